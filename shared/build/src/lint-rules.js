@@ -1,0 +1,103 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Hooks and components of the router that the host provides; anything else is undefined in a remote. */
+const providedRouter = [
+  'Link',
+  'NavLink',
+  'useLocation',
+  'useNavigate',
+  'useParams',
+  'useSearchParams',
+];
+
+/** A remote may import what the host provides and its own libraries, but never these. */
+const remoteBoundary = {
+  paths: [
+    {
+      name: 'react-router-dom',
+      allowImportNames: providedRouter,
+      message: 'The host provides only the listed parts of the router.',
+    },
+    ...['axios', '@tanstack/react-query', 'zustand', 'i18next', 'react-dom/client'].map((name) => ({
+      name,
+      message: 'Use @tessera/api, @tessera/session or @tessera/i18n: the host owns this singleton.',
+    })),
+  ],
+  patterns: [
+    {
+      group: ['@tessera/remote-*', '@tessera/host', '**/remote-*/**', '**/host/src/**'],
+      message: 'A remote depends on shared packages only.',
+    },
+  ],
+};
+
+/**
+ * The lint rules of the workspace.
+ * @param {string} rootDir
+ */
+export function lintRules(rootDir) {
+  return tseslint.config(
+    {
+      ignores: ['**/dist/**', '**/node_modules/**', 'site/**', '.data/**', '**/generated/**'],
+    },
+    js.configs.recommended,
+    ...tseslint.configs.strictTypeChecked.map((config) => ({
+      ...config,
+      files: ['**/*.{ts,tsx}'],
+    })),
+    {
+      files: ['**/*.{ts,tsx}'],
+      plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+      languageOptions: {
+        parserOptions: { project: `${rootDir}/tsconfig.json`, tsconfigRootDir: rootDir },
+      },
+      settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
+      rules: {
+        'react-hooks/rules-of-hooks': 'error',
+        'react-hooks/exhaustive-deps': 'error',
+        'no-console': 'error',
+        'import-x/no-cycle': 'error',
+        'import-x/no-default-export': 'off',
+        '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/switch-exhaustiveness-check': 'error',
+        '@typescript-eslint/restrict-template-expressions': [
+          'error',
+          { allowNumber: true, allowBoolean: true },
+        ],
+        '@typescript-eslint/no-confusing-void-expression': [
+          'error',
+          { ignoreArrowShorthand: true },
+        ],
+        '@typescript-eslint/no-misused-promises': [
+          'error',
+          { checksVoidReturn: { attributes: false } },
+        ],
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector: 'ExportAllDeclaration',
+            message: 'List every export by its name.',
+          },
+        ],
+      },
+    },
+    {
+      files: ['remote-*/src/**/*.{ts,tsx}'],
+      rules: { '@typescript-eslint/no-restricted-imports': ['error', remoteBoundary] },
+    },
+    {
+      files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
+      rules: {
+        '@typescript-eslint/no-non-null-assertion': 'off',
+        '@typescript-eslint/unbound-method': 'off',
+      },
+    },
+    {
+      files: ['**/*.js'],
+      languageOptions: { globals: { URL: 'readonly', process: 'readonly', console: 'readonly' } },
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { getConfig, isAllowedRedirect, parseRuntimeConfig, provideConfig } from './index.ts';
+import type { RuntimeConfig } from './index.ts';
+
+const config: RuntimeConfig = {
+  variant: 'card',
+  brand: { name: 'Tessera' },
+  apiBase: '',
+  defaultLanguage: 'en',
+  defaultCountry: 'US',
+  consents: { preset: false, offerUrl: null, personalDataUrl: null },
+  support: { phone: null, email: 'help@example.org', aroundTheClock: true },
+  policies: [{ id: 'privacy', url: 'https://example.org/privacy' }],
+  termsUrl: 'https://example.org/terms',
+  unsupportedCountries: ['IR'],
+  redirectOrigins: ['https://pay.example', 'http://localhost:3200', 'http://plain.example'],
+  capabilities: 'discover',
+  version: '0.0.1',
+};
+
+test('reading the configuration before start-up is a mistake that is told', () => {
+  expect(() => getConfig()).toThrow('before the host provided it');
+});
+
+test('a complete configuration is accepted as it is @VAR-1', () => {
+  expect(parseRuntimeConfig(config)).toEqual({ ok: true, config });
+});
+
+test.each([
+  ['an unknown variant', { variant: 'gold' }, 'variant'],
+  ['a country by its name', { defaultCountry: 'Russia' }, 'defaultCountry'],
+  ['a script address', { termsUrl: 'javascript:alert(1)' }, 'termsUrl'],
+  ['an origin with a path', { redirectOrigins: ['https://pay.example/x'] }, 'redirectOrigins.0'],
+  ['an unknown field', { extra: 1 }, 'configuration'],
+])('%s is refused with the name of the field @VAR-1', (_what, fault, field) => {
+  const result = parseRuntimeConfig({ ...config, ...fault });
+  expect(result.ok ? [] : result.faults.join()).toContain(field);
+});
+
+test.each([
+  ['https://pay.example/order/1', true],
+  ['http://localhost:3200/pay/1', true],
+  ['http://plain.example/pay', false],
+  ['https://pay.example.evil.example/', false],
+  ['https://pay.example@evil.example/', false],
+  ['https://user:secret@pay.example/', false],
+  ['//pay.example/order/1', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('the browser is sent to %s: %s @TOPUP-3 @KYC-1', (address, allowed) => {
+  provideConfig(config);
+  expect(isAllowedRedirect(address)).toBe(allowed);
+});

@@ -1,0 +1,4 @@
+export type { RuntimeConfig, Variant } from './runtime-config.ts';
+export { getConfig, provideConfig } from './provide-config.ts';
+export { isAllowedRedirect } from './allowed-redirect.ts';
+export { parseRuntimeConfig, variants } from './runtime-config.ts';

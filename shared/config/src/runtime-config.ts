@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** The product's variants: A `regional`, B `crypto`, other `card` (VAR-1). */
+export const variants = ['card', 'regional', 'crypto'] as const;
+export type Variant = (typeof variants)[number];
+
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'an ISO 3166 two-letter code'));
+const origin = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^/]+$/, 'an origin such as https://pay.example'));
+const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
+
+const schema = z.strictObject({
+  variant: z.enum(variants),
+  brand: z.strictObject({ name: z.string().check(z.minLength(1)) }),
+  /** Origin of the wallet API; empty for the page's own origin. */
+  apiBase: z.union([z.literal(''), origin]),
+  defaultLanguage: z.enum(['en', 'ru']),
+  defaultCountry: country,
+  /** Variant A: the two consents of registration; `preset` ticks them (AUTH-2). */
+  consents: z.strictObject({
+    preset: z.boolean(),
+    offerUrl: z.nullable(link),
+    personalDataUrl: z.nullable(link),
+  }),
+  support: z.strictObject({
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    aroundTheClock: z.boolean(),
+  }),
+  /** Variant B: policy documents. */
+  policies: z.array(
+    z.strictObject({ id: z.enum(['aml', 'cookies', 'privacy', 'terms']), url: link }),
+  ),
+  termsUrl: z.nullable(link),
+  unsupportedCountries: z.array(country),
+  /** Origins that the browser may be sent to: payment and verification pages (TOPUP-3, KYC-1). */
+  redirectOrigins: z.array(origin),
+  /** `none` for a backend that has only the specification's calls (API-3). */
+  capabilities: z.enum(['discover', 'none']),
+  /** Version of this deployment; `/version.json` answers the newest (SHELL-7). */
+  version: z.string().check(z.minLength(1)),
+});
+
+/** Runtime configuration: one build serves every environment and variant by it. */
+export type RuntimeConfig = z.infer<typeof schema>;
+
+/**
+ * Validates a configuration document.
+ * @returns the configuration, or a sentence per fault naming its field.
+ */
+export function parseRuntimeConfig(
+  document: unknown,
+): { ok: true; config: RuntimeConfig } | { ok: false; faults: string[] } {
+  const result = schema.safeParse(document);
+  if (result.success) return { ok: true, config: result.data };
+  const faults = result.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'configuration'}: ${issue.message || issue.code}`,
+  );
+  return { ok: false, faults };
+}

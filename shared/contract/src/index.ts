@@ -1,0 +1,19 @@
+export { contractVersion } from './contract-version.ts';
+export { defineRemote, parseRemoteDefinition } from './remote-definition.ts';
+export type {
+  Access,
+  LocalizedText,
+  MenuIcon,
+  PanelDefinition,
+  RemoteDefinition,
+  RouteDefinition,
+  SlotDefinition,
+} from './remote-definition.ts';
+export { parseRegistry, registrySchemaUrl } from './registry.ts';
+export type { Asset, ExposeAssets, Registry, RemoteVersion } from './registry.ts';
+export { deployedRemotes } from './deployed-remotes.ts';
+export type { DeployedRemote } from './deployed-remotes.ts';
+export { matchRoute } from './match-route.ts';
+export { satisfies } from './satisfies.ts';
+export { nextPath, paths } from './paths.ts';
+export { pageElementIds } from './page.ts';

@@ -1,0 +1,32 @@
+/**
+ * Whether a route's pattern matches a path; literal segments weigh more than parameters, so that
+ * `wallet/topup` wins over `wallet/:id`.
+ * @returns the weight of the match, higher is more specific, or `null` for none.
+ */
+function weigh(pattern: string, path: string): number | null {
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  if (expected.length !== actual.length) return null;
+  let weight = 0;
+  for (const [index, segment] of expected.entries()) {
+    const literal = !segment.startsWith(':');
+    if (literal && segment !== actual[index]) return null;
+    if (actual[index] === '') return null;
+    weight = weight * 2 + (literal ? 1 : 0);
+  }
+  return weight;
+}
+
+/** The most specific of `routes` that serves `pathname`, or `null`. The root is the host's own. */
+export function matchRoute<Route extends { readonly path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): Route | null {
+  const path = pathname.replace(/^\/+|\/+$/g, '');
+  let best: { route: Route; weight: number } | null = null;
+  for (const route of routes) {
+    const weight = weigh(route.path, path);
+    if (weight !== null && (best === null || weight > best.weight)) best = { route, weight };
+  }
+  return best?.route ?? null;
+}

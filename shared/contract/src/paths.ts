@@ -1,0 +1,40 @@
+type Query = Readonly<Record<string, string | undefined>>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const defined = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return defined.length === 0 ? path : `${path}?${new URLSearchParams(defined).toString()}`;
+}
+
+/** The named routes of the product as typed path builders (SHELL-5). */
+export const paths = {
+  home: () => '/',
+  /** `next`: where the visitor wanted to go, see {@link nextPath}. */
+  authIn: (query?: { next?: string }) => withQuery('/auth', query),
+  register: (query?: { next?: string }) => withQuery('/auth/register', query),
+  logIn: (query?: { next?: string }) => withQuery('/auth/login', query),
+  wallet: () => '/wallet',
+  walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
+  walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
+  walletWithdrawal: (query?: { currencyCode?: string }) => withQuery('/wallet/withdrawal', query),
+  walletSave: () => '/wallet/save',
+  topUpReturn: (query?: { currencyCode?: string; order?: string }) =>
+    withQuery('/wallet/payments/finish', query),
+  payment: () => '/payment',
+  history: () => '/history',
+  settings: () => '/settings',
+  exchange: () => '/exchange',
+  exchangeConfirm: () => '/exchange/confirm',
+  verificationResult: () => '/ondato/result',
+} as const;
+
+/**
+ * Where to go after login: the `next` of the address, if it is a path of this app, else Home.
+ * An absolute or protocol-relative address is another site's and is not followed.
+ */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const base = 'https://app.invalid';
+  const url = URL.canParse(next, base) ? new URL(next, base) : null;
+  const inApp = next.startsWith('/') && url?.origin === base && !url.pathname.startsWith('/auth');
+  return url && inApp ? `${url.pathname}${url.search}${url.hash}` : paths.home();
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { remoteDefinitionSchema } from './remote-definition.ts';
+
+/** The registry follows the public frontend-discovery schema; what is ours lives in `extras`. */
+export const registrySchemaUrl =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+const integrity = z
+  .string()
+  .check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash'));
+const asset = z.strictObject({
+  /** Address relative to the version's folder. */
+  file: z.string().check(z.regex(/^[\w.-]+$/, 'a file name')),
+  integrity,
+});
+const exposeAssets = z.strictObject({ js: z.array(asset), css: z.array(asset) });
+
+const version = z.object({
+  /** Address of the container's entry, absolute or from the site's root. */
+  url: z.string().check(z.minLength(1)),
+  metadata: z.strictObject({ integrity, version: z.string().check(z.minLength(1)) }),
+  extras: z.strictObject({
+    /** Global variable that the entry script defines. */
+    container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
+    definition: remoteDefinitionSchema,
+    /** What each expose needs, so that it is requested from the HTML (FED-5). */
+    exposes: z.record(z.string(), exposeAssets),
+    /** Ranges of the shared packages that it was built against (FED-2). */
+    shared: z.record(z.string(), z.string()),
+  }),
+  deployment: z.strictObject({
+    traffic: z.number().check(z.minimum(0), z.maximum(100)),
+    default: z.boolean(),
+  }),
+});
+
+const registry = z.object({
+  schema: z.string(),
+  microFrontends: z.record(z.string(), z.array(version).check(z.minLength(1))),
+});
+
+/** A built file with its pinned hash. */
+export type Asset = z.infer<typeof asset>;
+/** Scripts and stylesheets of one expose. */
+export type ExposeAssets = z.infer<typeof exposeAssets>;
+/** One deployed version of one remote. */
+export type RemoteVersion = z.infer<typeof version>;
+/** What is deployed: for each remote its versions. */
+export type Registry = z.infer<typeof registry>;
+
+/** Validates a registry document (FED-1); faults name the place. */
+export function parseRegistry(
+  document: unknown,
+): { ok: true; registry: Registry } | { ok: false; faults: string[] } {
+  const result = registry.safeParse(document);
+  return result.success
+    ? { ok: true, registry: result.data }
+    : {
+        ok: false,
+        faults: result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      };
+}

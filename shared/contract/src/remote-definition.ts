@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'kebab-case'));
+const exposeName = z
+  .string()
+  .check(z.regex(/^\.\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "such as './accounts'"));
+const order = z.number().check(z.int());
+const localizedText = z.strictObject({ en: z.string(), ru: z.string() });
+const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'exchange', 'card', 'star']);
+
+const route = z.strictObject({
+  /** Path pattern without a leading slash; `:name` stands for one segment. */
+  path: z.string().check(z.regex(/^[a-z0-9:_-]+(\/[a-zA-Z0-9:_-]+)*$/, "such as 'wallet/:id'")),
+  module: exposeName,
+  /** `visitor`: only without a session, `user`: only with one, `anyone`: both. */
+  access: z.enum(['visitor', 'user', 'anyone']),
+  /** An entry in the menu; the icon is drawn by the host. */
+  menu: z.optional(z.strictObject({ order, label: localizedText, icon: menuIcon })),
+});
+
+const slot = z.strictObject({ slot: name, order, module: exposeName });
+const panel = z.strictObject({ id: name, module: exposeName });
+
+const definition = z.strictObject({
+  name,
+  contract: z.number().check(z.int(), z.positive()),
+  routes: z.optional(z.array(route)),
+  slots: z.optional(z.array(slot)),
+  panels: z.optional(z.array(panel)),
+});
+
+export type LocalizedText = z.infer<typeof localizedText>;
+export type MenuIcon = z.infer<typeof menuIcon>;
+export type RouteDefinition = z.infer<typeof route>;
+export type SlotDefinition = z.infer<typeof slot>;
+export type PanelDefinition = z.infer<typeof panel>;
+export type Access = RouteDefinition['access'];
+
+/** All that the host ever knows of a remote: what it contributes, as data (FED-1). */
+export type RemoteDefinition = z.infer<typeof definition>;
+
+/** The schema, for documents that embed a definition. */
+export const remoteDefinitionSchema = definition;
+
+/**
+ * Declares a remote. `module` names an expose: `./accounts` is the file
+ * `src/accounts/accounts.tsx`, whose default export is a React component.
+ * @example
+ * export default defineRemote({
+ *   name: 'wallet',
+ *   contract: 1,
+ *   routes: [{ path: 'wallet/topup', module: './top-up', access: 'user' }],
+ *   slots: [{ slot: 'home', order: 10, module: './carousel' }],
+ * });
+ */
+export function defineRemote(remote: RemoteDefinition): RemoteDefinition {
+  return remote;
+}
+
+/** Validates a definition that comes from outside of the type checker, such as a built package. */
+export function parseRemoteDefinition(
+  document: unknown,
+): { ok: true; definition: RemoteDefinition } | { ok: false; faults: string[] } {
+  const result = definition.safeParse(document);
+  return result.success
+    ? { ok: true, definition: result.data }
+    : {
+        ok: false,
+        faults: result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@tessera/session';
+
+const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(
+  iso: string,
+  language: Language,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const date = new Date(iso);
+  // A server's unreadable date is shown as it came rather than as 'Invalid Date'.
+  if (Number.isNaN(date.getTime())) return iso;
+  const key = `${language} ${name}`;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  formats.set(key, formatter);
+  return formatter.format(date);
+}
+
+/** '20 November 2026 at 18:04' in the user's time zone. */
+export function formatLongDateTime(iso: string, language: Language): string {
+  return format(iso, language, 'long', { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** '20 November 2026' in the user's time zone. */
+export function formatLongDate(iso: string, language: Language): string {
+  return format(iso, language, 'day', { dateStyle: 'long' });
+}
+
+/** '20 Nov' in the user's time zone. */
+export function formatShortDate(iso: string, language: Language): string {
+  return format(iso, language, 'short-day', { day: 'numeric', month: 'short' });
+}
+
+/** '20 Nov, 18:04' in the user's time zone. */
+export function formatShortDateTime(iso: string, language: Language): string {
+  return format(iso, language, 'short', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}

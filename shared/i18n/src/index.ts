@@ -1,0 +1,10 @@
+export type { TextBundle, TextKey, Translate } from './define-texts.ts';
+export { defineTexts } from './define-texts.ts';
+export { getTexts, useLanguage, useTexts } from './use-texts.ts';
+export { overlayTexts } from './overlay-texts.ts';
+export {
+  formatLongDate,
+  formatLongDateTime,
+  formatShortDate,
+  formatShortDateTime,
+} from './format-date.ts';

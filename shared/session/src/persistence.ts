@@ -1,0 +1,47 @@
+import type { Session } from './session.ts';
+
+type Persisted = Pick<Session, 'token' | 'language' | 'theme' | 'hideAmounts'>;
+
+const key = 'wallet.session';
+const languages: readonly unknown[] = ['en', 'ru'];
+const themes: readonly unknown[] = ['system', 'light', 'dark'];
+
+/** What an earlier page left behind; anything that is not as we write it is ignored. */
+export function readPersisted(): Partial<Persisted> {
+  const stored = parse(readText());
+  return {
+    ...(typeof stored['token'] === 'string' && stored['token'] !== ''
+      ? { token: stored['token'] }
+      : {}),
+    ...(languages.includes(stored['language'])
+      ? { language: stored['language'] as Persisted['language'] }
+      : {}),
+    ...(themes.includes(stored['theme']) ? { theme: stored['theme'] as Persisted['theme'] } : {}),
+    ...(typeof stored['hideAmounts'] === 'boolean' ? { hideAmounts: stored['hideAmounts'] } : {}),
+  };
+}
+
+export function writePersisted({ token, language, theme, hideAmounts }: Session): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ token, language, theme, hideAmounts }));
+  } catch {
+    // A full or forbidden storage costs only the memory of this session on the next visit.
+  }
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

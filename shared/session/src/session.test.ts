@@ -1,0 +1,100 @@
+import {
+  chooseCurrency,
+  chooseExchange,
+  endSession,
+  followOtherTabs,
+  getSession,
+  setLanguage,
+  setPhone,
+  startSession,
+  subscribeSession,
+} from './index.ts';
+
+const key = 'wallet.session';
+const stored = () => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+
+beforeEach(() => endSession());
+
+test('a started session is remembered by its token and the preferences only @AUTH-8', () => {
+  setPhone('+12025550123');
+  startSession('t-1');
+  chooseCurrency('EUR');
+  setLanguage('ru');
+
+  expect(Object.keys(stored()).sort()).toEqual(['hideAmounts', 'language', 'theme', 'token']);
+  expect(stored()).toMatchObject({ token: 't-1', language: 'ru' });
+});
+
+test('logging out forgets the user and keeps the preferences @AUTH-8', () => {
+  startSession('t-1');
+  setLanguage('ru');
+  setPhone('+12025550123');
+  chooseCurrency('EUR');
+  chooseExchange({ from: 'a', to: 'b' });
+
+  endSession();
+
+  expect(getSession()).toMatchObject({
+    token: null,
+    phone: null,
+    currencyCode: null,
+    exchangeFromId: null,
+    exchangeToId: null,
+    language: 'ru',
+  });
+  expect(stored()['token']).toBeNull();
+});
+
+test('choosing one exchange account leaves the other', () => {
+  chooseExchange({ from: 'a', to: 'b' });
+  chooseExchange({ to: 'c' });
+  expect(getSession()).toMatchObject({ exchangeFromId: 'a', exchangeToId: 'c' });
+});
+
+describe('another tab', () => {
+  beforeAll(() => followOtherTabs());
+
+  function otherTabWrites(value: unknown) {
+    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  }
+
+  test('that logs out logs this one out @AUTH-8', () => {
+    startSession('t-1');
+    chooseCurrency('EUR');
+    otherTabWrites({ token: null, language: 'en', theme: 'system', hideAmounts: false });
+    expect(getSession()).toMatchObject({ token: null, currencyCode: null });
+  });
+
+  test('that clears the storage logs this one out @AUTH-8', () => {
+    startSession('t-1');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(getSession().token).toBeNull();
+  });
+
+  test('that changes a preference keeps what was chosen here', () => {
+    startSession('t-1');
+    chooseCurrency('EUR');
+    otherTabWrites({ token: 't-1', language: 'ru', theme: 'dark', hideAmounts: true });
+    expect(getSession()).toMatchObject({ currencyCode: 'EUR', theme: 'dark', hideAmounts: true });
+  });
+
+  test.each(['not json', '[]', 'null', '{"token":5,"theme":"pink"}'])(
+    'that leaves %s behind is read as nothing stored',
+    (text) => {
+      startSession('t-1');
+      otherTabWrites(text);
+      expect(getSession()).toMatchObject({ token: null, theme: 'system' });
+    },
+  );
+});
+
+test('a listener hears the new and the old session until it unsubscribes', () => {
+  const heard: (string | null)[] = [];
+  const stop = subscribeSession((now, before) => heard.push(before.token, now.token));
+  startSession('t-2');
+  stop();
+  endSession();
+  expect(heard).toEqual([null, 't-2']);
+});

@@ -1,0 +1,112 @@
+import { create } from 'zustand';
+import { readPersisted, writePersisted } from './persistence.ts';
+
+export type Language = 'en' | 'ru';
+export type Theme = 'system' | 'light' | 'dark';
+
+/**
+ * What the user is and chose. One instance for the whole page, owned by the host.
+ * Server data never lives here (see `@tessera/api`), nor filters and tabs (they live in the URL).
+ */
+export interface Session {
+  /** Opaque token of the API; `null` for a visitor. Persisted. */
+  readonly token: string | null;
+  /** The phone being registered or logged in, E.164. Never persisted. */
+  readonly phone: string | null;
+  /** Currency code of the current wallet: carousel and payment buttons follow it. */
+  readonly currencyCode: string | null;
+  readonly exchangeFromId: string | null;
+  readonly exchangeToId: string | null;
+  /** Persisted preferences. */
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly hideAmounts: boolean;
+}
+
+const signedOut = {
+  token: null,
+  phone: null,
+  currencyCode: null,
+  exchangeFromId: null,
+  exchangeToId: null,
+} satisfies Partial<Session>;
+
+const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
+
+const store = create<Session>()(() => ({ ...signedOut, ...preferences, ...readPersisted() }));
+
+/** Subscribes a component to the part of the session that it needs. */
+export function useSession<Selected>(select: (session: Session) => Selected): Selected {
+  return store(select);
+}
+
+/** The session at this moment, outside of React. */
+export function getSession(): Session {
+  return store.getState();
+}
+
+/** Calls `listener` with the new and the old session at every change; returns the unsubscriber. */
+export function subscribeSession(
+  listener: (session: Session, previous: Session) => void,
+): () => void {
+  return store.subscribe(listener);
+}
+
+function change(part: Partial<Session>): void {
+  store.setState(part);
+  writePersisted(store.getState());
+}
+
+/** Begins the session of a user who proved the phone (AUTH-8). */
+export function startSession(token: string): void {
+  change({ ...signedOut, phone: getSession().phone, token });
+}
+
+/** Forgets everything about the user; preferences stay. Other tabs follow (AUTH-8). */
+export function endSession(): void {
+  change(signedOut);
+}
+
+/** Remembers the phone between the steps of registration and login. */
+export function setPhone(phone: string | null): void {
+  change({ phone });
+}
+
+/** Makes the wallet of this currency the current one. */
+export function chooseCurrency(currencyCode: string): void {
+  change({ currencyCode });
+}
+
+/** Chooses the accounts of the exchange, either or both. */
+export function chooseExchange(accounts: { from?: string; to?: string }): void {
+  change({
+    ...(accounts.from === undefined ? {} : { exchangeFromId: accounts.from }),
+    ...(accounts.to === undefined ? {} : { exchangeToId: accounts.to }),
+  });
+}
+
+export function setLanguage(language: Language): void {
+  change({ language });
+}
+
+export function setTheme(theme: Theme): void {
+  change({ theme });
+}
+
+/** SHELL-9: masks every amount everywhere. */
+export function setHideAmounts(hideAmounts: boolean): void {
+  change({ hideAmounts });
+}
+
+/**
+ * Makes this tab follow the others: a login, a logout or a changed preference there applies here.
+ * The host calls it once. A token that changed hands drops all that belonged to the former user.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.storageArea !== localStorage) return;
+    const persisted = { token: null, ...preferences, ...readPersisted() };
+    const sameUser = persisted.token === getSession().token;
+    store.setState(sameUser ? persisted : { ...signedOut, ...persisted });
+  });
+}
