@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { anyMoney } from './arbitrary-money.ts';
+import { add, compare, isNegative, isPositive, isZero, money, negate, subtract } from './index.ts';
+
+test('adding and taking away again gives the same amount @MONEY-1', () => {
+  fc.assert(
+    fc.property(anyMoney, fc.bigInt(), (amount, minor) => {
+      const other = money(minor, amount.currency);
+      expect(subtract(add(amount, other), other)).toEqual(amount);
+    }),
+  );
+});
+
+test('an amount and its negation sum to nothing @MONEY-1', () => {
+  fc.assert(
+    fc.property(anyMoney, (amount) => {
+      expect(isZero(add(amount, negate(amount)))).toBe(true);
+    }),
+  );
+});
+
+test('the order agrees with the sign of the difference @MONEY-1', () => {
+  fc.assert(
+    fc.property(anyMoney, fc.bigInt(), (amount, minor) => {
+      const difference = subtract(amount, money(minor, amount.currency));
+      const order = compare(amount, money(minor, amount.currency));
+      expect(order).toBe(isZero(difference) ? 0 : isNegative(difference) ? -1 : 1);
+      expect(isPositive(difference)).toBe(order === 1);
+    }),
+  );
+});
+
+test('dollars and euros do not add, compare or subtract, in types and at run time @MONEY-1', () => {
+  const dollars = money(1n, 'USD');
+  const euros = money(1n, 'EUR');
+  // @ts-expect-error the currencies differ
+  expect(() => add(dollars, euros)).toThrow(RangeError);
+  // @ts-expect-error the currencies differ
+  expect(() => subtract(dollars, euros)).toThrow(RangeError);
+  // @ts-expect-error the currencies differ
+  expect(() => compare(dollars, euros)).toThrow(RangeError);
+});
+
+test('an unknown code is no currency, in types @MONEY-1', () => {
+  // @ts-expect-error the code is not in the table
+  expect(money(1n, 'XXX').currency).toBe('XXX');
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { anyMoney } from './arbitrary-money.ts';
+import { formatMoney, formatMoneyParts, money, type Currency, type MoneyFormat } from './index.ts';
+
+test.each<[bigint, Currency, MoneyFormat, string]>([
+  [123450n, 'USD', { language: 'en' }, '$1,234.50'],
+  [123450n, 'RUB', { language: 'ru' }, '₽1\u00a0234,50'],
+  [-5n, 'EUR', { language: 'en' }, '-€0.05'],
+  [5n, 'EUR', { language: 'en', sign: 'always' }, '+€0.05'],
+  [0n, 'EUR', { language: 'en', sign: 'always' }, '€0.00'],
+  [-5n, 'EUR', { language: 'en', sign: 'never' }, '€0.05'],
+  [1234567n, 'JPY', { language: 'en' }, '¥1,234,567'],
+  [5000000n, 'USDC', { language: 'en' }, '¤5.00'],
+  [5000100n, 'USDC', { language: 'ru' }, '¤5,0001'],
+  [100000000n, 'IDR', { language: 'en' }, '¤1,000,000.00'],
+])('%p minor units of %s written with %p are %p @MONEY-1', (minor, currency, format, written) => {
+  expect(formatMoney(money(minor, currency), format)).toBe(written);
+});
+
+test('the parts joined in order are the written amount @MONEY-1', () => {
+  fc.assert(
+    fc.property(anyMoney, fc.constantFrom('en' as const, 'ru' as const), (amount, language) => {
+      const { prefix, symbol, integer, fraction } = formatMoneyParts(amount, { language });
+      expect(prefix + symbol + integer + fraction).toBe(formatMoney(amount, { language }));
+    }),
+  );
+});

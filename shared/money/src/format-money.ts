@@ -1,0 +1,59 @@
+import { currencySymbol } from './currency-symbol.ts';
+import { moneyPrefix } from './money-prefix.ts';
+import type { Money } from './money.ts';
+import { toDecimal } from './to-decimal.ts';
+
+/** Interface languages that amounts are written in. */
+export type MoneyLanguage = 'en' | 'ru';
+
+export interface MoneyFormat {
+  readonly language: MoneyLanguage;
+  /** `minus` (default) writes only a minus; `always` also a plus, for movements; `never` neither. */
+  readonly sign?: 'minus' | 'always' | 'never';
+}
+
+/** A written amount in pieces, so that decimals can be set quieter. Joined in order it is the whole. */
+export interface MoneyParts {
+  readonly prefix: '' | '-' | '+';
+  readonly symbol: string;
+  readonly integer: string;
+  /** Decimal separator with the decimals, or empty. */
+  readonly fraction: string;
+}
+
+// The no-break space keeps a Russian amount on one line.
+const separators = {
+  en: { group: ',', decimal: '.' },
+  ru: { group: '\u00a0', decimal: ',' },
+} as const;
+
+/**
+ * Writes an amount in pieces: sign, symbol, grouped digits, decimals. All decimals of the currency are
+ * written, except that zeros beyond the second are dropped (5.000000 USDC is ¤5.00).
+ */
+export function formatMoneyParts(amount: Money, format: MoneyFormat): MoneyParts {
+  const { group, decimal } = separators[format.language];
+  const [whole = '', digits = ''] = toDecimal(amount).replace('-', '').split('.');
+  const kept = digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '');
+  return {
+    prefix: writtenSign(amount, format.sign ?? 'minus'),
+    symbol: currencySymbol(amount.currency),
+    integer: whole.replace(/\B(?=(?:\d{3})+$)/g, group),
+    fraction: kept === '' ? '' : decimal + kept,
+  };
+}
+
+/**
+ * Writes an amount, symbol first as the product does.
+ * @example formatMoney(money(123450n, 'USD'), { language: 'en' }) // '$1,234.50'
+ */
+export function formatMoney(amount: Money, format: MoneyFormat): string {
+  const { prefix, symbol, integer, fraction } = formatMoneyParts(amount, format);
+  return prefix + symbol + integer + fraction;
+}
+
+function writtenSign(amount: Money, sign: NonNullable<MoneyFormat['sign']>): '' | '-' | '+' {
+  const prefix = moneyPrefix(amount);
+  if (sign === 'never' || (sign === 'minus' && prefix === '+')) return '';
+  return prefix;
+}

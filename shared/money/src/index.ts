@@ -1,0 +1,25 @@
+export { add } from './add.ts';
+export { compare } from './compare.ts';
+export { convert } from './convert.ts';
+export { currencySymbol } from './currency-symbol.ts';
+export { currencies, currencyExponent, isCurrency, type Currency } from './currency.ts';
+export type { Rounding } from './divide.ts';
+export {
+  formatMoney,
+  formatMoneyParts,
+  type MoneyFormat,
+  type MoneyLanguage,
+  type MoneyParts,
+} from './format-money.ts';
+export { moneyPrefix } from './money-prefix.ts';
+export { maxMinor, money, type Money } from './money.ts';
+export { negate } from './negate.ts';
+export { parseDecimal } from './parse-decimal.ts';
+export type { ParseFailure, ParseResult } from './parse-result.ts';
+export { parseSignedDecimal } from './parse-signed-decimal.ts';
+export { parseTyped } from './parse-typed.ts';
+export { rateToDecimal } from './rate-to-decimal.ts';
+export { invertRate, parseRate, type Rate, type RateQuantities, type RateResult } from './rate.ts';
+export { isNegative, isPositive, isZero } from './sign.ts';
+export { subtract } from './subtract.ts';
+export { toDecimal } from './to-decimal.ts';
