@@ -14,7 +14,6 @@ const config: RuntimeConfig = {
   unsupportedCountries: ['IR'],
   redirectOrigins: ['https://pay.example', 'http://localhost:3200', 'http://plain.example'],
   capabilities: 'discover',
-  version: '0.0.1',
 };
 
 test('reading the configuration before start-up is a mistake that is told', () => {

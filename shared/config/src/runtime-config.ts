@@ -38,8 +38,6 @@ const schema = z.strictObject({
   redirectOrigins: z.array(origin),
   /** `none` for a backend that has only the specification's calls (API-3). */
   capabilities: z.enum(['discover', 'none']),
-  /** Version of this deployment; `/version.json` answers the newest (SHELL-7). */
-  version: z.string().check(z.minLength(1)),
 });
 
 /** Runtime configuration: one build serves every environment and variant by it. */

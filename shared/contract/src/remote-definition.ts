@@ -14,6 +14,8 @@ const route = z.strictObject({
   module: exposeName,
   /** `visitor`: only without a session, `user`: only with one, `anyone`: both. */
   access: z.enum(['visitor', 'user', 'anyone']),
+  /** `false`: the host must not reload the page here, such as in the middle of a payment. */
+  interruptible: z.optional(z.boolean()),
   /** An entry in the menu; the icon is drawn by the host. */
   menu: z.optional(z.strictObject({ order, label: localizedText, icon: menuIcon })),
 });

@@ -1,0 +1,3 @@
+import { hostConfig } from '@tessera/build';
+
+export default hostConfig(import.meta.url);

@@ -1,0 +1,47 @@
+import type { ProvidedModule } from './provided-modules.ts';
+
+/** One shared package as containers of any bundler read it from a share scope. */
+interface SharedEntry {
+  readonly version: string;
+  readonly get: () => Promise<() => object>;
+  readonly lib: () => object;
+  readonly loaded: true;
+  readonly eager: true;
+  readonly from: 'host';
+  readonly scope: readonly ['default'];
+  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: false };
+}
+
+export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>;
+
+function entryOf({ version, exports }: ProvidedModule): SharedEntry {
+  const lib = () => exports;
+  return {
+    version,
+    lib,
+    get: () => Promise.resolve(lib),
+    loaded: true,
+    eager: true,
+    from: 'host',
+    scope: ['default'],
+    shareConfig: { singleton: true, requiredVersion: false },
+  };
+}
+
+/** Answers reads and swallows writes: what a remote registers of its own is not taken (FED-2). */
+function sealed<Value extends object>(value: Value): Value {
+  return new Proxy(value, {
+    set: () => true,
+    defineProperty: () => true,
+    deleteProperty: () => true,
+  });
+}
+
+/** The standard share scope of the host's singletons, for a container's `init`. */
+export function shareScopeOf(provided: ReadonlyMap<string, ProvidedModule>): ShareScope {
+  const scope: Record<string, Record<string, SharedEntry>> = {};
+  for (const [request, module] of provided) {
+    scope[request] = sealed({ [module.version]: entryOf(module) });
+  }
+  return sealed(scope);
+}

@@ -1,0 +1,4 @@
+import { remoteConfig } from '@tessera/build';
+import definition from './src/remote.ts';
+
+export default remoteConfig(definition, import.meta.url);

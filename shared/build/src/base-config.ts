@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+
+const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+
+/** Browsers of the last three years: what is older lacks `<dialog>` and `:has()`, which we use. */
+const browsers = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'];
+
+/**
+ * What host and remotes build alike.
+ * @param packageUrl `import.meta.url` of the package's `rspack.config.ts`.
+ */
+export function baseConfig(packageUrl: string): Configuration {
+  const folder = fileURLToPath(new URL('.', packageUrl));
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    output: {
+      path: `${folder}dist`,
+      clean: true,
+      // The folder of a version may be served from anywhere.
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      // A chunk that hangs fails in time to offer 'Try again'.
+      chunkLoadTimeout: 15_000,
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+            env: { targets: browsers },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    performance: false,
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+import { installedVersion, packageOf, providedRequests } from './provided-packages.ts';
+import { assetsOf, writePublication } from './publication.ts';
+import type { HostPublication } from './publication.ts';
+
+/**
+ * The whole build of the host. What it provides to remotes is bundled eagerly with it; the
+ * versions are written into the bundle as `PROVIDED_VERSIONS`, from what is installed.
+ * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
+ */
+export function hostConfig(packageUrl: string): Configuration {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', packageUrl), 'utf8')) as {
+    version: string;
+  };
+  const packages = [...new Set(providedRequests.map(packageOf))];
+  const versions = Object.fromEntries(
+    packages.map((name) => [name, installedVersion(packageUrl, name)]),
+  );
+  const base = baseConfig(packageUrl);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, uniqueName: 'host' },
+    plugins: [
+      new rspack.DefinePlugin({
+        PROVIDED_VERSIONS: JSON.stringify(versions),
+        HOST_VERSION: JSON.stringify(version),
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      writePublication('host.json', async (compilation, folder): Promise<HostPublication> => {
+        const files = Object.keys(compilation.assets);
+        return {
+          version,
+          ...(await assetsOf(compilation, folder, 'main')),
+          fonts: files.filter((file) => file.endsWith('.woff2')),
+        };
+      }),
+    ],
+  };
+}

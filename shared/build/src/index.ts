@@ -1,0 +1,3 @@
+export { hostConfig } from './host-config.ts';
+export { remoteConfig } from './remote-config.ts';
+export type { HostPublication, RemotePublication } from './publication.ts';

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * What the host provides to every remote, by request. A remote bundles none of it (FED-2): each
+ * is one instance per page, in the version that the host chose.
+ */
+export const providedRequests = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  '@tessera/api',
+  '@tessera/config',
+  '@tessera/contract',
+  '@tessera/i18n',
+  '@tessera/money',
+  '@tessera/session',
+  '@tessera/ui',
+] as const;
+
+/** The package of a request: `react/jsx-runtime` belongs to `react`. */
+export function packageOf(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** Installed version of a dependency, as the package at `packageUrl` sees it. */
+export function installedVersion(packageUrl: string, name: string): string {
+  const require = createRequire(packageUrl);
+  const folders = require.resolve.paths(name) ?? [];
+  for (const folder of folders) {
+    const version = versionIn(join(folder, name, 'package.json'));
+    if (version) return version;
+  }
+  throw new Error(`${name} is not installed for ${dirname(packageUrl)}`);
+}
+
+function versionIn(packageFile: string): string | null {
+  try {
+    const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version?: string };
+    return version ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The provided packages that a remote depends on, with the range that its build was made against:
+ * the version installed here, or a later compatible one.
+ */
+export function sharedRanges(
+  packageUrl: string,
+  dependencies: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const used = new Set(providedRequests.map(packageOf).filter((name) => name in dependencies));
+  return Object.fromEntries(
+    [...used].map((name) => [name, `^${installedVersion(packageUrl, name)}`]),
+  );
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import type { Asset, ExposeAssets, RemoteDefinition } from '@tessera/contract';
+
+/** What a built remote says of itself; the release tool turns it into a registry entry. */
+export interface RemotePublication {
+  readonly version: string;
+  readonly entry: Asset;
+  readonly container: string;
+  readonly definition: RemoteDefinition;
+  readonly exposes: Readonly<Record<string, ExposeAssets>>;
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** What the built host says of itself: the files of its page. */
+export interface HostPublication {
+  readonly version: string;
+  readonly js: readonly Asset[];
+  readonly css: readonly Asset[];
+  readonly fonts: readonly string[];
+}
+
+async function assetOf(folder: string, file: string): Promise<Asset> {
+  const hash = createHash('sha256').update(await readFile(join(folder, file)));
+  return { file, integrity: `sha256-${hash.digest('base64')}` };
+}
+
+/** Files of a chunk group, with hashes, by kind. */
+export async function assetsOf(
+  compilation: Compilation,
+  folder: string,
+  group: string,
+): Promise<ExposeAssets> {
+  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  const hashed = (ending: string) =>
+    Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => assetOf(folder, file)));
+  return { js: await hashed('.js'), css: await hashed('.css') };
+}
+
+/** Writes a publication beside the built files once they are on disk, as their hashes are of these. */
+export function writePublication<Publication>(
+  file: string,
+  describe: (compilation: Compilation, folder: string) => Promise<Publication>,
+) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.afterEmit.tapPromise('writePublication', async (compilation) => {
+        if (compilation.errors.length > 0) return;
+        const folder = compiler.outputPath;
+        const publication = await describe(compilation, folder);
+        await writeFile(join(folder, file), `${JSON.stringify(publication, null, 2)}\n`);
+      });
+    },
+  };
+}

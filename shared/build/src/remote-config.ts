@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+import { contractVersion } from '@tessera/contract';
+import type { RemoteDefinition } from '@tessera/contract';
+import { baseConfig } from './base-config.ts';
+import { packageOf, providedRequests, sharedRanges } from './provided-packages.ts';
+import { assetsOf, writePublication } from './publication.ts';
+import type { RemotePublication } from './publication.ts';
+
+interface PackageFile {
+  version: string;
+  dependencies?: Record<string, string>;
+}
+
+const providedRuntime = fileURLToPath(new URL('./federation/provided-runtime.js', import.meta.url));
+
+function modulesOf(definition: RemoteDefinition): string[] {
+  const { routes = [], slots = [], panels = [] } = definition;
+  return [...new Set([...routes, ...slots, ...panels].map((part) => part.module))];
+}
+
+/**
+ * The whole build of a remote, from its definition and its package file.
+ * @param definition what the remote contributes.
+ * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
+ * @example
+ * export default remoteConfig(definition, import.meta.url);
+ */
+export function remoteConfig(definition: RemoteDefinition, packageUrl: string): Configuration {
+  if (definition.contract !== contractVersion) {
+    throw new Error(
+      `${definition.name}: contract ${definition.contract} is not ${contractVersion}`,
+    );
+  }
+  const { version, dependencies = {} } = JSON.parse(
+    readFileSync(new URL('package.json', packageUrl), 'utf8'),
+  ) as PackageFile;
+  const ranges = sharedRanges(packageUrl, dependencies);
+  const container = `remote_${definition.name.replaceAll('-', '_')}`;
+  const exposed = modulesOf(definition).map((module) => ({ module, name: module.slice(2) }));
+  const base = baseConfig(packageUrl);
+
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      // Two builds of one remote must not share the page's registry of chunks.
+      uniqueName: `${container}_${version}`,
+      // A module that throws while loading must fail again, not answer an empty module.
+      strictModuleErrorHandling: true,
+    },
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(
+        /@module-federation[\\/+].*webpack-bundler-runtime/,
+        providedRuntime,
+      ),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'entry.[contenthash:10].js',
+        exposes: Object.fromEntries(
+          exposed.map(({ module, name }) => [
+            module,
+            { import: `./src/${name}/${name}.tsx`, name },
+          ]),
+        ),
+        shared: Object.fromEntries(
+          providedRequests.flatMap((request) => {
+            const requiredVersion = ranges[packageOf(request)];
+            return requiredVersion
+              ? [
+                  [
+                    request,
+                    { import: false, singleton: true, strictVersion: true, requiredVersion },
+                  ],
+                ]
+              : [];
+          }),
+        ),
+        manifest: false,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      writePublication('remote.json', async (compilation, folder): Promise<RemotePublication> => {
+        const [entry] = (await assetsOf(compilation, folder, container)).js;
+        if (!entry) throw new Error(`${definition.name}: the build has no entry`);
+        const exposes = await Promise.all(
+          exposed.map(async ({ module, name }) => [
+            module,
+            await assetsOf(compilation, folder, name),
+          ]),
+        );
+        return {
+          version,
+          entry,
+          container,
+          definition,
+          exposes: Object.fromEntries(exposes) as RemotePublication['exposes'],
+          shared: ranges,
+        };
+      }),
+    ],
+  };
+}

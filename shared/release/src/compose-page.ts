@@ -1,0 +1,115 @@
+import type { RuntimeConfig } from '@tessera/config';
+import { deployedRemotes, matchRoute, pageElementIds } from '@tessera/contract';
+import type { Asset, DeployedRemote } from '@tessera/contract';
+import type { Deployment } from './deployment.ts';
+
+/** The slot that the host shows at the root path. */
+const homeSlot = 'home';
+
+interface Hint extends Asset {
+  readonly as: 'script' | 'style';
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** JSON inside a data block: `<` must not begin a tag there. */
+function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function modulesAt(remote: DeployedRemote, pathname: string): string[] {
+  const { routes = [], slots = [] } = remote.extras.definition;
+  if (pathname === '/') {
+    return slots.filter(({ slot }) => slot === homeSlot).map(({ module }) => module);
+  }
+  const route = matchRoute(routes, pathname);
+  return route ? [route.module] : [];
+}
+
+function hintsOf(remote: DeployedRemote, pathname: string): Hint[] {
+  const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
+  const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
+  const modules = modulesAt(remote, pathname);
+  if (modules.length === 0) return [];
+  const assets = modules.flatMap((module) => {
+    const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
+    return [
+      ...css.map((asset): Hint => ({ ...located(asset), as: 'style' })),
+      ...js.map((asset): Hint => ({ ...located(asset), as: 'script' })),
+    ];
+  });
+  const entry: Hint = { file: remote.url, integrity: remote.metadata.integrity, as: 'script' };
+  return [entry, ...assets];
+}
+
+function preload({ file, integrity, as }: Hint): string {
+  return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/** Hints for all that the requested page needs of remotes, so that nothing waits for a script to ask. */
+function preloads(deployment: Deployment, pathname: string): string[] {
+  const hints = deployedRemotes(deployment.registry).flatMap((remote) => hintsOf(remote, pathname));
+  const unique = new Map(hints.map((hint) => [hint.file, hint]));
+  return [...unique.values()].map(preload);
+}
+
+/** The deployed version of each remote alone: a page uses no other. */
+function deployedRegistry({ registry }: Deployment) {
+  return {
+    ...registry,
+    microFrontends: Object.fromEntries(
+      Object.entries(registry.microFrontends).map(([key, versions]) => [
+        key,
+        versions.filter((version) => version.deployment.default),
+      ]),
+    ),
+  };
+}
+
+/**
+ * The page for a path: the host's files, the registry and the configuration inline, and preload
+ * links for what the path needs (FED-5). It depends on what is deployed only, so a page may be
+ * composed at promotion for a CDN or at every request.
+ */
+export function composePage(
+  deployment: Deployment,
+  config: RuntimeConfig,
+  pathname: string,
+): string {
+  const { host } = deployment;
+  const folder = `/host/${host.deployedVersion}/`;
+  const styles = host.css.map(
+    ({ file, integrity }) =>
+      `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+  );
+  const scripts = host.js.map(
+    ({ file, integrity }) =>
+      `<script defer src="${folder}${file}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+  );
+  const name = escapeAttribute(config.brand.name);
+  return [
+    '<!doctype html>',
+    `<html lang="${config.defaultLanguage}" data-variant="${config.variant}" data-theme="system">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${name}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f3ef">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e0f13">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...styles,
+    ...scripts,
+    ...preloads(deployment, pathname),
+    dataBlock(pageElementIds.config, config),
+    dataBlock(pageElementIds.registry, deployedRegistry(deployment)),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    `<noscript>${name} needs JavaScript. / Для работы ${name} нужен JavaScript.</noscript>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}

@@ -1,0 +1,10 @@
+export { ReleaseError } from './atomic-file.ts';
+export { composePage } from './compose-page.ts';
+export { readDeployment } from './deployment.ts';
+export type { Deployment } from './deployment.ts';
+export { listVersions } from './list.ts';
+export type { ListedVersion } from './list.ts';
+export { pageHeaders } from './page-headers.ts';
+export { promote } from './promote.ts';
+export { publish } from './publish.ts';
+export type { Published } from './publish.ts';

@@ -1,0 +1,49 @@
+import type { RuntimeConfig } from '@tessera/config';
+import { deployedRemotes } from '@tessera/contract';
+import type { Deployment } from './deployment.ts';
+
+function originsOf(addresses: readonly string[]): string[] {
+  const absolute = addresses.filter((address) => URL.canParse(address));
+  return [...new Set(absolute.map((address) => new URL(address).origin))];
+}
+
+/**
+ * Headers of every composed page. Scripts come from the page's origin and from the origins of
+ * deployed remotes alone, never inline and never evaluated; script addresses pass the host's
+ * Trusted Types policy (FED-4).
+ */
+export function pageHeaders(
+  deployment: Deployment,
+  config: RuntimeConfig,
+): Readonly<Record<string, string>> {
+  const remotes = originsOf(deployedRemotes(deployment.registry).map(({ url }) => url));
+  const code = ["'self'", ...remotes].join(' ');
+  const api = config.apiBase === '' ? [] : [config.apiBase];
+  const policy = {
+    'default-src': "'none'",
+    'script-src': code,
+    'style-src': code,
+    'font-src': code,
+    'img-src': ["'self'", 'data:', 'blob:', ...remotes].join(' '),
+    'media-src': "'self' blob:",
+    'worker-src': "'self'",
+    'connect-src': ["'self'", ...api].join(' '),
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  };
+}
