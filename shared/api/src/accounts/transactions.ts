@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { userRead, useUserRead } from '../reads/read.ts';
+import { send } from '../transport/client.ts';
+import { amount, id, orNull, textOrNothing } from '../transport/shapes.ts';
+
+const transaction = z.object({
+  id: orNull(id),
+  kind: orNull(z.string()),
+  wallet_id: orNull(id),
+  amount,
+  currency_code: z.string(),
+  status: textOrNothing,
+  description: textOrNothing,
+  created_at: z.string(),
+});
+
+const schema = z.pipe(
+  z.object({ results: z.array(transaction), next: z.optional(orNull(z.string())) }),
+  z.transform(({ results, next }) => ({
+    transactions: results.map((row, index) => ({
+      id: row.id ?? `${row.created_at}/${index}`,
+      /** topup, withdrawal, exchange, transfer, fee; `null` where the backend does not say. */
+      kind: row.kind,
+      walletId: row.wallet_id,
+      /** Signed decimal string. */
+      amount: row.amount,
+      currencyCode: row.currency_code,
+      /** completed, pending, held, failed, returned, or what the backend sends. */
+      status: row.status,
+      description: row.description,
+      /** ISO 8601. */
+      createdAt: row.created_at,
+    })),
+    /** Where the next, older page begins; `null` at the end. */
+    next: next ?? null,
+  })),
+);
+
+/** A page of the history, newest first. */
+export type TransactionPage = z.infer<typeof schema>;
+export type Transaction = TransactionPage['transactions'][number];
+
+export const transactionsRead = userRead(['transactions'], (signal) =>
+  send({
+    method: 'GET',
+    path: '/v2/wallet/transaction',
+    params: { ordering: '-created_at' },
+    signal,
+    reads: schema,
+  }),
+);
+
+/** The newest page of the user's transactions (HOME-3). */
+export function useTransactions() {
+  return useUserRead(transactionsRead);
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { settling } from '../intents/intent.ts';
+import type { Intent } from '../intents/intent.ts';
+import { refreshReads } from '../reads/query-client.ts';
+import { send } from '../transport/client.ts';
+import type { ApiResult } from '../transport/api-failure.ts';
+import { id, orNull } from '../transport/shapes.ts';
+
+export interface ExchangeOrder {
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  /** Decimal strings. */
+  readonly fromAmount: string;
+  readonly toAmount: string;
+  readonly rateId: string;
+}
+
+const schema = z.pipe(
+  z.object({ transaction_id: orNull(id) }),
+  z.transform(({ transaction_id }) => ({ transactionId: transaction_id })),
+);
+
+/** Exchanges money between two accounts at a quoted rate (XCHG-1). Never sent twice by itself. */
+export function exchange(
+  order: ExchangeOrder,
+  intent?: Intent,
+): Promise<ApiResult<z.infer<typeof schema>>> {
+  const body = {
+    from_account_id: order.fromAccountId,
+    to_account_id: order.toAccountId,
+    from_amount: order.fromAmount,
+    to_amount: order.toAmount,
+    rate_id: order.rateId,
+  };
+  return settling(intent, Object.values(body), async (headers) => {
+    const path = '/v2/wallet/exchange';
+    const result = await send({ method: 'POST', path, body, headers, reads: schema });
+    if (result.ok) refreshReads('wallets', 'transactions', 'statistics', 'notifications');
+    return result;
+  });
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useSession } from '@tessera/session';
+import { useCapabilities } from '../capabilities/capabilities.ts';
+import { followEvents } from './follow-events.ts';
+
+/**
+ * Keeps the user's data fresh by the server's event stream. Where it is not offered, reads refresh
+ * when the window gets the focus, which the query cache does by itself.
+ */
+export function useLiveUpdates(): void {
+  const offered = useCapabilities().offers('events');
+  const token = useSession((session) => session.token);
+
+  useEffect(() => (offered && token !== null ? followEvents() : undefined), [offered, token]);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useLiveUpdates } from '../live-updates/use-live-updates.ts';
+import { dropWithSession, queryClient, setRetryDelay } from './query-client.ts';
+
+interface ApiProviderProps {
+  readonly children: ReactNode;
+  /** Milliseconds before a failed read is asked again; tests set 0. */
+  readonly retryDelayMs?: number;
+}
+
+/** Gives components the server data. The host wraps the whole page with it, once. */
+export function ApiProvider({ children, retryDelayMs }: ApiProviderProps) {
+  useEffect(dropWithSession, []);
+  useEffect(() => setRetryDelay(retryDelayMs), [retryDelayMs]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LiveUpdates />
+      {children}
+    </QueryClientProvider>
+  );
+}
+
+function LiveUpdates() {
+  useLiveUpdates();
+  return null;
+}

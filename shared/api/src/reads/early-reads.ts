@@ -1,0 +1,18 @@
+import { getSession } from '@tessera/session';
+import { transactionsRead } from '../accounts/transactions.ts';
+import { walletsRead } from '../accounts/wallets.ts';
+import { authInfoRead } from '../auth/auth-info.ts';
+import { notificationsRead } from '../notifications/notifications.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * Starts the reads of the first screen before React renders, if somebody is logged in. The host
+ * calls it at the top of its start-up, once the configuration is provided.
+ */
+export function startEarlyReads(): void {
+  if (getSession().token === null) return;
+  void queryClient.prefetchQuery(walletsRead);
+  void queryClient.prefetchQuery(transactionsRead);
+  void queryClient.prefetchQuery(authInfoRead);
+  void queryClient.prefetchQuery(notificationsRead());
+}

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { subscribeSession } from '@tessera/session';
+import { FailedRead } from './failed-read.ts';
+
+/** Reads are asked again after a moment, at most this often (API-2). */
+const maxRetries = 2;
+const transient: readonly string[] = ['network', 'timeout', 'server'];
+
+/** First segment of the keys of all that belongs to the user, and goes when the user goes. */
+export const userKey = 'user';
+
+/** The cache of server data, one for the page. Nothing of it is persisted. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Long enough for a widget to use the early read, short enough to refresh when it appears.
+      staleTime: 2_000,
+      networkMode: 'always',
+      retry: (count, error) =>
+        error instanceof FailedRead &&
+        transient.includes(error.failure.reason) &&
+        count < maxRetries,
+      retryDelay: backOffMs,
+    },
+  },
+});
+
+function backOffMs(count: number): number {
+  return 400 * 3 ** count;
+}
+
+/** Changes how long reads wait before they are asked again; without a value, the usual back-off. */
+export function setRetryDelay(delayMs: number | undefined): void {
+  const options = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    queries: { ...options.queries, retryDelay: delayMs ?? backOffMs },
+  });
+}
+
+/** Drops what belongs to the user as soon as the token changes; returns the unsubscriber. */
+export function dropWithSession(): () => void {
+  return subscribeSession(({ token }, before) => {
+    if (token !== before.token) forgetUser();
+  });
+}
+
+function forgetUser(): void {
+  const ofUser = { queryKey: [userKey] };
+  void queryClient.cancelQueries(ofUser);
+  queryClient.removeQueries(ofUser);
+}
+
+/** Empties the cache of server data. */
+export function forgetServerData(): void {
+  queryClient.clear();
+}
+
+/** Asks again for what a finished operation changed. Components that show it follow. */
+export function refreshReads(...names: string[]): void {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: [userKey, name] });
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@tessera/session';
+import type { ApiFailure, ApiResult } from '../transport/api-failure.ts';
+import { FailedRead } from './failed-read.ts';
+import { userKey } from './query-client.ts';
+
+/** Server data as a component sees it. Data that was read once stays while it is refreshed. */
+export type Read<Data> = (
+  | { readonly status: 'loading'; readonly data: undefined; readonly failure: null }
+  | { readonly status: 'failed'; readonly data: undefined; readonly failure: ApiFailure }
+  /** `failure` says that the last refresh failed and `data` is older. */
+  | { readonly status: 'ready'; readonly data: Data; readonly failure: ApiFailure | null }
+) & {
+  readonly refreshing: boolean;
+  /** Asks the server again, for 'Try again'; resolves when it has answered. */
+  refresh(): Promise<void>;
+};
+
+type Caller<Data> = (signal: AbortSignal) => Promise<ApiResult<Data>>;
+
+/** How one read is asked for and kept. */
+export interface ReadOptions<Data> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  readonly staleTime?: number;
+  readonly gcTime?: number;
+  readonly refetchOnWindowFocus?: boolean;
+  readonly enabled?: boolean;
+}
+
+/** Query options of a read that needs no user. */
+export function publicRead<Data>(key: readonly unknown[], call: Caller<Data>): ReadOptions<Data> {
+  return {
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const result = await call(signal);
+      if (!result.ok) throw new FailedRead(result);
+      return result.data;
+    },
+  };
+}
+
+/** Query options of a read that belongs to the user: dropped with the session. */
+export function userRead<Data>(key: readonly unknown[], call: Caller<Data>): ReadOptions<Data> {
+  return publicRead([userKey, ...key], call);
+}
+
+/** Subscribes a component to a read. */
+export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
+  const { data, error, isFetching, refetch } = useQuery<Data, FailedRead>(options);
+  const shared = { refreshing: isFetching, refresh: async () => void (await refetch()) };
+  const failure = error?.failure ?? null;
+  if (data !== undefined) return { status: 'ready', data, failure, ...shared };
+  return failure
+    ? { status: 'failed', data: undefined, failure, ...shared }
+    : { status: 'loading', data: undefined, failure, ...shared };
+}
+
+/** The same for a read of the user: it waits until somebody is logged in. */
+export function useUserRead<Data>(options: ReadOptions<Data>): Read<Data> {
+  const loggedIn = useSession(({ token }) => token !== null);
+  return useRead({ ...options, enabled: loggedIn });
+}

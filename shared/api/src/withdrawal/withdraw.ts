@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { settling } from '../intents/intent.ts';
+import type { Intent } from '../intents/intent.ts';
+import { refreshReads } from '../reads/query-client.ts';
+import { send } from '../transport/client.ts';
+import type { ApiResult } from '../transport/api-failure.ts';
+import { id, orNull } from '../transport/shapes.ts';
+
+export type Withdrawal = {
+  /** Decimal string. */
+  readonly amount: string;
+  readonly currencyCode: string;
+  readonly pin: string;
+} & (
+  | { /** Card number, digits only. */ readonly pan: string }
+  | { /** USDC address. */ readonly address: string }
+);
+
+const schema = z.pipe(
+  z.object({ transaction_id: orNull(id) }),
+  z.transform(({ transaction_id }) => ({ transactionId: transaction_id })),
+);
+
+/** Withdraws to a card or an address (WDRAW-3). Never sent twice by itself. */
+export function withdraw(
+  withdrawal: Withdrawal,
+  intent?: Intent,
+): Promise<ApiResult<z.infer<typeof schema>>> {
+  const { amount, currencyCode, pin } = withdrawal;
+  const target = 'pan' in withdrawal ? { pan: withdrawal.pan } : { address: withdrawal.address };
+  const body = { amount, currency_code: currencyCode, pin, ...target };
+  // The card number and the PIN stay out of the storage that remembers the intent.
+  return settling(intent, [amount, currencyCode], async (headers) => {
+    const path = '/v2/wallet/withdrawal';
+    const result = await send({ method: 'POST', path, body, headers, reads: schema });
+    if (result.ok) refreshReads('wallets', 'transactions', 'statistics', 'notifications');
+    return result;
+  });
+}

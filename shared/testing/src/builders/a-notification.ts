@@ -1,0 +1,17 @@
+export interface WireNotification {
+  readonly id?: string;
+  readonly created_at: string;
+  readonly message: string;
+  readonly read?: boolean;
+}
+
+/** A notification on the wire. */
+export function aNotification(fields: Partial<WireNotification> = {}): WireNotification {
+  return {
+    id: 'notification-1',
+    created_at: '2026-03-05T14:30:00Z',
+    message: 'Your account was topped up.',
+    read: false,
+    ...fields,
+  };
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Reply } from './reply.ts';
+
+/** A request as the fake API received it. */
+export interface FakeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON, or `undefined` without a body. */
+  readonly body: unknown;
+}
+
+export interface FakeServer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a real HTTP server that lets every page call it. */
+export async function startFakeServer(
+  answer: (request: FakeRequest) => Reply | Promise<Reply>,
+): Promise<FakeServer> {
+  const server = createServer(async (incoming, response) => {
+    if (allowOtherOrigins(incoming, response)) return;
+    await send(response, await answer(await received(incoming)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(server) };
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function received(incoming: IncomingMessage): Promise<FakeRequest> {
+  const url = new URL(incoming.url ?? '/', 'http://fake');
+  let text = '';
+  for await (const piece of incoming.setEncoding('utf8')) text += piece;
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+/** Answers the browser's question whether another origin may call; true if it was one. */
+function allowOtherOrigins(incoming: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  if (incoming.method !== 'OPTIONS') return false;
+  const wanted = incoming.headers['access-control-request-headers'] ?? '';
+  response.setHeader('Access-Control-Allow-Headers', wanted);
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
+  response.writeHead(204).end();
+  return true;
+}
+
+async function send(response: ServerResponse, reply: Reply): Promise<void> {
+  if (reply.kind === 'silent') return;
+  if (reply.kind === 'dropped') {
+    response.destroy();
+    return;
+  }
+  if (reply.kind === 'text') {
+    response.writeHead(reply.status, { 'Content-Type': reply.type }).end(reply.text);
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': reply.type });
+  response.flushHeaders();
+  for await (const piece of reply.pieces) response.write(piece);
+  response.end();
+}

@@ -1,0 +1,50 @@
+/** How the fake API answers one request. */
+export type Reply =
+  | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
+  /** Closes the connection without an answer. */
+  | { readonly kind: 'dropped' }
+  /** Never answers. */
+  | { readonly kind: 'silent' }
+  /** Answers and keeps the answer open; each piece is sent as it comes. */
+  | { readonly kind: 'stream'; readonly type: string; readonly pieces: AsyncIterable<string> };
+
+export function json(body: unknown, status = 200): Reply {
+  return { kind: 'text', status, type: 'application/json', text: JSON.stringify(body) };
+}
+
+/** A success of which nothing but the status is read. */
+export function done(fields: Record<string, unknown> = {}): Reply {
+  return json({ status: 'ok', ...fields });
+}
+
+/** A refusal in the wire format of the reference backend. */
+export function refused(
+  code: string,
+  message = 'Refused.',
+  extras: Record<string, unknown> = {},
+  status = 400,
+): Reply {
+  return json({ status: 'error', message, code, ...extras }, status);
+}
+
+/** A failure of the server, such as 500. */
+export function broken(status = 500): Reply {
+  return json({ status: 'error', message: 'Internal error.', code: 'INTERNAL' }, status);
+}
+
+/** Anything at all, such as a proxy's page in HTML. */
+export function raw(text: string, status = 200, type = 'text/html'): Reply {
+  return { kind: 'text', status, type, text };
+}
+
+export function dropped(): Reply {
+  return { kind: 'dropped' };
+}
+
+export function silent(): Reply {
+  return { kind: 'silent' };
+}
+
+export function stream(pieces: AsyncIterable<string>, type = 'text/event-stream'): Reply {
+  return { kind: 'stream', type, pieces };
+}

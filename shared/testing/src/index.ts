@@ -1,0 +1,14 @@
+import './screen/web-apis.ts';
+export { aConfig } from './builders/a-config.ts';
+export { aNotification } from './builders/a-notification.ts';
+export { aRate } from './builders/a-rate.ts';
+export { aTransaction } from './builders/a-transaction.ts';
+export { aWallet } from './builders/a-wallet.ts';
+export { anAuthInfo } from './builders/an-auth-info.ts';
+export type { FakeRequest } from './fake-api/fake-server.ts';
+export { broken, done, dropped, json, raw, refused, silent, stream } from './fake-api/reply.ts';
+export type { Reply } from './fake-api/reply.ts';
+export { startFakeApi } from './fake-api/start-fake-api.ts';
+export type { FakeApi, Handler, Handlers } from './fake-api/start-fake-api.ts';
+export { renderScreen } from './screen/render-screen.tsx';
+export type { ScreenOptions } from './screen/render-screen.tsx';

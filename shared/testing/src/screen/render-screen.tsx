@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiProvider } from '@tessera/api';
+import {
+  chooseCurrency,
+  chooseExchange,
+  setHideAmounts,
+  setLanguage,
+  setPhone,
+  setTheme,
+  startSession,
+} from '@tessera/session';
+import type { Session } from '@tessera/session';
+
+export interface ScreenOptions {
+  /** The address that is open, with its query. */
+  readonly path?: string;
+  /** The pattern of the route, for a screen that reads its parameters: `/wallet/:id`. */
+  readonly route?: string;
+  /** Beside a logged-in user with English texts; `{ token: null }` is a visitor. */
+  readonly session?: Partial<Session>;
+}
+
+/**
+ * Renders a screen as the host does: in a router, with server data and a session.
+ * @returns the queries of Testing Library, `user` that types and clicks, and the address it is at.
+ */
+export function renderScreen(
+  ui: ReactNode,
+  { path = '/', route = '*', session = {} }: ScreenOptions = {},
+) {
+  startAs(session);
+  let address = path;
+  const screen = render(
+    <MemoryRouter initialEntries={[path]}>
+      <ApiProvider retryDelayMs={0}>
+        <Address onChange={(now) => (address = now)} />
+        <Routes>
+          <Route path={route} element={ui} />
+          <Route path="*" element={null} />
+        </Routes>
+      </ApiProvider>
+    </MemoryRouter>,
+  );
+  return { ...screen, user: userEvent.setup(), address: () => address };
+}
+
+function Address({ onChange }: { readonly onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}
+
+function startAs(session: Partial<Session>): void {
+  const { token = 'token-1', exchangeFromId, exchangeToId } = session;
+  if (token !== null) startSession(token);
+  setLanguage(session.language ?? 'en');
+  setTheme(session.theme ?? 'system');
+  setHideAmounts(session.hideAmounts ?? false);
+  if (session.phone) setPhone(session.phone);
+  if (session.currencyCode) chooseCurrency(session.currencyCode);
+  if (exchangeFromId) chooseExchange({ from: exchangeFromId });
+  if (exchangeToId) chooseExchange({ to: exchangeToId });
+}
