@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { userRead, useRead } from '../reads/read.ts';
+import { userRead, useUserRead } from '../reads/read.ts';
 import { useCapabilities } from '../capabilities/capabilities.ts';
-import { useSession } from '@tessera/session';
 import { send } from '../transport/client.ts';
 import { id, orNull, resultsOf, textOrNothing } from '../transport/shapes.ts';
 
@@ -34,6 +33,5 @@ const sessionsRead = userRead(['sessions'], (signal) =>
 /** The user's logins; only where the capability `sessions` is offered (AUTH-8). */
 export function useSessions() {
   const offered = useCapabilities().offers('sessions');
-  const loggedIn = useSession(({ token }) => token !== null);
-  return useRead({ ...sessionsRead, enabled: offered && loggedIn });
+  return useUserRead({ ...sessionsRead, enabled: offered });
 }

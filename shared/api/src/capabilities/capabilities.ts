@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { getConfig } from '@tessera/config';
+import { FailedRead } from '../reads/failed-read.ts';
 import { queryClient } from '../reads/query-client.ts';
+import { isTransient } from '../transport/api-failure.ts';
 import { send } from '../transport/client.ts';
 
 /** What a backend may offer beyond the specification's 19 calls (API-3). */
@@ -39,12 +41,13 @@ async function discover(): Promise<Discovered> {
   if (getConfig().capabilities === 'none') return none;
   const path = '/v2/wallet/capabilities';
   const result = await send({ method: 'GET', path, token: null, reads: schema });
+  if (!result.ok && isTransient(result)) throw new FailedRead(result);
   return result.ok ? result.data : none;
 }
 
 /** Asks once per page; a backend that does not know the question offers nothing. */
 export function readCapabilities(): Promise<Discovered> {
-  return queryClient.fetchQuery(capabilitiesQuery);
+  return queryClient.query(capabilitiesQuery).catch(() => none);
 }
 
 export interface Capabilities {
@@ -58,10 +61,10 @@ export interface Capabilities {
 
 /** What the backend offers beyond the 19 calls (API-3). */
 export function useCapabilities(): Capabilities {
-  const { data } = useQuery(capabilitiesQuery);
+  const { data, isError } = useQuery(capabilitiesQuery);
   const { names, codeLength, pinLength } = data ?? none;
   return {
-    known: data !== undefined,
+    known: data !== undefined || isError,
     offers: (name) => names.includes(name),
     codeLength,
     pinLength,

@@ -1,5 +1,6 @@
 import { getConfig } from '@tessera/config';
-import { getSession } from '@tessera/session';
+import { readRefusal } from '../transport/api-failure.ts';
+import { endSessionOf } from '../transport/client.ts';
 import { createEventParser } from './event-parser.ts';
 
 /** A stream without even a heartbeat (every 15 s) for so long is taken for dead. */
@@ -13,32 +14,48 @@ export type StreamEnd = 'lost' | 'refused';
  * can both send the token in a header and read an answer that has no end.
  */
 export async function readEventStream(
-  signal: AbortSignal,
+  token: string,
+  stop: AbortSignal,
   onOpen: () => void,
   onEvent: (name: string) => void,
 ): Promise<StreamEnd> {
-  const silence = new AbortController();
-  let alarm = setTimeout(() => silence.abort(), silenceLimitMs);
+  const connection = new AbortController();
+  const close = () => connection.abort();
+  stop.addEventListener('abort', close);
+  let alarm = setTimeout(close, silenceLimitMs);
   const heard = () => {
     clearTimeout(alarm);
-    alarm = setTimeout(() => silence.abort(), silenceLimitMs);
+    alarm = setTimeout(close, silenceLimitMs);
   };
   try {
     const response = await fetch(`${getConfig().apiBase}/v2/wallet/events`, {
-      headers: { Accept: 'text/event-stream', Authorization: `Token ${getSession().token}` },
+      headers: { Accept: 'text/event-stream', Authorization: `Token ${token}` },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: connection.signal,
     });
-    if (response.status >= 400 && response.status < 500) return 'refused';
-    if (!response.ok || !response.body) return 'lost';
+    if (!isStream(response)) return await endOf(response, token);
     onOpen();
     await readAll(response.body, createEventParser(onEvent), heard);
   } catch {
     // A broken, silent or stopped stream: the caller decides whether to try again.
   } finally {
     clearTimeout(alarm);
+    stop.removeEventListener('abort', close);
   }
   return 'lost';
+}
+
+function isStream(response: Response): response is Response & { body: ReadableStream } {
+  const type = response.headers.get('Content-Type') ?? '';
+  return response.ok && response.body !== null && type.startsWith('text/event-stream');
+}
+
+/** What an answer without a stream means; an ended session is ended here too (AUTH-8). */
+async function endOf(response: Response, token: string): Promise<StreamEnd> {
+  if (response.status >= 500) return 'lost';
+  const body: unknown = await response.json().catch(() => null);
+  if (readRefusal(body).code === 'INVALID_TOKEN') endSessionOf(token);
+  return 'refused';
 }
 
 async function readAll(

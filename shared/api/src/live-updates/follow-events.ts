@@ -14,38 +14,39 @@ const refreshedBy: Readonly<Record<string, readonly string[]>> = {
  * Follows the server's events while the tab is visible: reconnects with growing pauses, and after
  * a gap asks for everything that may have changed in it. Returns what stops it.
  */
-export function followEvents(): () => void {
-  let connection = connect(false);
+export function followEvents(token: string): () => void {
+  const connect = (afterGap: boolean) => {
+    const stop = new AbortController();
+    void keepConnected(token, stop.signal, afterGap);
+    return () => stop.abort();
+  };
+  let disconnect = document.visibilityState === 'hidden' ? () => undefined : connect(false);
   const onVisibility = () => {
-    connection();
-    connection = document.visibilityState === 'hidden' ? () => {} : connect(true);
+    disconnect();
+    if (document.visibilityState === 'visible') disconnect = connect(true);
   };
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
-    connection();
+    disconnect();
   };
 }
 
-function connect(afterGap: boolean): () => void {
-  const stop = new AbortController();
-  void keepConnected(stop.signal, afterGap);
-  return () => stop.abort();
-}
-
-async function keepConnected(stop: AbortSignal, afterGap: boolean): Promise<void> {
+async function keepConnected(token: string, stop: AbortSignal, afterGap: boolean): Promise<void> {
   let gap = afterGap;
   let pauseMs = firstPauseMs;
+  const onOpen = () => {
+    if (gap) refreshReads(...Object.values(refreshedBy).flat());
+    gap = true;
+  };
   while (!stop.aborted) {
-    const onOpen = () => {
-      pauseMs = firstPauseMs;
-      if (gap) refreshReads(...Object.values(refreshedBy).flat());
-      gap = true;
-    };
-    const end = await readEventStream(stop, onOpen, (name) =>
+    const startedAt = Date.now();
+    const end = await readEventStream(token, stop, onOpen, (name) =>
       refreshReads(...(refreshedBy[name] ?? [])),
     );
     if (end === 'refused') return;
+    // Only a stream that lasted earns a quick reconnection.
+    if (Date.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs;
     await pause(pauseMs, stop);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }

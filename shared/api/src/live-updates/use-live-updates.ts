@@ -11,5 +11,5 @@ export function useLiveUpdates(): void {
   const offered = useCapabilities().offers('events');
   const token = useSession((session) => session.token);
 
-  useEffect(() => (offered && token !== null ? followEvents() : undefined), [offered, token]);
+  useEffect(() => (offered && token !== null ? followEvents(token) : undefined), [offered, token]);
 }

@@ -4,6 +4,7 @@ import { walletsRead } from '../accounts/wallets.ts';
 import { authInfoRead } from '../auth/auth-info.ts';
 import { notificationsRead } from '../notifications/notifications.ts';
 import { queryClient } from './query-client.ts';
+import type { ReadOptions } from './read.ts';
 
 /**
  * Starts the reads of the first screen before React renders, if somebody is logged in. The host
@@ -11,8 +12,13 @@ import { queryClient } from './query-client.ts';
  */
 export function startEarlyReads(): void {
   if (getSession().token === null) return;
-  void queryClient.prefetchQuery(walletsRead);
-  void queryClient.prefetchQuery(transactionsRead);
-  void queryClient.prefetchQuery(authInfoRead);
-  void queryClient.prefetchQuery(notificationsRead());
+  start(walletsRead);
+  start(transactionsRead);
+  start(authInfoRead);
+  start(notificationsRead());
+}
+
+function start<Data>(read: ReadOptions<Data>): void {
+  // The component that shows the data shows the failure too.
+  queryClient.query(read).catch(() => undefined);
 }

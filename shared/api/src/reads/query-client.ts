@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { subscribeSession } from '@tessera/session';
+import { isTransient } from '../transport/api-failure.ts';
 import { FailedRead } from './failed-read.ts';
 
 /** Reads are asked again after a moment, at most this often (API-2). */
 const maxRetries = 2;
-const transient: readonly string[] = ['network', 'timeout', 'server'];
 
 /** First segment of the keys of all that belongs to the user, and goes when the user goes. */
 export const userKey = 'user';
+
+let fixedDelayMs: number | undefined;
 
 /** The cache of server data, one for the page. Nothing of it is persisted. */
 export const queryClient = new QueryClient({
@@ -17,24 +19,15 @@ export const queryClient = new QueryClient({
       staleTime: 2_000,
       networkMode: 'always',
       retry: (count, error) =>
-        error instanceof FailedRead &&
-        transient.includes(error.failure.reason) &&
-        count < maxRetries,
-      retryDelay: backOffMs,
+        count < maxRetries && error instanceof FailedRead && isTransient(error.failure),
+      retryDelay: (count) => fixedDelayMs ?? 400 * 3 ** count,
     },
   },
 });
 
-function backOffMs(count: number): number {
-  return 400 * 3 ** count;
-}
-
 /** Changes how long reads wait before they are asked again; without a value, the usual back-off. */
 export function setRetryDelay(delayMs: number | undefined): void {
-  const options = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({
-    queries: { ...options.queries, retryDelay: delayMs ?? backOffMs },
-  });
+  fixedDelayMs = delayMs;
 }
 
 /** Drops what belongs to the user as soon as the token changes; returns the unsubscriber. */

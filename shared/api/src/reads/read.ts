@@ -48,7 +48,10 @@ export function userRead<Data>(key: readonly unknown[], call: Caller<Data>): Rea
 /** Subscribes a component to a read. */
 export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
   const { data, error, isFetching, refetch } = useQuery<Data, FailedRead>(options);
-  const shared = { refreshing: isFetching, refresh: async () => void (await refetch()) };
+  const refresh = async () => {
+    await refetch();
+  };
+  const shared = { refreshing: isFetching, refresh };
   const failure = error?.failure ?? null;
   if (data !== undefined) return { status: 'ready', data, failure, ...shared };
   return failure
@@ -58,6 +61,7 @@ export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
 
 /** The same for a read of the user: it waits until somebody is logged in. */
 export function useUserRead<Data>(options: ReadOptions<Data>): Read<Data> {
-  const loggedIn = useSession(({ token }) => token !== null);
-  return useRead({ ...options, enabled: loggedIn });
+  // Another user's token is another reason to render: the former user's data is gone by then.
+  const token = useSession((session) => session.token);
+  return useRead({ ...options, enabled: token !== null && options.enabled !== false });
 }

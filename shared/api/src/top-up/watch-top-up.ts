@@ -37,7 +37,7 @@ export function watchTopUp(
     const status = result.ok ? result.data : 'waiting';
     const gaveUp = status === 'waiting' && Date.now() >= giveUpAt;
     onChange({ status, failing: !result.ok, failure: result.ok ? null : result, gaveUp });
-    if (status === 'waiting' && !gaveUp) timer = setTimeout(poll, pauseMs());
+    if (status === 'waiting' && !gaveUp) timer = setTimeout(() => void poll(), pauseMs());
   };
 
   void poll();

@@ -53,6 +53,11 @@ export function isApiFailure(value: unknown): value is ApiFailure {
   );
 }
 
+/** Whether the same read may well succeed a moment later. */
+export function isTransient({ reason }: ApiFailure): boolean {
+  return reason === 'network' || reason === 'timeout' || reason === 'server';
+}
+
 export function apiFailure(
   reason: FailureReason,
   details: Pick<ApiFailure, 'message' | 'code' | 'extras'> = {},

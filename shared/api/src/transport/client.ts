@@ -70,6 +70,6 @@ async function exchangeBytes(
 }
 
 /** AUTH-8; a token that was replaced while the call was under way says nothing about the new one. */
-function endSessionOf(token: string | null): void {
+export function endSessionOf(token: string | null): void {
   if (token !== null && getSession().token === token) endSession();
 }

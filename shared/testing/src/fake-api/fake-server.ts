@@ -22,9 +22,11 @@ export interface FakeServer {
 export async function startFakeServer(
   answer: (request: FakeRequest) => Reply | Promise<Reply>,
 ): Promise<FakeServer> {
-  const server = createServer(async (incoming, response) => {
+  const server = createServer((incoming, response) => {
     if (allowOtherOrigins(incoming, response)) return;
-    await send(response, await answer(await received(incoming)));
+    void received(incoming)
+      .then(answer)
+      .then((reply) => send(response, reply));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,7 +41,7 @@ function stop(server: Server): Promise<void> {
 async function received(incoming: IncomingMessage): Promise<FakeRequest> {
   const url = new URL(incoming.url ?? '/', 'http://fake');
   let text = '';
-  for await (const piece of incoming.setEncoding('utf8')) text += piece;
+  for await (const piece of incoming.setEncoding('utf8') as AsyncIterable<string>) text += piece;
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,

@@ -3,16 +3,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiProvider } from '@tessera/api';
-import {
-  chooseCurrency,
-  chooseExchange,
-  setHideAmounts,
-  setLanguage,
-  setPhone,
-  setTheme,
-  startSession,
-} from '@tessera/session';
 import type { Session } from '@tessera/session';
+import { startAs } from './start-as.ts';
 
 export interface ScreenOptions {
   /** The address that is open, with its query. */
@@ -51,16 +43,4 @@ function Address({ onChange }: { readonly onChange: (address: string) => void })
   const { pathname, search } = useLocation();
   onChange(pathname + search);
   return null;
-}
-
-function startAs(session: Partial<Session>): void {
-  const { token = 'token-1', exchangeFromId, exchangeToId } = session;
-  if (token !== null) startSession(token);
-  setLanguage(session.language ?? 'en');
-  setTheme(session.theme ?? 'system');
-  setHideAmounts(session.hideAmounts ?? false);
-  if (session.phone) setPhone(session.phone);
-  if (session.currencyCode) chooseCurrency(session.currencyCode);
-  if (exchangeFromId) chooseExchange({ from: exchangeFromId });
-  if (exchangeToId) chooseExchange({ to: exchangeToId });
 }

@@ -1,0 +1,128 @@
+import { broken, dropped, json, raw, refused, renderWithApi, startFakeApi } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import { endSession, startSession } from '@tessera/session';
+import {
+  startEarlyReads,
+  useAuthInfo,
+  useNotifications,
+  useTransactions,
+  useWallets,
+} from '../index.ts';
+
+const api = startFakeApi();
+const call = 'GET /v2/wallet';
+
+test('a read goes from loading to ready', async () => {
+  const { result } = renderWithApi(useWallets);
+  expect(result.current).toMatchObject({ status: 'loading', data: undefined, failure: null });
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(result.current.failure).toBeNull();
+});
+
+test.each([
+  ['a failure of the server', broken()],
+  ['a broken connection', dropped()],
+])('%s is repeated twice and then told @API-2', async (_what, reply) => {
+  api.answer(call, reply);
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+  expect(api.requests(call)).toHaveLength(3);
+});
+
+test('a read that fails once is ready without a word @API-2', async () => {
+  let asked = 0;
+  api.answer(call, () => (++asked === 1 ? broken() : json({ results: [{ accounts: [] }] })));
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: [] }));
+});
+
+test.each([
+  ['a refusal', refused('BLOCKED'), 'refused'],
+  ['an unexpected shape', raw('<html></html>'), 'unexpected-shape'],
+])('%s is told at once @API-2', async (_what, reply, reason) => {
+  api.answer(call, reply);
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.failure?.reason).toBe(reason));
+  expect(api.requests(call)).toHaveLength(1);
+});
+
+test('refresh recovers a failed read, and keeps data when it fails later', async () => {
+  api.answer(call, refused('BLOCKED'));
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+
+  api.answer(call, json({ results: [{ accounts: [] }] }));
+  await act(() => result.current.refresh());
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', failure: null }));
+
+  api.answer(call, refused('BLOCKED'));
+  await act(() => result.current.refresh());
+  await waitFor(() =>
+    expect(result.current).toMatchObject({
+      status: 'ready',
+      data: [],
+      failure: { code: 'BLOCKED' },
+    }),
+  );
+});
+
+test('a visitor asks for nothing', async () => {
+  const { result } = renderWithApi(useWallets, { token: null });
+  await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
+  expect(result.current.status).toBe('loading');
+  expect(api.requests(call)).toHaveLength(0);
+});
+
+test('the data of a user is gone at logout and never shown to the next @AUTH-8', async () => {
+  api.answer('GET /v2/wallet/auth/info', ({ headers }) =>
+    json({ data: { first_name: headers['authorization'] } }),
+  );
+  const { result } = renderWithApi(useAuthInfo, { token: 'a' });
+  await waitFor(() => expect(result.current.data?.firstName).toBe('Token a'));
+
+  act(() => endSession());
+  expect(result.current.data).toBeUndefined();
+  act(() => startSession('b'));
+  expect(result.current.data).toBeUndefined();
+  await waitFor(() => expect(result.current.data?.firstName).toBe('Token b'));
+
+  act(() => startSession('c'));
+  expect(result.current.data).toBeUndefined();
+  await waitFor(() => expect(result.current.data?.firstName).toBe('Token c'));
+});
+
+test('INVALID_TOKEN on a read logs out @AUTH-8', async () => {
+  api.answer(call, refused('INVALID_TOKEN', 'Log in again.', {}, 401));
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('loading'));
+});
+
+test('early reads are under way before anything renders, and are not made twice', async () => {
+  startSession('token-1');
+  startEarlyReads();
+  const { result } = renderWithApi(() => [
+    useWallets().status,
+    useTransactions().status,
+    useAuthInfo().status,
+    useNotifications().status,
+  ]);
+  await waitFor(() => expect(result.current).toEqual(['ready', 'ready', 'ready', 'ready']));
+  const reads = api.requests().filter(({ path }) => !path.endsWith('/capabilities'));
+  expect(reads.map(({ path }) => path).sort()).toEqual([
+    '/v2/wallet',
+    '/v2/wallet/auth/info',
+    '/v2/wallet/transaction',
+    '/v2/wallet/user/notification',
+  ]);
+});
+
+test('a visitor makes no early reads', () => {
+  startEarlyReads();
+  expect(api.requests()).toHaveLength(0);
+});
+
+test('nothing that was read is left in the storage of the browser', async () => {
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('1200');
+});

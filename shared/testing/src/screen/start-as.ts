@@ -1,0 +1,23 @@
+import {
+  chooseCurrency,
+  chooseExchange,
+  setHideAmounts,
+  setLanguage,
+  setPhone,
+  setTheme,
+  startSession,
+} from '@tessera/session';
+import type { Session } from '@tessera/session';
+
+/** Begins a test as this user: logged in, with English texts, unless told otherwise. */
+export function startAs(session: Partial<Session>): void {
+  const { token = 'token-1', exchangeFromId, exchangeToId } = session;
+  if (token !== null) startSession(token);
+  setLanguage(session.language ?? 'en');
+  setTheme(session.theme ?? 'system');
+  setHideAmounts(session.hideAmounts ?? false);
+  if (session.phone) setPhone(session.phone);
+  if (session.currencyCode) chooseCurrency(session.currencyCode);
+  if (exchangeFromId) chooseExchange({ from: exchangeFromId });
+  if (exchangeToId) chooseExchange({ to: exchangeToId });
+}
