@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './inline-error.module.css';
+
+export interface InlineErrorProps {
+  readonly id?: string;
+  /** Nothing is shown without words. */
+  readonly children: ReactNode;
+}
+
+/** One line under a form that says what went wrong, announced at once. */
+export function InlineError({ id, children }: InlineErrorProps) {
+  if (children === null || children === undefined || children === false || children === '') {
+    return null;
+  }
+  return (
+    <p role="alert" id={id} className={classes.error}>
+      {children}
+    </p>
+  );
+}

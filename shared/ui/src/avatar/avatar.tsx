@@ -1,0 +1,17 @@
+import classes from './avatar.module.css';
+
+export interface AvatarProps {
+  /** Full name; its first letter is shown. */
+  readonly name: string;
+  readonly size?: 'medium' | 'large';
+}
+
+/** The initial of a person. Decorative: the name stands beside it. */
+export function Avatar({ name, size = 'medium' }: AvatarProps) {
+  const [initial = ''] = name.trim();
+  return (
+    <span aria-hidden="true" className={classes.avatar} data-size={size}>
+      {initial.toLocaleUpperCase()}
+    </span>
+  );
+}

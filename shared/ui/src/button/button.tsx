@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/paths.ts';
+import { classNames } from '../class-names.ts';
+import classes from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonLook {
+  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  readonly size?: 'medium' | 'small';
+  /** As wide as its parent. */
+  readonly wide?: boolean;
+  /** An icon before the words. */
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> & {
+    /** An answer is awaited: shows a spinner, keeps focus and words, ignores presses and submits. */
+    readonly busy?: boolean;
+  };
+
+/** A button; `type` is `button` unless given. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // A busy button stays focusable, so a press has to be swallowed, and with it the form's submit.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={classNames(classes.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide}
+      onClick={press}
+    >
+      {busy && <Spinner />}
+      <span className={classes.content}>
+        {icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+    </button>
+  );
+}

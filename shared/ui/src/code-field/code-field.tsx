@@ -1,0 +1,70 @@
+import { useLayoutEffect, type Ref } from 'react';
+import { OTPInput, type SlotProps } from 'input-otp';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldWords } from '../text-field/field.tsx';
+import classes from './code-field.module.css';
+import { claimCodeFieldStyles } from './styles-claim.ts';
+
+export interface CodeFieldProps extends FieldWords {
+  readonly length: number;
+  /** Digits only. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The last box got its digit. */
+  readonly onComplete?: (value: string) => void;
+  /** A PIN: dots instead of digits, no autofill of a sent code. */
+  readonly masked?: boolean;
+  readonly autoComplete?: 'one-time-code' | 'off';
+  readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A code or PIN: one real input shown as boxes, so paste, autofill and screen readers work (AUTH-5). */
+export function CodeField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  length,
+  masked = false,
+  autoComplete = masked ? 'off' : 'one-time-code',
+  inputRef,
+  onComplete,
+  ...rest
+}: CodeFieldProps) {
+  useLayoutEffect(claimCodeFieldStyles, []);
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      {(control) => (
+        <OTPInput
+          {...rest}
+          {...control}
+          {...(inputRef === undefined ? {} : { ref: inputRef })}
+          {...(onComplete === undefined ? {} : { onComplete: (code: string) => onComplete(code) })}
+          type={masked ? 'password' : 'text'}
+          autoComplete={autoComplete}
+          maxLength={length}
+          inputMode="numeric"
+          pattern="^\d+$"
+          pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
+          pushPasswordManagerStrategy="none"
+          noScriptCSSFallback={null}
+          containerClassName={classNames(classes.boxes)}
+          render={({ slots }) =>
+            slots.map((slot, index) => <Box key={index} {...slot} masked={masked} />)
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+function Box({ char, isActive, hasFakeCaret, masked }: SlotProps & { readonly masked: boolean }) {
+  return (
+    <span aria-hidden="true" className={classes.box} data-active={isActive}>
+      {masked && char !== null ? <span className={classes.dot} /> : char}
+      {hasFakeCaret && <span className={classes.caret} />}
+    </span>
+  );
+}

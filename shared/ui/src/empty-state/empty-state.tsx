@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { IconTile } from '../icon/icon-tile.tsx';
+import type { IconName } from '../icon/paths.ts';
+import classes from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  readonly icon?: IconName;
+  readonly title?: string;
+  /** One sentence. */
+  readonly children: ReactNode;
+  /** One action. */
+  readonly action?: ReactNode;
+}
+
+/** What stands where nothing is yet. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      {icon && <IconTile name={icon} size="large" />}
+      {title !== undefined && <strong>{title}</strong>}
+      <p className={classes.words}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/paths.ts';
+import { Anchor, type AnchorProps } from '../link-text/anchor.tsx';
+import classes from './icon-button.module.css';
+
+export interface IconButtonLook {
+  readonly icon: IconName;
+  /** What the control does, for everyone who does not see the icon. */
+  readonly label: string;
+  /** `surface` floats on the paper, `plain` sits inside a surface, `accent` is a main action. */
+  readonly variant?: 'surface' | 'plain' | 'accent';
+  readonly size?: 'medium' | 'small';
+}
+
+export type IconButtonProps = IconButtonLook & Omit<ComponentPropsWithRef<'button'>, 'aria-label'>;
+
+/** A round button with an icon; children lie above it (a badge, for example). */
+export function IconButton({
+  icon,
+  label,
+  variant = 'surface',
+  size = 'medium',
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(classes.button, className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      <Icon name={icon} size={size === 'small' ? 18 : 22} />
+      {children}
+    </button>
+  );
+}
+
+export type IconLinkProps = IconButtonLook & Omit<AnchorProps, 'aria-label' | 'children'>;
+
+/** A link with the looks of an {@link IconButton}. */
+export function IconLink({
+  icon,
+  label,
+  variant = 'surface',
+  size = 'medium',
+  className,
+  ...target
+}: IconLinkProps) {
+  return (
+    <Anchor
+      {...target}
+      aria-label={label}
+      className={classNames(classes.button, className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      <Icon name={icon} size={size === 'small' ? 18 : 22} />
+    </Anchor>
+  );
+}

@@ -1,0 +1,28 @@
+import { iconPaths, type IconName } from './paths.ts';
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Edge in pixels; 24 by default. */
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/** A drawing in the colour of the text. Decorative: the words stand beside it or in the control's label. */
+export function Icon({ name, size = 24, className }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

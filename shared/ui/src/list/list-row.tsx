@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../link-text/anchor.tsx';
+import classes from './list.module.css';
+
+export interface ListRowProps {
+  /** An `IconTile`, a badge or an avatar. */
+  readonly leading?: ReactNode;
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** At the end of the first line: usually an amount. */
+  readonly value?: ReactNode;
+  readonly valueSubtitle?: ReactNode;
+  /** Makes the row a link inside the app. */
+  readonly to?: string;
+  /** Makes the row a link to elsewhere. */
+  readonly href?: string;
+  /** Makes the row a button. */
+  readonly onClick?: () => void;
+  /** The chosen one of a list of choices; with `onClick`. */
+  readonly selected?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A row of a `List`: two lines at the start, two at the end. */
+export function ListRow({ to, href, onClick, selected, disabled, ...content }: ListRowProps) {
+  if (to !== undefined || href !== undefined) {
+    return (
+      <li className={classes.item}>
+        <Anchor to={to} href={href} className={classes.row}>
+          <RowContent {...content} />
+        </Anchor>
+      </li>
+    );
+  }
+  if (onClick) {
+    return (
+      <li className={classes.item}>
+        <button
+          type="button"
+          className={classes.row}
+          aria-pressed={selected}
+          disabled={disabled}
+          onClick={onClick}
+        >
+          <RowContent {...content} />
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <RowContent {...content} />
+      </div>
+    </li>
+  );
+}
+
+type RowContentProps = Pick<
+  ListRowProps,
+  'leading' | 'title' | 'subtitle' | 'value' | 'valueSubtitle'
+>;
+
+function RowContent({ leading, title, subtitle, value, valueSubtitle }: RowContentProps) {
+  return (
+    <>
+      {leading}
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {subtitle !== undefined && <span className={classes.quiet}>{subtitle}</span>}
+      </span>
+      {(value !== undefined || valueSubtitle !== undefined) && (
+        <span className={classes.end}>
+          <span className={classes.title}>{value}</span>
+          {valueSubtitle !== undefined && <span className={classes.quiet}>{valueSubtitle}</span>}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './list.module.css';
+
+export interface ListProps {
+  /** Names the list where no heading does. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A surface with rows and hairlines between them; children are `ListRow`s. */
+export function List({ label, children }: ListProps) {
+  // Safari forgets that a list without bullets is one, unless told.
+  return (
+    <ul role="list" aria-label={label} className={classes.list}>
+      {children}
+    </ul>
+  );
+}

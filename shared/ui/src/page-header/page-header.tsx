@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
+import { texts } from '../texts.ts';
+import classes from './page-header.module.css';
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** A line under the title. */
+  readonly subtitle?: ReactNode;
+  /** Path that the back arrow leads to. */
+  readonly backTo?: string;
+  /** What the back arrow does, where it is not a path. */
+  readonly onBack?: () => void;
+  /** At the end of the back arrow's line. */
+  readonly action?: ReactNode;
+}
+
+/** The head of a screen: back arrow and the only `h1`. */
+export function PageHeader({ title, subtitle, backTo, onBack, action }: PageHeaderProps) {
+  const t = useTexts(texts);
+  return (
+    <header className={classes.header}>
+      {(backTo !== undefined || onBack || action !== undefined) && (
+        <div className={classes.bar}>
+          {backTo !== undefined && (
+            <IconLink icon="chevron-left" label={t('ui.back')} to={backTo} />
+          )}
+          {onBack && <IconButton icon="chevron-left" label={t('ui.back')} onClick={onBack} />}
+          {action}
+        </div>
+      )}
+      <h1>{title}</h1>
+      {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import classes from './section.module.css';
+
+export interface SectionProps {
+  readonly title: string;
+  /** Stands at the end of the title's line: a link or a button. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a screen, a landmark named by its title. */
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

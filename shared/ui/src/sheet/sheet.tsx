@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { StatusAnnouncer } from '../announcer/status-announcer.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { texts } from '../texts.ts';
+import classes from './sheet.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+export interface SheetProps {
+  readonly open: boolean;
+  /** The user wants out: close button, Escape, the system's back gesture, a press beside the sheet. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Keeps the title for screen readers only, where the content says it larger. */
+  readonly titleHidden?: boolean;
+  /** `false` while an answer is awaited: no close button, nothing closes it (WALLET-4). */
+  readonly closable?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal: from below on a phone, in the middle on a larger screen. Focus stays inside and returns to
+ * where it was. Content is mounted only while open.
+ */
+export function Sheet({ open, ...rest }: SheetProps) {
+  return open ? <OpenSheet {...rest} /> : null;
+}
+
+function OpenSheet({
+  onClose,
+  title,
+  titleHidden = false,
+  closable = true,
+  children,
+}: Omit<SheetProps, 'open'>) {
+  const t = useTexts(texts);
+  const titleId = useId();
+  const dialog = useModalDialog({ closable, onClose });
+  return (
+    <dialog {...dialog} aria-labelledby={titleId} className={classes.sheet}>
+      <div className={classes.body}>
+        <div className={classes.head} data-bare={titleHidden && !closable}>
+          <h2 id={titleId} className={titleHidden ? 'visually-hidden' : undefined}>
+            {title}
+          </h2>
+          {closable && (
+            <IconButton
+              icon="close"
+              label={t('ui.close')}
+              variant="plain"
+              size="small"
+              className={classes.close}
+              onClick={onClose}
+            />
+          )}
+        </div>
+        {children}
+        <StatusAnnouncer />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
+
+interface ModalDialog {
+  readonly closable: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows a native modal dialog while mounted and routes every way of leaving it to `onClose`. */
+export function useModalDialog({ closable, onClose }: ModalDialog) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    showModal(dialog);
+    return () => {
+      if ('close' in dialog) dialog.close();
+      // The browser returns the focus by itself unless its own opener was gone for a moment.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const leave = () => {
+    if (closable) onClose();
+  };
+  return {
+    ref,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      leave();
+    },
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      leave();
+    },
+    onClick: (event: MouseEvent) => {
+      // The body fills the dialog, so the dialog itself is hit only through its backdrop.
+      if (event.target === ref.current) leave();
+    },
+    onClose: (event: SyntheticEvent) => {
+      const dialog = ref.current;
+      if (!dialog || event.target !== dialog || dialog.open) return;
+      // A browser may close a dialog against our will at the second request to leave.
+      if (closable) onClose();
+      else showModal(dialog);
+    },
+  };
+}
+
+function showModal(dialog: HTMLDialogElement): void {
+  // jsdom has no modal dialogs; an open one serves there.
+  if ('showModal' in dialog) dialog.showModal();
+  else (dialog as HTMLElement).setAttribute('open', '');
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '@tessera/i18n';
+import { texts } from '../texts.ts';
+import classes from './step-progress.module.css';
+
+export interface StepProgressProps {
+  /** Names of all steps, in their order. */
+  readonly steps: readonly string[];
+  /** The step at hand, counted from 1. */
+  readonly current: number;
+}
+
+/** How far a flow of few steps has come; screen readers hear 'Step 2 of 3: Code'. */
+export function StepProgress({ steps, current }: StepProgressProps) {
+  const t = useTexts(texts);
+  const name = steps[current - 1] ?? '';
+  const words = t('ui.step', { current, total: steps.length, name });
+  return (
+    <div
+      role="progressbar"
+      aria-label={words}
+      aria-valuetext={words}
+      aria-valuemin={1}
+      aria-valuemax={steps.length}
+      aria-valuenow={current}
+      className={classes.steps}
+    >
+      {steps.map((step, index) => (
+        <span key={step} className={classes.step} data-reached={index < current} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import classes from './field.module.css';
+
+export interface FieldWords {
+  readonly label: string;
+  /** Keeps the label for screen readers only, where the place already says what is meant. */
+  readonly labelHidden?: boolean;
+  readonly hint?: ReactNode;
+  /** What is wrong and what to do; marks the control as invalid. */
+  readonly error?: string | null | undefined;
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, hint and error below: the frame of every field. */
+export function Field({ label, labelHidden = false, hint, error, children }: FieldProps) {
+  const id = useId();
+  const wrong = error !== undefined && error !== null && error !== '';
+  const hinted = hint !== undefined && hint !== null;
+  const described = [wrong && `${id}-error`, hinted && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : classes.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': wrong || undefined,
+      })}
+      <div aria-live="polite" className={classes.error} id={`${id}-error`}>
+        {wrong && (
+          <>
+            <Icon name="alert" size={16} />
+            {error}
+          </>
+        )}
+      </div>
+      {hinted && (
+        <div className={classes.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldWords } from './field.tsx';
+import classes from './text-field.module.css';
+
+export type TextFieldProps = FieldWords &
+  Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'value'> & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    /** Inside the box before the text: a symbol, a button. */
+    readonly leading?: ReactNode;
+    /** Inside the box behind the text. */
+    readonly trailing?: ReactNode;
+    readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  };
+
+/** A line of text with label, hint and error. Every attribute of an input may be given. */
+export function TextField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  leading,
+  trailing,
+  inputRef,
+  className,
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      {(control) => (
+        <span className={classes.box}>
+          {leading}
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            ref={inputRef}
+            className={classNames(classes.input, className)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {trailing}
+        </span>
+      )}
+    </Field>
+  );
+}
