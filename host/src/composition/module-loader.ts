@@ -92,8 +92,9 @@ export function createModuleLoader(provided: ReadonlyMap<string, ProvidedModule>
     settled.set(key, result);
     if (!result.ok) {
       results.delete(key);
-      // A module that failed once stays failed in its container, so the next try takes a new one.
-      containers.delete(remote.key);
+      // A module that failed once stays failed in its container, so the next try takes a new one;
+      // only missing chunks are asked for again by the container itself.
+      if (result.phase !== 'chunk') containers.delete(remote.key);
     }
     return result;
   }

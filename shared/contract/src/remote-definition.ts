@@ -6,7 +6,7 @@ const exposeName = z
   .check(z.regex(/^\.\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "such as './accounts'"));
 const order = z.number().check(z.int());
 const localizedText = z.strictObject({ en: z.string(), ru: z.string() });
-const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'exchange', 'card', 'star']);
+const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'swap', 'card', 'shield']);
 
 const route = z.strictObject({
   /** Path pattern without a leading slash; `:name` stands for one segment. */

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { workspace } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+const startAttempts = 600;
+const pauseMs = 200;
+const stopWithinMs = 15_000;
+
+export interface BackendProcess {
+  /** Resolves when the process has ended, with its exit code. */
+  readonly ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+async function isReady(apiPort: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${apiPort}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM');
+  const inTime = await Promise.race([
+    ended.then(() => true),
+    wait(stopWithinMs, false, { ref: false }),
+  ]);
+  if (!inTime) child.kill('SIGKILL');
+  await ended;
+}
+
+/**
+ * Starts the reference backend and waits until it can serve.
+ * @throws Error when it ends before; it has told why on standard error by then.
+ */
+export async function startBackend(settings: Settings): Promise<BackendProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(workspace, 'backend', 'src', 'main.ts')],
+    {
+      cwd: workspace,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(settings.port),
+        API_PORT: String(settings.apiPort),
+        SANDBOX_PORT: String(settings.sandboxPort),
+        DATA_DIR: settings.dataDir,
+        WALLET_VARIANT: settings.variant,
+      },
+    },
+  );
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  const stop = () => stopProcess(child, ended);
+  for (let attempt = 0; attempt < startAttempts && child.exitCode === null; attempt += 1) {
+    if (await isReady(settings.apiPort)) return { ended, stop };
+    await wait(pauseMs);
+  }
+  if (child.exitCode === null) await stop();
+  throw new Error('the backend did not start');
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+import { promote, publish } from '@tessera/release';
+import { browserPackages } from './packages.ts';
+
+/** The build of a package failed; the message is what the bundler reported. */
+export class BuildError extends Error {}
+
+async function configOf(folder: string): Promise<Configuration> {
+  const file = pathToFileURL(join(folder, 'rspack.config.ts')).href;
+  return ((await import(file)) as { default: Configuration }).default;
+}
+
+function build(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      const faults = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      compiler.close(() => {
+        if (faults) reject(new BuildError(faults));
+        else resolve();
+      });
+    });
+  });
+}
+
+/** Builds one package and deploys it into the site, as its team would. */
+async function buildAndRelease(folder: string, site: string): Promise<void> {
+  await build(await configOf(folder));
+  const { name, version } = await publish(join(folder, 'dist'), site);
+  await promote(site, name, version);
+}
+
+/**
+ * Builds the host and every remote and deploys them into the site with the release tool.
+ * @throws BuildError with the bundler's report.
+ */
+export async function buildAndReleaseAll(site: string): Promise<void> {
+  for (const folder of await browserPackages()) await buildAndRelease(folder, site);
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { buildAndReleaseAll, BuildError } from './build-and-release.ts';
+import { startBackend } from './backend-process.ts';
+import { refuseBusyPorts } from './busy-ports.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { readSettings, SettingsError, workspace } from './settings.ts';
+import { createSiteServer } from './site-server.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Builds, releases and serves the whole product on this machine until it is interrupted. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { port, apiPort, sandboxPort } = settings;
+  await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
+  const site = join(workspace, 'site');
+
+  say('Building the host and the remotes …');
+  await buildAndReleaseAll(site);
+  say('Starting the backend …');
+  const backend = await startBackend(settings);
+  const server = await createSiteServer({
+    site,
+    config: runtimeConfig(settings),
+    apiOrigin: `http://127.0.0.1:${apiPort}`,
+  });
+  await server.listen({ port, host: '127.0.0.1' });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.close();
+    await backend.stop();
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  void backend.ended.then(async (code) => {
+    if (stopping) return;
+    process.stderr.write(`The backend ended by itself (exit code ${code ?? 'none'}).\n`);
+    process.exitCode = 1;
+    await stop();
+  });
+
+  say(`
+Ready: http://localhost:${port}   the app, variant ${settings.variant}
+       http://localhost:${sandboxPort}   sandbox: SMS inbox, payment and identity pages
+       http://localhost:${apiPort}   wallet API
+`);
+}
+
+try {
+  await start();
+} catch (error) {
+  const expected = error instanceof SettingsError || error instanceof BuildError;
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${expected ? '' : 'Could not start: '}${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+import type { RuntimeConfig } from '@tessera/config';
+
+export const card: RuntimeConfig = {
+  variant: 'card',
+  brand: { name: 'Tessera' },
+  apiBase: '',
+  defaultLanguage: 'en',
+  defaultCountry: 'US',
+  consents: { preset: false, offerUrl: null, personalDataUrl: null },
+  support: { phone: null, email: 'support@tessera.example', aroundTheClock: false },
+  policies: [],
+  termsUrl: '/documents/terms.html',
+  unsupportedCountries: [],
+  redirectOrigins: [],
+  capabilities: 'discover',
+};

@@ -1,0 +1,41 @@
+import { matchRoute } from '@tessera/contract';
+import type { DeployedRemote, RouteDefinition, SlotDefinition } from '@tessera/contract';
+
+/** A part of a remote that the host can show: which remote, which of its modules. */
+export interface Contribution {
+  readonly remote: DeployedRemote;
+  readonly module: string;
+}
+
+export type RouteContribution = Contribution & RouteDefinition;
+export type SlotContribution = Contribution & SlotDefinition;
+
+/** The routes of all remotes. */
+export function routesOf(remotes: readonly DeployedRemote[]): RouteContribution[] {
+  return remotes.flatMap((remote) =>
+    (remote.extras.definition.routes ?? []).map((route) => ({ ...route, remote })),
+  );
+}
+
+/** What all remotes contribute to one slot, in its order. */
+export function slotContributions(
+  remotes: readonly DeployedRemote[],
+  name: string,
+): SlotContribution[] {
+  return remotes
+    .flatMap((remote) =>
+      (remote.extras.definition.slots ?? []).map((slot) => ({ ...slot, remote })),
+    )
+    .filter(({ slot }) => slot === name)
+    .sort((a, b) => a.order - b.order || a.remote.key.localeCompare(b.remote.key));
+}
+
+/** What a path needs of the remotes: the module of its route, or at the root the home widgets. */
+export function contributionsAt(
+  remotes: readonly DeployedRemote[],
+  pathname: string,
+): readonly Contribution[] {
+  if (pathname === '/') return slotContributions(remotes, 'home');
+  const route = matchRoute(routesOf(remotes), pathname);
+  return route ? [route] : [];
+}

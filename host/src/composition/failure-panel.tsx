@@ -1,0 +1,50 @@
+import { useTexts } from '@tessera/i18n';
+import { Button, Card, Icon } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import type { LoadPhase } from './load-result.ts';
+import classes from './failure-panel.module.css';
+
+export type FailurePhase = LoadPhase | 'render';
+
+const reasons = {
+  contract: 'failure.contract',
+  'shared-range': 'failure.contract',
+  origin: 'failure.origin',
+  entry: 'failure.entry',
+  chunk: 'failure.entry',
+  module: 'failure.module',
+  render: 'failure.render',
+  timeout: 'failure.timeout',
+} as const satisfies Record<FailurePhase, string>;
+
+interface FailurePanelProps {
+  /** Name of the remote, as its team knows it. */
+  readonly remote: string;
+  readonly version: string;
+  readonly phase: FailurePhase;
+  readonly detail: string;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the place of a part that could not be shown: which, why, and the next step. */
+export function FailurePanel(props: FailurePanelProps) {
+  const { remote, version, phase, detail, retrying, onRetry } = props;
+  const t = useTexts(texts);
+  return (
+    <Card>
+      <div className={classes.panel} role="alert" data-remote={remote} data-phase={phase}>
+        <Icon name="alert" />
+        <h2 className={classes.title}>{t('failure.title', { remote })}</h2>
+        <p>{t(reasons[phase])}</p>
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+        <details className={classes.details}>
+          <summary>{t('failure.details')}</summary>
+          {remote} {version}: {phase}. {detail}
+        </details>
+      </div>
+    </Card>
+  );
+}

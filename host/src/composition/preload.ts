@@ -1,0 +1,30 @@
+import type { Contribution } from './contributions.ts';
+
+const requested = new Set<string>();
+
+function hint(as: 'script' | 'style', href: string, integrity: string): void {
+  if (requested.has(href)) return;
+  requested.add(href);
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = as;
+  link.href = href;
+  link.integrity = integrity;
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+/** Asks the browser for the files of a module that will be needed soon, without running them. */
+export function preload({ remote, module }: Contribution): void {
+  const base = new URL(remote.url, document.baseURI);
+  hint('script', base.href, remote.metadata.integrity);
+  const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
+  for (const { file, integrity } of js) hint('script', new URL(file, base).href, integrity);
+  for (const { file, integrity } of css) hint('style', new URL(file, base).href, integrity);
+}
+
+/** Runs `work` when the browser has nothing better to do. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTextData } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
+import { StatusAnnouncer } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { SideColumn } from './side-column.tsx';
+
+/** Header, the routed view on the left, what remotes put beside it on the right (SHELL-3). */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const t = useTexts(texts);
+  const signedIn = useSession(({ token }) => token !== null);
+  const main = useMainOfRoute();
+  useTextData();
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {t('frame.skip')}
+      </a>
+      <Header />
+      <div className={classes.columns} data-user={signedIn}>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        {signedIn && <SideColumn />}
+      </div>
+      <StatusAnnouncer />
+    </div>
+  );
+}
+
+/** After a navigation the view begins at its top, for the eye and for a screen reader alike. */
+function useMainOfRoute() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { getConfig } from '@tessera/config';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
+import { IconButton, Wordmark } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './header.module.css';
+import { Menu } from './menu.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+/** Logo, menu and bell of a user; logo and language of a visitor (SHELL-1). */
+export function Header() {
+  const t = useTexts(texts);
+  const { name } = getConfig().brand;
+  const signedIn = useSession(({ token }) => token !== null);
+  return (
+    <header className={classes.header} data-user={signedIn}>
+      <div className={classes.bar}>
+        <Link
+          to={paths.home()}
+          className={classes.logo}
+          aria-label={t('frame.logo', { brand: name })}
+        >
+          <Wordmark name={name} />
+        </Link>
+        {signedIn && <Menu />}
+        <div className={classes.tools}>
+          {signedIn ? (
+            <>
+              <AmountsSwitch />
+              <NotificationBell />
+            </>
+          ) : (
+            <LanguageSwitch />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** SHELL-9: masks every amount everywhere. */
+function AmountsSwitch() {
+  const t = useTexts(texts);
+  const hidden = useSession(({ hideAmounts }) => hideAmounts);
+  return (
+    <IconButton
+      icon={hidden ? 'eye' : 'eye-off'}
+      label={hidden ? t('frame.show_amounts') : t('frame.hide_amounts')}
+      onClick={() => {
+        setHideAmounts(!hidden);
+      }}
+    />
+  );
+}
+
+/** A visitor has no settings page to change the language on. */
+function LanguageSwitch() {
+  const t = useTexts(texts);
+  const language = useSession((session) => session.language);
+  return (
+    <IconButton
+      icon="globe"
+      label={t('frame.language')}
+      onClick={() => {
+        setLanguage(language === 'en' ? 'ru' : 'en');
+      }}
+    />
+  );
+}

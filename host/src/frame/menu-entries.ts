@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { paths } from '@tessera/contract';
+import type { MenuIcon } from '@tessera/contract';
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { useComposition } from '../composition/composition.ts';
+import { routesOf } from '../composition/contributions.ts';
+import type { Contribution } from '../composition/contributions.ts';
+import { texts } from '../texts.ts';
+
+export interface MenuEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: MenuIcon;
+  /** What to fetch ahead when a person is about to go there. */
+  readonly contribution: Contribution | null;
+}
+
+/** The menu: the home page and what remotes put into it, in their order (SHELL-1, FED-1). */
+export function useMenuEntries(): readonly MenuEntry[] {
+  const { remotes } = useComposition();
+  const language = useLanguage();
+  const t = useTexts(texts);
+  return useMemo(() => {
+    const home: MenuEntry = {
+      path: paths.home(),
+      label: t('frame.home'),
+      icon: 'home',
+      contribution: null,
+    };
+    const others = routesOf(remotes)
+      .flatMap((route) => (route.menu ? [{ route, menu: route.menu }] : []))
+      .sort((a, b) => a.menu.order - b.menu.order)
+      .map(({ route, menu }): MenuEntry => ({
+        path: `/${route.path}`,
+        label: menu.label[language],
+        icon: menu.icon,
+        contribution: route,
+      }));
+    return [home, ...others];
+  }, [remotes, language, t]);
+}

@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router-dom';
+import { useTexts } from '@tessera/i18n';
+import { Icon } from '@tessera/ui';
+import { preload } from '../composition/preload.ts';
+import { texts } from '../texts.ts';
+import { useMenuEntries } from './menu-entries.ts';
+import classes from './menu.module.css';
+
+/** In the header on a desktop, a bar within thumb reach on a phone (SHELL-1). */
+export function Menu() {
+  const t = useTexts(texts);
+  return (
+    <nav className={classes.menu} aria-label={t('frame.menu')}>
+      {useMenuEntries().map(({ path, label, icon, contribution }) => {
+        const fetchAhead = () => {
+          if (contribution) preload(contribution);
+        };
+        return (
+          <NavLink
+            key={path}
+            to={path}
+            end={path === '/'}
+            className={classes.entry ?? ''}
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
+          >
+            <span className={classes.icon}>
+              <Icon name={icon} size={22} />
+            </span>
+            {label}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}

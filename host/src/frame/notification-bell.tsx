@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { readNotifications, useNotifications } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { IconButton } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notification-bell.module.css';
+
+const openClass = 'notifications-open';
+
+/** The bell with the number of unread notifications; it opens and closes their list (SHELL-2). */
+export function NotificationBell() {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  const bell = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const read = useNotifications();
+  const notifications = read.data ?? [];
+  const unread = notifications.filter((notification) => !notification.read).length;
+  const newest = notifications[0]?.id;
+
+  const close = () => {
+    setOpen(false);
+    bell.current?.querySelector('button')?.focus();
+  };
+
+  useEffect(() => {
+    document.body.classList.toggle(openClass, open);
+    return () => {
+      document.body.classList.remove(openClass);
+    };
+  }, [open]);
+
+  useEffect(() => {
+    // What is seen counts as read, also what arrives while the list is open.
+    if (open && unread > 0 && newest) void readNotifications(newest);
+  }, [open, unread, newest]);
+
+  return (
+    <div
+      className={classes.bell}
+      ref={bell}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) close();
+      }}
+    >
+      <IconButton
+        icon="bell"
+        label={
+          unread > 0 ? t('notifications.open_unread', { count: unread }) : t('notifications.open')
+        }
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      />
+      {unread > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {unread > 9 ? '9+' : unread}
+        </span>
+      )}
+      {open && <NotificationList id={listId} read={read} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Notification, Read } from '@tessera/api';
+import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { Button, IconButton, Skeleton } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './notification-list.module.css';
+
+interface NotificationListProps {
+  readonly id: string;
+  readonly read: Read<Notification[]>;
+  readonly onClose: () => void;
+}
+
+/** The list under the bell: title, close button, entries with message and long date (SHELL-2). */
+export function NotificationList({ id, read, onClose }: NotificationListProps) {
+  const t = useTexts(texts);
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section id={id} ref={panel} tabIndex={-1} className={classes.panel} aria-labelledby={titleId}>
+      <header className={classes.header}>
+        <h2 id={titleId}>{t('notifications.title')}</h2>
+        <IconButton
+          icon="close"
+          variant="plain"
+          size="small"
+          label={t('notifications.close')}
+          onClick={onClose}
+        />
+      </header>
+      <Entries read={read} />
+    </section>
+  );
+}
+
+function Entries({ read }: Pick<NotificationListProps, 'read'>) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  if (read.status === 'loading') return <Skeleton height="4rem" />;
+  if (read.status === 'failed') {
+    return (
+      <div role="alert" className={classes.failed}>
+        <p>{t('notifications.failed')}</p>
+        <Button variant="secondary" size="small" busy={read.refreshing} onClick={read.refresh}>
+          {t('failure.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (read.data.length === 0) return <p className={classes.empty}>{t('notifications.empty')}</p>;
+  return (
+    <ul className={classes.entries}>
+      {read.data.map(({ id, message, createdAt }) => (
+        <li key={id} className={classes.entry}>
+          <p>{message}</p>
+          <time dateTime={createdAt}>{formatLongDateTime(createdAt, language)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { matchRoute } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+import { getSession } from '@tessera/session';
+import { routesOf } from '../composition/contributions.ts';
+import { signInPath } from '../frame/sign-in-path.ts';
+
+/** Where the page will be after the redirects that its address calls for. */
+export function firstPath(remotes: readonly DeployedRemote[]): string {
+  const { pathname, search } = location;
+  const access = pathname === '/' ? 'user' : matchRoute(routesOf(remotes), pathname)?.access;
+  const signedIn = getSession().token !== null;
+  const path = access === 'user' && !signedIn ? signInPath(pathname, search) : pathname;
+  return new URL(path, location.origin).pathname;
+}
+
+/** Whether the page may be reloaded at this path: never in the middle of a payment (SHELL-7). */
+export function isInterruptible(remotes: readonly DeployedRemote[], pathname: string): boolean {
+  return matchRoute(routesOf(remotes), pathname)?.interruptible ?? true;
+}
