@@ -8,11 +8,9 @@ create table idempotency_keys (
   fingerprint text not null,
   lease_id uuid not null,
   lease_until timestamptz not null,
-  status_code smallint,
   answer jsonb,
   created_at timestamptz not null default now(),
-  primary key (user_id, endpoint, key),
-  check ((status_code is null) = (answer is null))
+  primary key (user_id, endpoint, key)
 );
 
 create index idempotency_keys_to_purge on idempotency_keys (created_at);

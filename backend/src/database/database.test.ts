@@ -1,0 +1,53 @@
+import type { Database } from './database.ts';
+import { sqlState } from './database.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+
+describe.each(testDatabases())('the database port on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await db.script('CREATE TABLE things (id bigint); CREATE TABLE others (id int)');
+  }, 60_000);
+  afterAll(() => opened.close());
+
+  test('an int8 is a bigint, both ways @BACK-1', async () => {
+    const [row] = await db.query<{ big: bigint; counted: bigint; exact: string }>(
+      'SELECT $1::int8 AS big, count(*) AS counted, 1.50::numeric AS exact FROM things',
+      [9_007_199_254_740_993n],
+    );
+    expect(row).toEqual({ big: 9_007_199_254_740_993n, counted: 0n, exact: '1.50' });
+  });
+
+  test('a transaction that throws leaves nothing behind @BACK-2', async () => {
+    const failed = db.transaction(async (tx) => {
+      await tx.query('INSERT INTO things VALUES (1)');
+      await tx.query('SELECT 1 / 0');
+    });
+    await expect(failed.catch(sqlState)).resolves.toBe('22012');
+    expect(await db.query('SELECT * FROM things')).toEqual([]);
+  });
+
+  test('a notification arrives when its transaction commits, and none when it rolls back @BACK-1', async () => {
+    const heard: string[] = [];
+    const arrived = new Promise<void>((resolve) => {
+      void db
+        .listen('things_changed', (payload) => {
+          heard.push(payload);
+          if (payload === 'last') resolve();
+        })
+        .then(async () => {
+          await db
+            .transaction(async (tx) => {
+              await tx.query("SELECT pg_notify('things_changed', 'lost')");
+              throw new Error('rolled back');
+            })
+            .catch(() => undefined);
+          await db.transaction((tx) => tx.query("SELECT pg_notify('things_changed', 'last')"));
+        });
+    });
+    await arrived;
+    expect(heard).toEqual(['last']);
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import type { Database, Queryable } from './database.ts';
+import { DurableFiles } from './durable-files.ts';
+import { lockFolder } from './folder-lock.ts';
+import { toParameters } from './parameters.ts';
+
+const parsers = { [types.INT8]: BigInt };
+
+/**
+ * Embedded PostgreSQL with its files in `dataDir/pglite`, durable and for one process.
+ * @throws FolderInUse when another process has it open
+ */
+export async function openPglite(dataDir: string): Promise<Database> {
+  const release = lockFolder(dataDir);
+  try {
+    const pg = await openFiles(join(dataDir, 'pglite'));
+    return pgliteDatabase(pg, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Embedded PostgreSQL that is gone when closed, for tests. */
+export async function openPgliteInMemory(): Promise<Database> {
+  return pgliteDatabase(await PGlite.create({ parsers }), () => undefined);
+}
+
+async function openFiles(folder: string): Promise<PGlite> {
+  const marker = join(folder, 'initialised');
+  // A first start that was killed half-way leaves files that PostgreSQL cannot open and no data.
+  if (existsSync(folder) && !existsSync(marker)) rmSync(folder, { recursive: true });
+  // `-F` is PostgreSQL's switch for fsync off.
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  const pg = await PGlite.create({ fs: new DurableFiles(folder), startParams, parsers });
+  if (!existsSync(marker)) {
+    await pg.exec('CHECKPOINT');
+    writeFileSync(marker, '');
+  }
+  return pg;
+}
+
+function pgliteDatabase(pg: PGlite, release: () => void): Database {
+  return {
+    kind: 'pglite',
+    ...queryable(pg),
+    transaction: (work) => pg.transaction((tx) => work(queryable(tx))),
+    listen: async (channel, handler) => {
+      const stop = await pg.listen(channel, handler);
+      return () => stop();
+    },
+    close: async () => {
+      await pg.close();
+      release();
+    },
+  };
+}
+
+function queryable(source: PGlite | Transaction): Queryable {
+  return {
+    query: async <Row>(sql: string, params?: readonly unknown[]) =>
+      (await source.query<Row>(sql, toParameters(params))).rows,
+    script: async (sql) => {
+      await source.exec(sql);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { sqlState, type Database, type Queryable } from './database.ts';
+import { toParameters } from './parameters.ts';
+import { listenOn } from './postgres-listener.ts';
+
+const maxAttempts = 5;
+const serializationFailure = '40001';
+const deadlock = '40P01';
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+/** A PostgreSQL server by its URL; any number of processes may share it. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 16,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
+  });
+  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  await pool.query('SELECT 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const listener = listenOn(url);
+  return {
+    kind: 'postgres',
+    ...queryable(pool),
+    transaction: (work) => inTransaction(pool, work),
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+function queryable(source: pg.Pool | pg.PoolClient): Queryable {
+  return {
+    query: async <Row>(sql: string, params?: readonly unknown[]) =>
+      (await source.query(sql, toParameters(params))).rows as Row[],
+    script: async (sql) => {
+      await source.query(sql);
+    },
+  };
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Queryable) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
+  try {
+    return await attemptTransaction(pool, work);
+  } catch (error) {
+    const state = sqlState(error);
+    const mayPass = state === serializationFailure || state === deadlock;
+    if (!mayPass || attempt >= maxAttempts) throw error;
+    return inTransaction(pool, work, attempt + 1);
+  }
+}
+
+async function attemptTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(queryable(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

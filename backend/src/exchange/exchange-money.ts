@@ -1,0 +1,88 @@
+import { toDecimal, type Money } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+import { readAmount } from '../ledger/read-amount.ts';
+import { notify } from '../notifications/notify.ts';
+import { obeysQuote } from './quote-rule.ts';
+import { readQuote } from './read-quote.ts';
+
+/** What a user asks to exchange, as it came over the wire. */
+export interface ExchangeOrder {
+  readonly userId: string;
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly fromAmount: string;
+  readonly toAmount: string;
+  readonly quoteId: string;
+}
+
+const refusals = {
+  'account-not-found': 'ACCOUNT_NOT_FOUND',
+  'quote-not-found': 'QUOTE_NOT_FOUND',
+  'quote-used': 'QUOTE_USED',
+  'quote-expired': 'QUOTE_EXPIRED',
+  'quote-mismatch': 'QUOTE_MISMATCH',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+} as const satisfies Record<string, ErrorCode>;
+
+interface Executed {
+  readonly outcome: 'exchanged' | keyof typeof refusals;
+  readonly transaction_id: string | null;
+}
+
+/**
+ * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none.
+ * Refuses with ACCOUNT_NOT_FOUND, an amount code, QUOTE_NOT_FOUND, QUOTE_USED, QUOTE_EXPIRED,
+ * QUOTE_MISMATCH or INSUFFICIENT_FUNDS.
+ */
+export async function exchangeMoney(tx: Queryable, order: ExchangeOrder): Promise<Answer> {
+  const from = await currencyOf(tx, order.userId, order.fromAccountId);
+  const to = await currencyOf(tx, order.userId, order.toAccountId);
+  if (from === undefined || to === undefined) return refused('ACCOUNT_NOT_FOUND');
+  const sold = readAmount(order.fromAmount, from);
+  if (!sold.ok) return refused(sold.code);
+  const bought = readAmount(order.toAmount, to);
+  if (!bought.ok) return refused(bought.code);
+  const quote = await readQuote(tx, order.userId, order.quoteId);
+  if (quote === undefined) return refused('QUOTE_NOT_FOUND');
+  if (quote.state !== 'open') return refused(refusals[`quote-${quote.state}`]);
+  if (!obeysQuote(sold.amount, bought.amount, quote.rate)) return refused('QUOTE_MISMATCH');
+  return execute(tx, order, sold.amount, bought.amount);
+}
+
+// The function checks once more what another request may have changed since.
+async function execute(
+  tx: Queryable,
+  order: ExchangeOrder,
+  sold: Money,
+  bought: Money,
+): Promise<Answer> {
+  const { userId, quoteId, fromAccountId, toAccountId } = order;
+  const [executed] = await tx.query<Executed>(
+    `SELECT outcome, transaction_id FROM execute_exchange($1, $2, $3, $4, $5, $6)`,
+    [userId, quoteId, fromAccountId, toAccountId, sold.minor, bought.minor],
+  );
+  if (executed === undefined) throw new Error('execute_exchange answered nothing');
+  const { outcome, transaction_id } = executed;
+  if (outcome !== 'exchanged') return refused(refusals[outcome]);
+  await notify(tx, userId, 'exchange_completed', {
+    from_amount: toDecimal(sold),
+    from_currency: sold.currency,
+    to_amount: toDecimal(bought),
+    to_currency: bought.currency,
+  });
+  return { ok: true, body: { transaction_id } };
+}
+
+async function currencyOf(
+  db: Queryable,
+  userId: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ currency_code: string }>(
+    `SELECT currency_code FROM ledger_accounts WHERE id = $1 AND user_id = $2 AND kind = 'user'`,
+    [accountId, userId],
+  );
+  return row?.currency_code;
+}

@@ -1,0 +1,46 @@
+import type { Currency } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
+import { crossRate } from '../rates/cross-rate.ts';
+import type { ReferenceRates } from '../rates/rates-source.ts';
+
+/** How long a user may take to accept a quote. */
+const lifetimeS = 60;
+
+interface QuoteRow {
+  readonly id: string;
+  readonly from_currency_code: string;
+  readonly to_currency_code: string;
+  readonly quantity_in: string;
+  readonly quantity_out: string;
+  readonly expires_at: Date;
+}
+
+/** Fresh quotes for a user, one for each ordered pair of the currencies of their accounts. */
+export async function makeQuotes(db: Queryable, rates: ReferenceRates, userId: string) {
+  const held = await db.query<{ currency_code: string }>(
+    `SELECT currency_code FROM ledger_accounts WHERE kind = 'user' AND user_id = $1`,
+    [userId],
+  );
+  const pairs = quotedPairs(
+    held.map((row) => knownCurrency(row.currency_code)),
+    rates,
+  );
+  const rows = await db.query<QuoteRow>(
+    `INSERT INTO quotes
+       (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
+     SELECT $1, pair.sold, pair.bought, 1, pair.rate, now() + make_interval(secs => $3)
+     FROM jsonb_to_recordset($2::jsonb) AS pair(sold text, bought text, rate numeric)
+     RETURNING id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at`,
+    [userId, JSON.stringify(pairs), lifetimeS],
+  );
+  return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }));
+}
+
+function quotedPairs(currencies: readonly Currency[], rates: ReferenceRates) {
+  return currencies
+    .flatMap((sold) => currencies.map((bought) => ({ sold, bought })))
+    .filter(({ sold, bought }) => sold !== bought)
+    .map(({ sold, bought }) => ({ sold, bought, rate: crossRate(rates, sold, bought) }))
+    .filter(({ rate }) => rate !== undefined);
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage, type Language } from '../language/language.ts';
+import { Refusal, statusOf, type ErrorCode, type RefusalDetails } from './errors.ts';
+import { messages } from './messages.ts';
+
+/** The language that the caller asked for. */
+export function languageOf(request: FastifyRequest): Language {
+  return preferredLanguage(request.headers['accept-language']);
+}
+
+/** The answer of a refusal, as it goes over the wire and into the store of idempotent answers. */
+export function refusalBody(code: ErrorCode, details: RefusalDetails, language: Language) {
+  return { status: 'error', message: messages[code][language], code, ...details } as const;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, details } = refusal;
+  if (details.retry_after_s !== undefined) reply.header('retry-after', details.retry_after_s);
+  const status = statusOf(code);
+  const body = refusalBody(code, details, languageOf(request));
+  return reply.code(status).send(status < 500 ? body : { ...body, request_id: request.id });
+}
+
+/** Every failure of a request ends here, in the shape of the wire format. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('NOT_FOUND')));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return refuse(request, reply, error);
+    // Fastify's own refusals: malformed JSON, wrong media type, too large.
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      return refuse(request, reply, new Refusal('INVALID_REQUEST'));
+    }
+    request.log.error({ err: error }, 'request failed');
+    return refuse(request, reply, new Refusal('INTERNAL'));
+  });
+}

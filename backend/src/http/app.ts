@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { healthRoutes } from '../health/health-routes.ts';
+import type { Services } from '../services.ts';
+import { answerFailures } from './answers.ts';
+import { authenticate } from './require-user.ts';
+import { walletRoutes } from './wallet-routes.ts';
+
+const bodyLimitBytes = 16 * 1024;
+const requestTimeoutMs = 15_000;
+
+/** The wallet API, not yet listening. */
+export async function buildApp(
+  services: Services,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: services.settings.trustedProxies,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    });
+  });
+  acceptEmptyJson(app);
+  answerFailures(app);
+  authenticate(app, services);
+  await app.register(async (scope) => healthRoutes(scope, services));
+  await app.register(async (scope) => walletRoutes(scope, services));
+  return app;
+}
+
+// Clients send `Content-Type: application/json` also with calls whose body is empty.
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+}

@@ -1,0 +1,59 @@
+import { messages } from './messages.ts';
+
+/** Every way in which a call can be refused, with its HTTP status: the closed set. */
+const statuses = {
+  INVALID_REQUEST: 400,
+  INVALID_TOKEN: 401,
+  NOT_FOUND: 404,
+  INTERNAL: 500,
+  BUSY: 503,
+
+  PHONE_INVALID: 400,
+  EMAIL_INVALID: 400,
+  COUNTRY_UNSUPPORTED: 400,
+  CODE_INVALID: 400,
+  CODE_EXPIRED: 400,
+  CODE_BLOCKED: 429,
+  SEND_LIMIT: 429,
+  SMS_UNAVAILABLE: 503,
+  SESSION_NOT_FOUND: 404,
+
+  PIN_ALREADY_SET: 409,
+  PIN_NOT_SET: 409,
+  PIN_TRIVIAL: 400,
+  PIN_INVALID: 400,
+  PIN_BLOCKED: 429,
+
+  VERIFICATION_UNAVAILABLE: 503,
+  IDENTIFICATION_COMPLETE: 409,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof statuses;
+
+/** What a refusal may tell beside its message. */
+export interface RefusalDetails {
+  /** Tries that are left before a block. */
+  readonly attempts_left?: number;
+  /** Whole seconds until trying again makes sense. */
+  readonly retry_after_s?: number;
+}
+
+/**
+ * Ends a request with an answer of the closed set. Thrown in route handlers only;
+ * services return their failures as values.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(messages[code].en);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function statusOf(code: ErrorCode): number {
+  return statuses[code];
+}

@@ -1,0 +1,39 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+const secretFields = [
+  'pin',
+  'pin_code',
+  'confirm_code',
+  'code',
+  'auth_token',
+  'authorization',
+  'cookie',
+  'pan',
+  'text',
+];
+
+/** Structured logs in which no secret survives, however deep a caller put it (BACK-6). */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const redact = {
+    paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]),
+    censor: '[redacted]',
+  };
+  const options = { level, redact, serializers: { req: describeRequest, err: describeError } };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+interface LoggedRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+}
+
+// Bodies, headers and query strings never reach the log.
+function describeRequest(request: LoggedRequest) {
+  return { id: request.id, method: request.method, path: request.url.split('?', 1)[0] };
+}
+
+// A database driver adds the row at fault (`detail`, `where`) to its errors: only what names the fault is kept.
+function describeError(error: Error & { readonly code?: unknown }) {
+  return { type: error.name, message: error.message, stack: error.stack, sqlState: error.code };
+}

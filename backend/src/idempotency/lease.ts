@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import type { Answer } from './answer.ts';
+import type { Intent } from './intent.ts';
+
+/** Longer than any request may take: after it, the process that held the lease is taken for dead. */
+const leaseS = 60;
+
+type Claim =
+  | { readonly state: 'claimed'; readonly leaseId: string }
+  | { readonly state: 'answered'; readonly answer: Answer }
+  | { readonly state: 'running' }
+  | { readonly state: 'mismatch' };
+
+/** Takes the lease of an intent, or says why it cannot be had. A key is forgotten after 24 hours. */
+export async function claim(db: Queryable, intent: Intent): Promise<Claim> {
+  const leaseId = randomUUID();
+  const { userId, endpoint, key, fingerprint } = intent;
+  const claimed = await db.query(
+    `INSERT INTO idempotency_keys AS kept
+       (user_id, endpoint, key, fingerprint, lease_id, lease_until)
+     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+     ON CONFLICT (user_id, endpoint, key) DO UPDATE
+       SET fingerprint = excluded.fingerprint, lease_id = excluded.lease_id,
+         lease_until = excluded.lease_until, answer = NULL, created_at = now()
+       WHERE kept.created_at < now() - interval '24 hours'
+         OR (kept.answer IS NULL AND kept.lease_until < now()
+           AND kept.fingerprint = excluded.fingerprint)
+     RETURNING lease_id`,
+    [userId, endpoint, key, fingerprint, leaseId, leaseS],
+  );
+  return claimed.length === 1 ? { state: 'claimed', leaseId } : readClaim(db, intent);
+}
+
+async function readClaim(db: Queryable, intent: Intent): Promise<Claim> {
+  const [kept] = await db.query<{ fingerprint: string; answer: Answer | null }>(
+    `SELECT fingerprint, answer FROM idempotency_keys
+     WHERE user_id = $1 AND endpoint = $2 AND key = $3`,
+    [intent.userId, intent.endpoint, intent.key],
+  );
+  // Released in this moment: whoever asks again will get the lease.
+  if (kept === undefined) return { state: 'running' };
+  if (kept.fingerprint !== intent.fingerprint) return { state: 'mismatch' };
+  return kept.answer === null ? { state: 'running' } : { state: 'answered', answer: kept.answer };
+}
+
+/** Writes the answer, in the transaction of what it answers. False if the lease was lost: roll back. */
+export async function finish(
+  tx: Queryable,
+  intent: Intent,
+  leaseId: string,
+  answer: Answer,
+): Promise<boolean> {
+  const finished = await tx.query(
+    `UPDATE idempotency_keys SET answer = $5::jsonb
+     WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND lease_id = $4 AND answer IS NULL
+     RETURNING 1`,
+    [intent.userId, intent.endpoint, intent.key, leaseId, JSON.stringify(answer)],
+  );
+  return finished.length === 1;
+}
+
+/** Forgets an intent that came to nothing, so that it can be sent again under the same key. */
+export async function release(db: Queryable, intent: Intent, leaseId: string): Promise<void> {
+  await db.query(
+    `DELETE FROM idempotency_keys
+     WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND lease_id = $4 AND answer IS NULL`,
+    [intent.userId, intent.endpoint, intent.key, leaseId],
+  );
+}

@@ -1,0 +1,57 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { refused, type Answer } from './answer.ts';
+import type { Intent } from './intent.ts';
+import { claim, finish, release } from './lease.ts';
+
+/** Runs a change in one database transaction and keeps its answer in the same one. */
+export type Commit = (change: (tx: Queryable) => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Carries out a money call at most once for its intent (BACK-3). `work` may call outside services, and
+ * calls `commit` once to move money: what that answers, a refusal too, is the answer of every replay for
+ * 24 hours. A refusal without `commit`, such as a wrong PIN, is not kept: the same intent may be tried again.
+ *
+ * After a crash either both the money and the answer are there, or neither and the lease runs out.
+ */
+export async function runOnce(
+  db: Database,
+  intent: Intent | undefined,
+  work: (commit: Commit) => Promise<Answer>,
+): Promise<Answer> {
+  if (intent === undefined) return work((change) => db.transaction(change));
+  const claimed = await claim(db, intent);
+  if (claimed.state === 'answered') return claimed.answer;
+  if (claimed.state === 'mismatch') return refused('IDEMPOTENCY_MISMATCH');
+  if (claimed.state === 'running') return refused('IDEMPOTENCY_RUNNING');
+  return runClaimed(db, intent, claimed.leaseId, work);
+}
+
+async function runClaimed(
+  db: Database,
+  intent: Intent,
+  leaseId: string,
+  work: (commit: Commit) => Promise<Answer>,
+): Promise<Answer> {
+  let kept = false;
+  const commit: Commit = async (change) => {
+    const answer = await db.transaction(async (tx) => {
+      const result = await change(tx);
+      if (!(await finish(tx, intent, leaseId, result))) throw new LeaseLost();
+      return result;
+    });
+    kept = true;
+    return answer;
+  };
+  try {
+    return await work(commit);
+  } catch (error) {
+    if (error instanceof LeaseLost) return refused('IDEMPOTENCY_RUNNING');
+    throw error;
+  } finally {
+    if (!kept) await release(db, intent, leaseId);
+  }
+}
+
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/database.ts';
+
+/** A ledger invariant that does not hold: which, for what, and the figures. */
+export interface LedgerBreach {
+  readonly breach: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/**
+ * Checks the whole ledger (BACK-2): per currency all balances sum to zero, every balance is the sum of its
+ * movements and of its history, what is held is the sum of open holds, and an exchange has both halves.
+ * Reads every movement, so it is for tests and operators, not for a readiness probe.
+ */
+export function findLedgerBreaches(db: Queryable): Promise<LedgerBreach[]> {
+  return db.query<LedgerBreach>('SELECT breach, subject, detail FROM ledger_breaches');
+}

@@ -1,0 +1,25 @@
+import type { Currency } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+
+const startingCurrencies: readonly Currency[] = ['USD', 'EUR', 'RUB'];
+
+/** Opens a user's account in a currency and answers its id; an open one stays as it is. */
+export async function openAccount(
+  db: Queryable,
+  userId: string,
+  currency: Currency,
+  at = new Date(),
+): Promise<string> {
+  const [row] = await db.query<{ id: string }>('SELECT open_account($1, $2, $3) AS id', [
+    userId,
+    currency,
+    at,
+  ]);
+  if (row === undefined) throw new Error('open_account answered nothing');
+  return row.id;
+}
+
+/** Opens what every new user starts with: USD, EUR and RUB at zero. */
+export async function openStartingAccounts(db: Queryable, userId: string): Promise<void> {
+  for (const currency of startingCurrencies) await openAccount(db, userId, currency);
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/database.ts';
+
+/**
+ * Calls a SQL function of the ledger that answers one word, and asserts that it is one of those that the
+ * caller handles.
+ */
+export async function ledgerOutcome<Outcome extends string>(
+  db: Queryable,
+  call: string,
+  params: readonly unknown[],
+  outcomes: readonly Outcome[],
+): Promise<Outcome> {
+  const [row] = await db.query<{ outcome: string }>(`SELECT ${call} AS outcome`, params);
+  const outcome = outcomes.find((known) => known === row?.outcome);
+  if (outcome === undefined) throw new Error(`${call} answered ${String(row?.outcome)}`);
+  return outcome;
+}

@@ -1,0 +1,37 @@
+import { createLogger } from './http/logger.ts';
+import { startServer } from './server.ts';
+import { describeStartFailure } from './settings/start-failure.ts';
+import { loadSettings } from './settings/settings.ts';
+
+function giveUp(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+const loaded = loadSettings(process.env);
+if (!loaded.ok) giveUp(`Cannot start: ${loaded.reason}`);
+const { settings } = loaded;
+const log = createLogger(settings.logLevel);
+
+const server = await startServer(settings, log).catch((error: unknown) =>
+  giveUp(`Cannot start: ${describeStartFailure(error, settings)}`),
+);
+
+let stopping = false;
+function stop(signal: string): void {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  server.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, 'did not stop cleanly');
+      process.exit(1);
+    },
+  );
+}
+process.on('SIGINT', () => stop('SIGINT'));
+process.on('SIGTERM', () => stop('SIGTERM'));
+
+const sandbox = settings.sandboxEnabled ? `, sandbox on ${settings.sandboxOrigin}` : '';
+process.stdout.write(`Backend ready: API on ${settings.apiOrigin}${sandbox}\n`);

@@ -1,0 +1,22 @@
+import { parseRate, rateToDecimal, type Currency, type Rate } from '@tessera/money';
+import type { ReferenceRates } from './rates-source.ts';
+
+// What the house keeps of an exchange, in basis points; it also covers the rounding of the quote.
+const spreadBps = 50n;
+const significantDigits = 10;
+
+/**
+ * What one unit of a currency buys of another at reference rates less the spread, as a decimal string with
+ * ten significant digits; `undefined` where the rates lack a currency.
+ */
+export function crossRate(rates: ReferenceRates, from: Currency, to: Currency): string | undefined {
+  const fromPerDollar = rates.perDollar[from];
+  const toPerDollar = rates.perDollar[to];
+  if (fromPerDollar === undefined || toPerDollar === undefined) return undefined;
+  const result = parseRate({ quantityIn: fromPerDollar, quantityOut: toPerDollar });
+  return result.ok ? rateToDecimal(lessSpread(result.rate), significantDigits) : undefined;
+}
+
+function lessSpread({ numerator, denominator }: Rate): Rate {
+  return { numerator: numerator * (10_000n - spreadBps), denominator: denominator * 10_000n };
+}

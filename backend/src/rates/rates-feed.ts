@@ -1,0 +1,53 @@
+import { isCurrency, parseRate } from '@tessera/money';
+import { z } from 'zod';
+import type { RatesSource, ReferenceRates } from './rates-source.ts';
+
+const feed = z.object({
+  base: z.literal('USD'),
+  date: z.string().min(1),
+  rates: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+const freshMs = 60_000;
+// Rates that are older than this are not quoted any more.
+const staleMs = 15 * 60_000;
+const timeoutMs = 5_000;
+
+interface Fetched {
+  readonly atMs: number;
+  readonly rates: ReferenceRates;
+}
+
+/**
+ * Rates from a feed that answers `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. An answer serves for a
+ * minute, and for a quarter of an hour while the feed fails.
+ */
+export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSource {
+  let last: Fetched | undefined;
+  return {
+    current: async () => {
+      if (last !== undefined && nowMs() - last.atMs < freshMs) return last.rates;
+      try {
+        last = { atMs: nowMs(), rates: await fetchRates(url) };
+      } catch (error) {
+        if (last === undefined || nowMs() - last.atMs > staleMs) throw error;
+      }
+      return last.rates;
+    },
+  };
+}
+
+async function fetchRates(url: string): Promise<ReferenceRates> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`The rates feed answered ${response.status}`);
+  const { date, rates } = feed.parse(await response.json());
+  // The shortest decimal form of a number is what the feed wrote.
+  const usable = Object.entries({ USDC: '1', ...rates, USD: '1' })
+    .map(([code, rate]) => [code, String(rate)] as const)
+    .filter(([code, rate]) => isCurrency(code) && isPositive(rate));
+  return { asOf: date, perDollar: Object.fromEntries(usable) };
+}
+
+function isPositive(rate: string): boolean {
+  return parseRate({ quantityIn: '1', quantityOut: rate }).ok;
+}

@@ -1,0 +1,21 @@
+import type { Database } from './database/database.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** What route handlers and jobs work with: one instance per process, no state of any user. */
+export interface Services {
+  readonly db: Database;
+  readonly settings: Settings;
+  /** Signs the reports of outside providers to us. */
+  readonly webhookSecret: string;
+}
+
+/** Puts the services together for an open, migrated database. */
+export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
+  return { db, settings, webhookSecret: secrets.webhook };
+}
+
+/** The secrets of this installation, from the environment or the data folder. */
+export interface Secrets {
+  readonly pepper: string;
+  readonly webhook: string;
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../database/database.ts';
+import { tokenHash } from './token.ts';
+
+/** The person and the session behind a token. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+interface Found {
+  readonly id: string;
+  readonly user_id: string;
+  readonly stale: boolean;
+}
+
+/** The live session of a token. Its time of use is written at most once a minute. */
+export async function findSession(
+  db: Queryable,
+  token: string,
+  idleHours: number,
+): Promise<SignedIn | undefined> {
+  const [found] = await db.query<Found>(
+    `SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS stale
+       FROM sessions
+      WHERE token_hash = $1 AND ended_at IS NULL
+        AND last_seen_at > now() - make_interval(hours => $2::int)`,
+    [tokenHash(token), idleHours],
+  );
+  if (found === undefined) return undefined;
+  if (found.stale) {
+    await db.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [found.id]);
+  }
+  return { userId: found.user_id, sessionId: found.id };
+}

@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** Which presentation of the product this deployment serves (VAR-1). */
+export type Variant = 'card' | 'regional' | 'crypto';
+
+const port = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be at most 65535')
+    .default(byDefault);
+
+const count = (byDefault: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, `must be between 1 and ${max}`)
+    .default(byDefault);
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const secret = z.string().min(32, 'must be at least 32 characters');
+
+const defaultDataDir = fileURLToPath(new URL('../../../.data', import.meta.url));
+
+const environment = z.object({
+  PORT: port(3000),
+  API_PORT: port(3100),
+  SANDBOX_PORT: port(3200),
+  LISTEN_ADDRESS: z.string().default('localhost'),
+  DATA_DIR: z.string().default(defaultDataDir),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  WALLET_VARIANT: z
+    .enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto')
+    .default('card'),
+  APP_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  SANDBOX_ORIGIN: origin.optional(),
+  SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  PIN_PEPPER: secret.optional(),
+  WEBHOOK_SECRET: secret.optional(),
+  SMS_GATEWAY_URL: httpUrl.optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  VERIFICATION_PROVIDER_URL: httpUrl.optional(),
+  VERIFICATION_PROVIDER_TOKEN: z.string().optional(),
+  CODE_RESEND_AFTER_S: count(30, 3600),
+  CODE_SENDS_PER_PHONE_HOUR: count(6, 1000),
+  CODE_SENDS_PER_ADDRESS_HOUR: count(100, 1_000_000),
+  SESSION_IDLE_HOURS: count(168, 2160),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Settings = ReturnType<typeof fromEnvironment>;
+
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly reason: string };
+
+/** Reads and checks the environment; `reason` is one line that names the variable at fault. */
+export function loadSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
+  // An empty variable means that it is not set, as in most shells and compose files.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return { ok: true, settings: fromEnvironment(parsed.data) };
+  const [issue] = parsed.error.issues;
+  return { ok: false, reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` };
+}
+
+function fromEnvironment(env: z.infer<typeof environment>) {
+  return {
+    apiPort: env.API_PORT,
+    sandboxPort: env.SANDBOX_PORT,
+    sandboxEnabled: env.SANDBOX === 'on',
+    listenAddress: env.LISTEN_ADDRESS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    variant: env.WALLET_VARIANT satisfies Variant,
+    appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
+    apiOrigin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
+    sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`,
+    pinPepper: env.PIN_PEPPER,
+    webhookSecret: env.WEBHOOK_SECRET,
+    smsGateway: gateway(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN),
+    verificationProvider: gateway(env.VERIFICATION_PROVIDER_URL, env.VERIFICATION_PROVIDER_TOKEN),
+    codes: {
+      resendAfterS: env.CODE_RESEND_AFTER_S,
+      sendsPerPhoneHour: env.CODE_SENDS_PER_PHONE_HOUR,
+      sendsPerAddressHour: env.CODE_SENDS_PER_ADDRESS_HOUR,
+    },
+    sessionIdleHours: env.SESSION_IDLE_HOURS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function gateway(url: string | undefined, token: string | undefined) {
+  return url === undefined ? undefined : { url, token };
+}

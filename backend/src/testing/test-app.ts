@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { pino, type Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { buildApp } from '../http/app.ts';
+import { createServices, type Services } from '../services.ts';
+import { loadSettings, type Settings } from '../settings/settings.ts';
+
+/** The API on a free port, over real HTTP. */
+export interface TestApp {
+  readonly url: string;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Environment variables over the defaults. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly log?: Logger;
+}
+
+export const testSecrets = { pepper: 'p'.repeat(43), webhook: 'w'.repeat(43) };
+
+/** Settings of a fresh environment with `env` on top. */
+export function testSettings(env: Readonly<Record<string, string>> = {}): Settings {
+  const loaded = loadSettings({ CODE_RESEND_AFTER_S: '1', ...env });
+  if (!loaded.ok) throw new Error(loaded.reason);
+  return loaded.settings;
+}
+
+/** Starts the API on `db`. */
+export async function startTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
+  const settings = testSettings(options.env);
+  const services = createServices(db, settings, testSecrets);
+  const app = await buildApp(services, options.log ?? pino({ level: 'silent' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, services, close: () => app.close() };
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { settleTopUp } from './settle-top-up.ts';
+
+const batch = 20;
+
+/**
+ * Asks the provider about orders whose report is due, at most twenty in a round. Each asking puts off the
+ * next one, from half a minute up to an hour, before it is made: other processes leave the order alone, and
+ * a crash only delays it.
+ */
+export async function pollTopUps(
+  db: Database,
+  payments: PaymentProvider,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<void> {
+  const due = await db.query<{ id: string }>(
+    `UPDATE top_ups
+     SET polls = polls + 1,
+       next_poll_at = now() + least(interval '30 seconds' * 2 ^ least(polls, 7), interval '1 hour')
+     WHERE id IN (
+       SELECT id FROM top_ups WHERE next_poll_at <= now()
+       ORDER BY next_poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING id`,
+    [batch],
+  );
+  for (const { id } of due) {
+    try {
+      const settled = await settleTopUp(db, id, await payments.report(id));
+      if (settled === 'conflict') log.error({ order: id }, 'the provider contradicts the ledger');
+    } catch (error) {
+      log.warn({ err: error, order: id }, 'the payment provider could not be asked');
+    }
+  }
+}

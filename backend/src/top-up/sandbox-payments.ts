@@ -1,0 +1,71 @@
+import { money, type Money } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
+import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
+
+/** A payment as the sandbox's page shows it. */
+export interface SandboxPayment {
+  readonly amount: Money;
+  readonly status: 'pending' | 'paid' | 'failed';
+  readonly returnUrl: string;
+}
+
+interface PaymentRow {
+  readonly amount: bigint;
+  readonly currency_code: string;
+  readonly status: SandboxPayment['status'];
+  readonly return_url: string;
+}
+
+/** The sandbox as payment provider: a person pays or declines on its page. */
+export function sandboxPayments(db: Queryable, sandboxOrigin: string): PaymentProvider {
+  return {
+    create: async ({ order, amount, returnUrl }) => {
+      await db.query(
+        `INSERT INTO sandbox_payments (order_id, amount, currency_code, return_url)
+         VALUES ($1, $2, $3, $4)`,
+        [order, amount.minor, amount.currency, returnUrl],
+      );
+      return { url: `${sandboxOrigin}/pay/${order}` };
+    },
+    report: async (order) => toReport(await findSandboxPayment(db, order)),
+  };
+}
+
+export async function findSandboxPayment(
+  db: Queryable,
+  order: string,
+): Promise<SandboxPayment | undefined> {
+  // A page that nobody finished within a day is closed.
+  const [row] = await db.query<PaymentRow>(
+    `SELECT amount, currency_code, return_url,
+       CASE
+         WHEN status = 'pending' AND created_at < now() - interval '1 day' THEN 'failed'
+         ELSE status
+       END AS status
+     FROM sandbox_payments WHERE order_id = $1`,
+    [order],
+  );
+  if (row === undefined) return undefined;
+  const amount = money(row.amount, knownCurrency(row.currency_code));
+  return { amount, status: row.status, returnUrl: row.return_url };
+}
+
+/** Pays or declines once; the first choice stands. */
+export async function decideSandboxPayment(
+  db: Queryable,
+  order: string,
+  status: 'paid' | 'failed',
+): Promise<void> {
+  await db.query(
+    `UPDATE sandbox_payments SET status = $2
+     WHERE order_id = $1 AND status = 'pending' AND created_at >= now() - interval '1 day'`,
+    [order, status],
+  );
+}
+
+function toReport(payment: SandboxPayment | undefined): PaymentReport {
+  if (payment === undefined) return { status: 'absent' };
+  const { status, amount } = payment;
+  return status === 'paid' ? { status, amount } : { status };
+}

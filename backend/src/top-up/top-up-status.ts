@@ -1,0 +1,19 @@
+import type { Queryable } from '../database/database.ts';
+
+const statuses = { completed: 'complete', failed: 'failed', pending: 'pending' } as const;
+
+export type TopUpStatus = (typeof statuses)[keyof typeof statuses];
+
+/** How a user's own top-up stands; nobody else's is found (TOPUP-4). */
+export async function topUpStatus(
+  db: Queryable,
+  userId: string,
+  order: string,
+): Promise<TopUpStatus | undefined> {
+  const [row] = await db.query<{ status: keyof typeof statuses }>(
+    `SELECT t.status FROM top_ups o JOIN transactions t ON t.id = o.id
+     WHERE o.id = $1 AND t.user_id = $2`,
+    [order, userId],
+  );
+  return row && statuses[row.status];
+}

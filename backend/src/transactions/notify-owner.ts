@@ -1,0 +1,33 @@
+import { isNegative, money, negate, toDecimal } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
+import { notify, type NotificationKind } from '../notifications/notify.ts';
+import { transactionDetails } from './describe.ts';
+
+interface TransactionRow {
+  readonly user_id: string;
+  readonly amount: bigint;
+  readonly currency_code: string;
+  readonly details: unknown;
+}
+
+/** Tells the owner of a transaction what became of it, in the transaction that makes it so. */
+export async function notifyOwner(
+  tx: Queryable,
+  transactionId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  const [row] = await tx.query<TransactionRow>(
+    'SELECT user_id, amount, currency_code, details FROM transactions WHERE id = $1',
+    [transactionId],
+  );
+  if (row === undefined) throw new Error(`There is no transaction ${transactionId}`);
+  const signed = money(row.amount, knownCurrency(row.currency_code));
+  const { card, address } = transactionDetails.parse(row.details);
+  await notify(tx, row.user_id, kind, {
+    amount: toDecimal(isNegative(signed) ? negate(signed) : signed),
+    currency: signed.currency,
+    ...(card === undefined ? {} : { card }),
+    ...(address === undefined ? {} : { address }),
+  });
+}

@@ -1,0 +1,21 @@
+/**
+ * A card number as people write it, reduced to its digits, or `undefined` if it is none: 12 to 19 digits
+ * with a valid check digit (WDRAW-2). The number itself must never be stored or logged.
+ */
+export function readCardNumber(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : undefined;
+}
+
+/** All of a card number that may be shown or kept. */
+export function lastFour(cardNumber: string): string {
+  return cardNumber.slice(-4);
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0 && /[1-9]/.test(digits);
+}

@@ -1,0 +1,54 @@
+import { toDecimal } from '@tessera/money';
+import { z } from 'zod';
+import type { PayoutProvider } from './payout-provider.ts';
+
+const timeoutMs = 10_000;
+
+const tokenized = z.object({ token: z.string().regex(/\D/).max(200) });
+const submitted = z.object({ status: z.enum(['settled', 'rejected', 'pending']) });
+
+/**
+ * A payout provider over HTTP: `POST {url}/cards` with `number` answers `{token}`, or 4xx for a card that it
+ * does not pay to; `POST {url}/payouts` with `id`, `amount`, `currency_code`, `destination_kind` and
+ * `destination` answers `{status}`, settled, rejected or pending, the same for each repetition of an id.
+ */
+export function httpPayouts(where: {
+  readonly url: string;
+  readonly token: string | undefined;
+}): PayoutProvider {
+  const post = (path: string, body: object, idempotencyKey?: string) =>
+    fetch(`${where.url}/${path}`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        ...(where.token === undefined ? {} : { authorization: `Bearer ${where.token}` }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    tokenizeCard: async (number) => {
+      const response = await post('cards', { number });
+      if (response.status >= 400 && response.status < 500) return 'refused';
+      return tokenized.parse(await jsonOf(response));
+    },
+    submit: async ({ id, amount, destination }) => {
+      const body = {
+        id,
+        amount: toDecimal(amount),
+        currency_code: amount.currency,
+        destination_kind: destination.kind,
+        destination: destination.value,
+      };
+      const response = await post('payouts', body, id);
+      return submitted.parse(await jsonOf(response)).status;
+    },
+  };
+}
+
+function jsonOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`The payout provider answered ${response.status}`);
+  return response.json();
+}

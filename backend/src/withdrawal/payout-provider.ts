@@ -1,0 +1,25 @@
+import type { Money } from '@tessera/money';
+
+/** Where a payout goes: the provider's token of a card, or an address. */
+export interface Destination {
+  readonly kind: 'card' | 'usdc';
+  readonly value: string;
+}
+
+export interface Payout {
+  /** The withdrawal; the provider pays out each id once, however often it is submitted. */
+  readonly id: string;
+  readonly amount: Money;
+  readonly destination: Destination;
+}
+
+/** The port to whoever pays money out (WDRAW-3). */
+export interface PayoutProvider {
+  /**
+   * Exchanges a card number for a token, so that the number is kept nowhere here; `refused` for a card that
+   * the provider does not pay to. @throws when the provider cannot be asked
+   */
+  tokenizeCard(cardNumber: string): Promise<{ readonly token: string } | 'refused'>;
+  /** Submits a payout, or asks how one stands that was submitted. @throws when that is unknown */
+  submit(payout: Payout): Promise<'settled' | 'rejected' | 'pending'>;
+}
