@@ -86,6 +86,7 @@ export function AmountField({
             placeholder="0"
             {...rest}
             {...control}
+            data-autofocus={rest.autoFocus}
             type="text"
             inputMode={decimals === 0 ? 'numeric' : 'decimal'}
             ref={inputRef}

@@ -35,11 +35,12 @@ export function CodeField({
 }: CodeFieldProps) {
   useLayoutEffect(claimCodeFieldStyles, []);
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} align="center">
       {(control) => (
         <OTPInput
           {...rest}
           {...control}
+          data-autofocus={rest.autoFocus}
           {...(inputRef === undefined ? {} : { ref: inputRef })}
           {...(onComplete === undefined ? {} : { onComplete: (code: string) => onComplete(code) })}
           type={masked ? 'password' : 'text'}

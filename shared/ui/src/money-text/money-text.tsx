@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { formatMoneyParts, type Money, type MoneyFormat } from '@tessera/money';
 import { useSession } from '@tessera/session';
@@ -7,13 +8,13 @@ import classes from './money-text.module.css';
 
 export interface MoneyTextProps {
   readonly amount: Money;
-  /** As in `formatMoney`; movements use `always`. */
+  /** As in `formatMoney`. */
   readonly sign?: NonNullable<MoneyFormat['sign']>;
-  /** Green and red by sign, for movements; the sign is then always written, whatever `sign` says. */
+  /** Green and red by sign, for movements; the sign is then always written. */
   readonly coloured?: boolean;
-  /** `text` follows the words around it. */
+  /** `text` follows the words around it; `hero` shrinks to the width of its container. */
   readonly size?: 'text' | 'title' | 'hero';
-  /** A balance or a sum of one's own is masked by 'hide amounts'; what is being entered is not. */
+  /** `false` where the user must see what is paid: a review, a PIN (WALLET-4). */
   readonly maskable?: boolean;
 }
 
@@ -28,23 +29,33 @@ export function MoneyText({
   const t = useTexts(texts);
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts) && maskable;
-  const written = coloured ? 'always' : sign;
   const { prefix, symbol, integer, fraction } = formatMoneyParts(amount, {
     language,
-    sign: written,
+    sign: coloured ? 'always' : sign,
   });
+
   if (hidden) {
     return (
-      <span className={classes.money} data-size={size}>
+      <span className={classes.money} data-size={size} style={characters(5)}>
         <span aria-hidden="true">{symbol}••••</span>
         <VisuallyHidden>{t('ui.amount_hidden')}</VisuallyHidden>
       </span>
     );
   }
+  const whole = prefix + symbol + integer;
   return (
-    <span className={classes.money} data-size={size} data-sign={coloured ? prefix : undefined}>
-      {`${prefix}${symbol}${integer}`}
+    <span
+      className={classes.money}
+      data-size={size}
+      data-sign={coloured ? prefix : undefined}
+      style={size === 'hero' ? characters(whole.length + fraction.length) : undefined}
+    >
+      {whole}
       {fraction !== '' && <span className={classes.fraction}>{fraction}</span>}
     </span>
   );
+}
+
+function characters(count: number): CSSProperties {
+  return { ['--characters' as string]: count };
 }

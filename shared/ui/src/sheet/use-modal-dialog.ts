@@ -20,6 +20,9 @@ export function useModalDialog({ closable, onClose }: ModalDialog) {
     if (!dialog) return;
     const opener = document.activeElement;
     showModal(dialog);
+    // React's autoFocus comes before the dialog is shown, when nothing inside can take the focus.
+    const target = dialog.querySelector<HTMLElement>('[data-autofocus=true]') ?? dialog;
+    target.focus();
     return () => {
       if ('close' in dialog) dialog.close();
       // The browser returns the focus by itself unless its own opener was gone for a moment.
@@ -32,6 +35,7 @@ export function useModalDialog({ closable, onClose }: ModalDialog) {
   };
   return {
     ref,
+    tabIndex: -1,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

@@ -19,17 +19,26 @@ export interface FieldControl {
 }
 
 interface FieldProps extends FieldWords {
+  /** Where label, hint and error stand. */
+  readonly align?: 'start' | 'center';
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** Label above, control, hint and error below: the frame of every field. */
-export function Field({ label, labelHidden = false, hint, error, children }: FieldProps) {
+export function Field({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  align = 'start',
+  children,
+}: FieldProps) {
   const id = useId();
   const wrong = error !== undefined && error !== null && error !== '';
   const hinted = hint !== undefined && hint !== null;
   const described = [wrong && `${id}-error`, hinted && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-align={align}>
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : classes.label}>
         {label}
       </label>

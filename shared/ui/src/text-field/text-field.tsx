@@ -36,6 +36,7 @@ export function TextField({
             type="text"
             {...rest}
             {...control}
+            data-autofocus={rest.autoFocus}
             ref={inputRef}
             className={classNames(classes.input, className)}
             onChange={(event) => onChange(event.target.value)}
