@@ -5,13 +5,15 @@ import type { Settings } from './settings/settings.ts';
 export interface Services {
   readonly db: Database;
   readonly settings: Settings;
+  /** Goes into every stored hash of a PIN or code; never in the database. */
+  readonly pepper: string;
   /** Signs the reports of outside providers to us. */
   readonly webhookSecret: string;
 }
 
 /** Puts the services together for an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
-  return { db, settings, webhookSecret: secrets.webhook };
+  return { db, settings, pepper: secrets.pepper, webhookSecret: secrets.webhook };
 }
 
 /** The secrets of this installation, from the environment or the data folder. */

@@ -20,6 +20,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'The service is busy. Please try again in a moment.',
     ru: 'Сервис перегружен. Повторите через минуту.',
   },
+  SIGNATURE_INVALID: {
+    en: 'The signature of the report is not valid.',
+    ru: 'Подпись отчёта неверна.',
+  },
   PHONE_INVALID: {
     en: 'This phone number does not look right.',
     ru: 'Похоже, номер телефона указан неверно.',
@@ -68,5 +72,93 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   IDENTIFICATION_COMPLETE: {
     en: 'Your identification is already at the highest level.',
     ru: 'У вас уже высший уровень идентификации.',
+  },
+  INVALID_AMOUNT: {
+    en: 'Enter a valid amount greater than zero.',
+    ru: 'Введите верную сумму больше нуля.',
+  },
+  AMOUNT_TOO_PRECISE: {
+    en: 'The amount has more decimals than its currency.',
+    ru: 'В сумме больше знаков после запятой, чем есть у валюты.',
+  },
+  CURRENCY_UNKNOWN: {
+    en: 'This currency is not supported.',
+    ru: 'Эта валюта не поддерживается.',
+  },
+  ACCOUNT_NOT_FOUND: {
+    en: 'You have no such account.',
+    ru: 'У вас нет такого счёта.',
+  },
+  INSUFFICIENT_FUNDS: {
+    en: 'There is not enough money on the account.',
+    ru: 'На счёте недостаточно средств.',
+  },
+  TOPUP_NOT_ALLOWED: {
+    en: 'Complete your identification to top up.',
+    ru: 'Чтобы пополнять счёт, пройдите идентификацию.',
+  },
+  TOPUP_LIMIT: {
+    en: 'This exceeds the limit of your identification level for one top-up.',
+    ru: 'Это больше лимита вашего уровня идентификации на одно пополнение.',
+  },
+  TOPUP_UNAVAILABLE: {
+    en: 'Top-up is temporarily unavailable. Please try again later.',
+    ru: 'Пополнение временно недоступно. Попробуйте позже.',
+  },
+  ORDER_NOT_FOUND: {
+    en: 'There is no such top-up.',
+    ru: 'Такого пополнения нет.',
+  },
+  WITHDRAWAL_NOT_ALLOWED: {
+    en: 'Complete your identification to withdraw.',
+    ru: 'Чтобы выводить средства, пройдите идентификацию.',
+  },
+  WITHDRAWAL_LIMIT: {
+    en: 'This exceeds the daily limit of your identification level.',
+    ru: 'Это больше дневного лимита вашего уровня идентификации.',
+  },
+  WITHDRAWAL_UNAVAILABLE: {
+    en: 'Withdrawal is temporarily unavailable. Please try again later.',
+    ru: 'Вывод временно недоступен. Попробуйте позже.',
+  },
+  CARD_INVALID: {
+    en: 'This card number does not look right.',
+    ru: 'Похоже, номер карты указан неверно.',
+  },
+  CARD_REFUSED: {
+    en: 'Withdrawals to this card are not possible.',
+    ru: 'На эту карту вывести средства нельзя.',
+  },
+  ADDRESS_INVALID: {
+    en: 'This address does not look right.',
+    ru: 'Похоже, адрес указан неверно.',
+  },
+  RATES_UNAVAILABLE: {
+    en: 'Rates are temporarily unavailable. Please try again later.',
+    ru: 'Курсы временно недоступны. Попробуйте позже.',
+  },
+  QUOTE_NOT_FOUND: {
+    en: 'There is no such rate. Ask for the current one.',
+    ru: 'Такого курса нет. Запросите текущий.',
+  },
+  QUOTE_USED: {
+    en: 'This rate has already been used. Ask for the current one.',
+    ru: 'Этот курс уже использован. Запросите текущий.',
+  },
+  QUOTE_EXPIRED: {
+    en: 'This rate has expired. Ask for the current one.',
+    ru: 'Срок действия курса истёк. Запросите текущий.',
+  },
+  QUOTE_MISMATCH: {
+    en: 'The amounts do not agree with the rate.',
+    ru: 'Суммы не соответствуют курсу.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    en: 'This request was already sent with other content.',
+    ru: 'Этот запрос уже отправлялся с другим содержанием.',
+  },
+  IDEMPOTENCY_RUNNING: {
+    en: 'This request is still being carried out.',
+    ru: 'Этот запрос ещё выполняется.',
   },
 };

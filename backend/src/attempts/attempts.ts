@@ -1,0 +1,39 @@
+import type { Queryable } from '../database/database.ts';
+
+/** Whether a secret may be tried, and what to say when the try fails. */
+export type Attempt =
+  | { readonly ok: true; readonly triesLeft: number; readonly retryAfterS: number }
+  | { readonly ok: false; readonly retryAfterS: number };
+
+interface AttemptRow {
+  readonly tries_left: number | null;
+  readonly retry_after_s: number | null;
+}
+
+/**
+ * Takes one of the five tries at the secret of `subject` (BACK-3). Run it outside of any transaction
+ * that may roll back: a try that was used stays used. When the last one was taken, `triesLeft` is 0 and
+ * `retryAfterS` is the wait that a failure brings.
+ */
+export async function takeAttempt(db: Queryable, subject: string): Promise<Attempt> {
+  const [row] = await db.query<AttemptRow>('SELECT * FROM take_attempt($1)', [subject]);
+  const retryAfterS = row?.retry_after_s ?? 0;
+  const triesLeft = row?.tries_left;
+  if (triesLeft === null || triesLeft === undefined) return { ok: false, retryAfterS };
+  return { ok: true, triesLeft, retryAfterS };
+}
+
+/** Seconds until the secret of `subject` may be tried again; 0 when it may be tried now. */
+export async function blockedForS(db: Queryable, subject: string): Promise<number> {
+  const [row] = await db.query<{ wait_s: number }>(
+    `SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS wait_s
+       FROM attempts WHERE subject = $1 AND blocked_until > now()`,
+    [subject],
+  );
+  return row?.wait_s ?? 0;
+}
+
+/** Forgets the tries of `subject` after the right secret. */
+export async function forgetAttempts(db: Queryable, subject: string): Promise<void> {
+  await db.query('DELETE FROM attempts WHERE subject = $1', [subject]);
+}

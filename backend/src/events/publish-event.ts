@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+
+/** The channel on which processes tell each other what changed for whom. */
+export const eventsChannel = 'user_events';
+
+/** Something happened that a user's open pages should know of: only ids, never contents. */
+export const userEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('notification'), userId: z.string(), id: z.string() }),
+  z.object({ event: z.literal('wallet'), userId: z.string() }),
+  z.object({ event: z.literal('session-ended'), userId: z.string(), id: z.string() }),
+]);
+
+export type UserEvent = z.infer<typeof userEvent>;
+
+/** Publishes an event to every process when the transaction `tx` commits. */
+export async function publishEvent(tx: Queryable, event: UserEvent): Promise<void> {
+  await tx.query('SELECT pg_notify($1, $2)', [eventsChannel, JSON.stringify(event)]);
+}
+
+/** Says that balances or transactions of a user changed. */
+export function publishWalletChange(tx: Queryable, userId: string): Promise<void> {
+  return publishEvent(tx, { event: 'wallet', userId });
+}

@@ -1,0 +1,53 @@
+import type { Localised } from '../language/language.ts';
+
+/** What a notification is about: amounts as decimal strings, currencies as codes. */
+export type NotificationParams = Readonly<Record<string, string>>;
+
+// `{name}` stands for a parameter; a sentence in square brackets is left out when its parameter is missing.
+const kinds = {
+  welcome: {
+    en: 'Welcome, {first_name}! Your accounts are ready.',
+    ru: 'Добро пожаловать, {first_name}! Ваши счета открыты.',
+  },
+  topup_completed: {
+    en: 'Your account was topped up by {amount} {currency}.',
+    ru: 'Счёт пополнен на {amount} {currency}.',
+  },
+  topup_failed: {
+    en: 'The top-up of {amount} {currency} did not go through.',
+    ru: 'Пополнение на {amount} {currency} не прошло.',
+  },
+  withdrawal_completed: {
+    en: 'Your withdrawal of {amount} {currency} was sent[ to card {card}][ to {address}].',
+    ru: 'Вывод {amount} {currency} отправлен[ на карту {card}][ на адрес {address}].',
+  },
+  withdrawal_returned: {
+    en: 'Your withdrawal of {amount} {currency} could not be paid out. The money is back on your account.',
+    ru: 'Не удалось вывести {amount} {currency}. Деньги возвращены на счёт.',
+  },
+  exchange_completed: {
+    en: 'You exchanged {from_amount} {from_currency} for {to_amount} {to_currency}.',
+    ru: 'Вы обменяли {from_amount} {from_currency} на {to_amount} {to_currency}.',
+  },
+  transfer_received: {
+    en: 'You received {amount} {currency}[ from {sender}].',
+    ru: 'Вы получили {amount} {currency}[ от {sender}].',
+  },
+  transfer_sent: {
+    en: 'You sent {amount} {currency}[ to {recipient}].',
+    ru: 'Вы отправили {amount} {currency}[, получатель: {recipient}].',
+  },
+  identification_complete: {
+    en: 'Your identity is verified. Your limits are higher now.',
+    ru: 'Личность подтверждена. Ваши лимиты увеличены.',
+  },
+  identification_aborted: {
+    en: 'Your verification was not completed. You can try again in Settings.',
+    ru: 'Верификация не завершена. Повторить можно в настройках.',
+  },
+} as const satisfies Record<string, Localised>;
+
+/** Everything that a user can be told. */
+export type NotificationKind = keyof typeof kinds;
+
+export const notificationTexts: Readonly<Record<NotificationKind, Localised>> = kinds;

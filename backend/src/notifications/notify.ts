@@ -1,0 +1,23 @@
+import type { Queryable } from '../database/database.ts';
+import { publishEvent } from '../events/publish-event.ts';
+import type { NotificationKind, NotificationParams } from './kinds.ts';
+
+export type { NotificationKind } from './kinds.ts';
+
+/**
+ * Leaves a notification for a user and tells the user's open pages (SHELL-2), both when the
+ * transaction `tx` commits.
+ */
+export async function notify(
+  tx: Queryable,
+  userId: string,
+  kind: NotificationKind,
+  params: NotificationParams = {},
+): Promise<void> {
+  const [row] = await tx.query<{ id: string }>(
+    'INSERT INTO notifications (user_id, kind, params) VALUES ($1, $2, $3) RETURNING id',
+    [userId, kind, JSON.stringify(params)],
+  );
+  if (row === undefined) throw new Error('the notification was not stored');
+  await publishEvent(tx, { userId, event: 'notification', id: row.id });
+}

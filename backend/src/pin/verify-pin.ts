@@ -1,0 +1,38 @@
+import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
+import type { Database } from '../database/database.ts';
+import { matchesSecret } from '../secrets/hash-secret.ts';
+
+export type PinCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'PIN_NOT_SET' }
+  | { readonly ok: false; readonly reason: 'PIN_INVALID'; readonly attemptsLeft: number }
+  | { readonly ok: false; readonly reason: 'PIN_BLOCKED'; readonly retryAfterS: number };
+
+/**
+ * Checks a user's PIN (BACK-3): five tries, also for guesses in parallel, then a block. Needs the
+ * database itself, not a transaction, because a used try must outlive whatever fails afterwards.
+ */
+export async function verifyPin(
+  db: Database,
+  pepper: string,
+  userId: string,
+  pin: string,
+): Promise<PinCheck> {
+  const [user] = await db.query<{ pin_hash: string | null }>(
+    'SELECT pin_hash FROM users WHERE id = $1',
+    [userId],
+  );
+  const stored = user?.pin_hash ?? undefined;
+  if (stored === undefined) return { ok: false, reason: 'PIN_NOT_SET' };
+  const subject = `pin:${userId}`;
+  const attempt = await takeAttempt(db, subject);
+  const { retryAfterS } = attempt;
+  if (!attempt.ok) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+  if (await matchesSecret(stored, pin, pepper)) {
+    await forgetAttempts(db, subject);
+    return { ok: true };
+  }
+  return attempt.triesLeft > 0
+    ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: attempt.triesLeft }
+    : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+}
