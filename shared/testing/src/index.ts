@@ -1,4 +1,4 @@
-import './screen/web-apis.ts';
+import './jsdom/jsdom-gaps.ts';
 export { aConfig } from './builders/a-config.ts';
 export { aNotification } from './builders/a-notification.ts';
 export { aRate } from './builders/a-rate.ts';

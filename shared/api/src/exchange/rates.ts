@@ -44,6 +44,7 @@ const ratesRead = {
   ),
   // A quote must not change under the user's hand, and an old one is of no use.
   refetchOnWindowFocus: false,
+  staleTime: 0,
   gcTime: 0,
 };
 

@@ -66,6 +66,15 @@ test('refresh recovers a failed read, and keeps data when it fails later', async
   );
 });
 
+test('a window that gets the focus again asks for what is old @SHELL-2', async () => {
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  const later = Date.now() + 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(api.requests(call)).toHaveLength(2));
+});
+
 test('a visitor asks for nothing', async () => {
   const { result } = renderWithApi(useWallets, { token: null });
   await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
@@ -124,5 +133,5 @@ test('a visitor makes no early reads', () => {
 test('nothing that was read is left in the storage of the browser', async () => {
   const { result } = renderWithApi(useWallets);
   await waitFor(() => expect(result.current.status).toBe('ready'));
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('1200');
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('1200');
 });

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** How the fake API answers one request. */
 export type Reply =
   | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
@@ -5,8 +7,8 @@ export type Reply =
   | { readonly kind: 'dropped' }
   /** Never answers. */
   | { readonly kind: 'silent' }
-  /** Answers and keeps the answer open; each piece is sent as it comes. */
-  | { readonly kind: 'stream'; readonly type: string; readonly pieces: AsyncIterable<string> };
+  /** Sends each piece as it comes; the stream is destroyed when the client leaves. */
+  | { readonly kind: 'stream'; readonly type: string; readonly pieces: Readable };
 
 export function json(body: unknown, status = 200): Reply {
   return { kind: 'text', status, type: 'application/json', text: JSON.stringify(body) };
@@ -45,6 +47,6 @@ export function silent(): Reply {
   return { kind: 'silent' };
 }
 
-export function stream(pieces: AsyncIterable<string>, type = 'text/event-stream'): Reply {
+export function stream(pieces: Readable, type = 'text/event-stream'): Reply {
   return { kind: 'stream', type, pieces };
 }

@@ -2,6 +2,7 @@ import { forgetServerData } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import { endSession, setHideAmounts, setLanguage, setTheme } from '@tessera/session';
 import { aConfig } from '../builders/a-config.ts';
+import { muteFailedRequests } from '../jsdom/jsdom-gaps.ts';
 import { usualReplies } from './usual-replies.ts';
 import { json } from './reply.ts';
 import type { Reply } from './reply.ts';
@@ -42,7 +43,10 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
       return typeof handler === 'function' ? handler(request) : handler;
     });
   });
-  beforeEach(() => provideConfig(aConfig({ apiBase: server?.origin ?? '' })));
+  beforeEach(() => {
+    provideConfig(aConfig({ apiBase: server?.origin ?? '' }));
+    muteFailedRequests();
+  });
   afterEach(() => {
     forgetUserAndPreferences();
     current = { ...usual };

@@ -1,0 +1,46 @@
+import { done, json, renderWithApi, startFakeApi } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import { endOtherSession, useCapabilities, useSessions } from '../index.ts';
+
+const api = startFakeApi();
+const call = 'GET /v2/wallet/auth/sessions';
+const offered = json({ data: { capabilities: ['sessions'], code_length: 4, pin_length: 4 } });
+const row = { id: 's-1', created_at: '2026-03-05T14:30:00Z', last_seen_at: '2026-03-06T10:00:00Z' };
+
+test('the logins are read where they are offered @AUTH-8', async () => {
+  api.answer('GET /v2/wallet/capabilities', offered);
+  api.answer(call, json({ results: [{ ...row, user_agent: 'Firefox', current: true }] }));
+  const { result } = renderWithApi(useSessions);
+  await waitFor(() =>
+    expect(result.current.data).toEqual([
+      {
+        id: 's-1',
+        createdAt: '2026-03-05T14:30:00Z',
+        lastSeenAt: '2026-03-06T10:00:00Z',
+        userAgent: 'Firefox',
+        current: true,
+      },
+    ]),
+  );
+});
+
+test('a backend without logins is never asked for them @API-3', async () => {
+  const { result } = renderWithApi(() => ({ known: useCapabilities().known, read: useSessions() }));
+  await waitFor(() => expect(result.current.known).toBe(true));
+  expect(result.current.read.status).toBe('loading');
+  expect(api.requests(call)).toHaveLength(0);
+});
+
+test('ending a login elsewhere takes it off the list @AUTH-8', async () => {
+  let rows = [row, { ...row, id: 's/2' }];
+  api.answer('GET /v2/wallet/capabilities', offered);
+  api.answer(call, () => json({ results: rows }));
+  api.answer('DELETE /v2/wallet/auth/sessions/s%2F2', () => {
+    rows = [row];
+    return done();
+  });
+  const { result } = renderWithApi(useSessions);
+  await waitFor(() => expect(result.current.data).toHaveLength(2));
+  await act(() => endOtherSession('s/2'));
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+});

@@ -1,0 +1,55 @@
+import { aRate, json, renderWithApi, startFakeApi } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import { useRates } from '../index.ts';
+
+const api = startFakeApi();
+const call = 'POST /v2/wallet/exchange/rates';
+
+test('rates are asked for with an empty body and read in full @API-1', async () => {
+  const expires_at = '2026-03-05T14:31:00Z';
+  api.answer(
+    call,
+    json({ rates: [aRate({ quantity_in: '100', quantity_out: '92.10', expires_at })] }),
+  );
+  const { result } = renderWithApi(useRates);
+  await waitFor(() =>
+    expect(result.current.data).toEqual([
+      {
+        id: 'rate-1',
+        fromCurrencyCode: 'USD',
+        toCurrencyCode: 'EUR',
+        quantityIn: '100',
+        quantityOut: '92.1',
+        expiresAt: expires_at,
+      },
+    ]),
+  );
+  expect(api.requests(call)[0]?.body).toEqual({});
+});
+
+test('rates in numbers and without expiry are fine @API-3', async () => {
+  const rate = { ...aRate(), id: 5, quantity_in: 1, quantity_out: 0.92 };
+  api.answer(call, json({ rates: [rate] }));
+  const { result } = renderWithApi(useRates);
+  await waitFor(() =>
+    expect(result.current.data?.[0]).toMatchObject({
+      id: '5',
+      quantityIn: '1',
+      quantityOut: '0.92',
+      expiresAt: null,
+    }),
+  );
+});
+
+test('every opening asks for new rates, and a returning window does not @XCHG-1', async () => {
+  const first = renderWithApi(useRates);
+  await waitFor(() => expect(first.result.current.status).toBe('ready'));
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(first.result.current.refreshing).toBe(false);
+  first.unmount();
+
+  renderWithApi(useRates);
+  await waitFor(() => expect(api.requests(call)).toHaveLength(2));
+});

@@ -1,0 +1,49 @@
+import { anAuthInfo, done, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import { startSession } from '@tessera/session';
+import { checkIdentification, upgradeIdentification, useAuthInfo } from '../index.ts';
+
+const api = startFakeApi();
+const upgrade = 'POST /v2/wallet/identification-level/upgrade';
+const status = 'POST /v2/wallet/identification-level/status';
+
+test.each([
+  [
+    { verification_url: 'https://verify.example/1' },
+    { verificationUrl: 'https://verify.example/1', howToText: null },
+  ],
+  [{ howto_text: 'Visit an office.' }, { verificationUrl: null, howToText: 'Visit an office.' }],
+])('upgrade answers %j @API-1 @KYC-1', async (answer, data) => {
+  startSession('token-1');
+  api.answer(upgrade, json(answer));
+  expect(await upgradeIdentification()).toEqual({ ok: true, data });
+  expect(api.requests(upgrade)[0]).toMatchObject({
+    body: {},
+    headers: { authorization: 'Token token-1' },
+  });
+});
+
+test('a refused upgrade says why @API-1 @KYC-1', async () => {
+  api.answer(upgrade, refused('IDENTIFICATION_RUNNING', 'Already under way.'));
+  expect(await upgradeIdentification()).toMatchObject({ message: 'Already under way.' });
+});
+
+test('checking reads the status and refreshes the user @API-1 @KYC-1', async () => {
+  const { result } = renderWithApi(useAuthInfo);
+  await waitFor(() => expect(result.current.data?.activeIdentification).toBeNull());
+  const data = anAuthInfo({ active_identification: { status: 'complete' } });
+  api.answer('GET /v2/wallet/auth/info', json({ data }));
+
+  const answer = await act(() => checkIdentification());
+
+  expect(answer).toEqual({ ok: true, data: { status: 'pending' } });
+  expect(api.requests(status)[0]?.body).toEqual({});
+  await waitFor(() =>
+    expect(result.current.data?.activeIdentification).toEqual({ status: 'complete' }),
+  );
+});
+
+test('a backend that answers nothing to read is fine @API-3', async () => {
+  api.answer(status, done());
+  expect(await checkIdentification()).toEqual({ ok: true, data: { status: null } });
+});

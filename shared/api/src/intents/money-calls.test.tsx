@@ -1,0 +1,155 @@
+import {
+  aConfig,
+  broken,
+  done,
+  dropped,
+  json,
+  raw,
+  refused,
+  renderWithApi,
+  startFakeApi,
+} from '@tessera/testing';
+import type { Reply } from '@tessera/testing';
+import { waitFor } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
+import { startSession } from '@tessera/session';
+import { createIntent, exchange, topUp, useIntent, useWallets, withdraw } from '../index.ts';
+import type { Intent } from '../index.ts';
+
+const api = startFakeApi();
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const toCard = { amount: '10.50', currencyCode: 'USD', pin: '4821', pan: '4242424242424242' };
+const order = {
+  fromAccountId: 'a',
+  toAccountId: 'b',
+  fromAmount: '100.00',
+  toAmount: '92.00',
+  rateId: 'r-1',
+};
+const topUpCall = 'POST /v2/wallet/top-up';
+const calls = [
+  [
+    'top-up',
+    topUpCall,
+    (intent?: Intent) => topUp({ amount: '10.00', currencyCode: 'EUR' }, intent),
+  ],
+  ['withdrawal', 'POST /v2/wallet/withdrawal', (intent?: Intent) => withdraw(toCard, intent)],
+  ['exchange', 'POST /v2/wallet/exchange', (intent?: Intent) => exchange(order, intent)],
+] as const;
+const keys = (call: string) => api.requests(call).map(({ headers }) => headers['idempotency-key']);
+
+beforeEach(() => startSession('t-1'));
+
+test('top-up sends amount and currency and reads the page to pay at @API-1 @TOPUP-3', async () => {
+  expect(await topUp({ amount: '10.00', currencyCode: 'EUR' })).toEqual({
+    ok: true,
+    data: { url: 'https://pay.example/order/1', order: 'order-1' },
+  });
+  expect(api.requests(topUpCall)[0]).toMatchObject({
+    body: { amount: '10.00', currency_code: 'EUR' },
+    headers: { authorization: 'Token t-1' },
+  });
+});
+
+test('a top-up without an address to pay at is a typed failure @API-1', async () => {
+  api.answer(topUpCall, done());
+  expect(await topUp({ amount: '10.00', currencyCode: 'EUR' })).toMatchObject({
+    reason: 'unexpected-shape',
+  });
+});
+
+test('a withdrawal to a card sends its number, one to an address the address @API-1', async () => {
+  expect(await withdraw(toCard)).toEqual({ ok: true, data: { transactionId: 'transaction-8' } });
+  await withdraw({ amount: '5.000000', currencyCode: 'USDC', pin: '4821', address });
+  expect(api.requests('POST /v2/wallet/withdrawal').map(({ body }) => body)).toEqual([
+    { amount: '10.50', currency_code: 'USD', pin: '4821', pan: '4242424242424242' },
+    { amount: '5.000000', currency_code: 'USDC', pin: '4821', address },
+  ]);
+});
+
+test('an exchange sends accounts, amounts and rate @API-1', async () => {
+  api.answer('POST /v2/wallet/exchange', json({ status: 'ok', message: 'Done' }));
+  expect(await exchange(order)).toEqual({ ok: true, data: { transactionId: null } });
+  expect(api.requests('POST /v2/wallet/exchange')[0]?.body).toEqual({
+    from_account_id: 'a',
+    to_account_id: 'b',
+    from_amount: '100.00',
+    to_amount: '92.00',
+    rate_id: 'r-1',
+  });
+});
+
+test('balances that are shown follow a withdrawal', async () => {
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  await withdraw(toCard);
+  await waitFor(() => expect(api.requests('GET /v2/wallet')).toHaveLength(2));
+});
+
+describe.each(calls)('%s', (name, call, send) => {
+  test.each<[string, Reply, string]>([
+    ['a failing server', broken(), 'server'],
+    ['a broken connection', dropped(), 'network'],
+    ['a page instead of JSON', raw('<html></html>'), 'unexpected-shape'],
+    ['a refusal', refused('INSUFFICIENT_FUNDS', 'Not enough.'), 'refused'],
+  ])('is sent once at %s @API-2', async (_what, reply, reason) => {
+    api.answer(call, reply);
+    expect(await send(createIntent(name))).toMatchObject({ ok: false, reason });
+    expect(api.requests(call)).toHaveLength(1);
+  });
+
+  test('works without a key, as the specification has it @API-3', async () => {
+    expect(await send()).toMatchObject({ ok: true });
+    expect(keys(call)).toEqual([undefined]);
+  });
+
+  test('keeps its key while the outcome is unknown, also over a reload @WDRAW-4', async () => {
+    api.answer(call, dropped());
+    await send(createIntent(name));
+    api.answer(call, refused('IDEMPOTENCY_RUNNING', 'Wait.', {}, 409));
+    await send(createIntent(name));
+    api.answer(call, broken());
+    await send(createIntent(name));
+    expect(new Set(keys(call)).size).toBe(1);
+    expect(keys(call)[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('has a new key after a clear answer @WDRAW-4', async () => {
+    const intent = createIntent(name);
+    await send(intent);
+    await send(intent);
+    api.answer(call, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }));
+    await send(intent);
+    await send(intent);
+    expect(new Set(keys(call)).size).toBe(4);
+  });
+});
+
+test('another amount is another wish and has another key @WDRAW-4', async () => {
+  api.answer(topUpCall, dropped());
+  const intent = createIntent('top-up');
+  await topUp({ amount: '10.00', currencyCode: 'EUR' }, intent);
+  await topUp({ amount: '20.00', currencyCode: 'EUR' }, intent);
+  expect(new Set(keys(topUpCall)).size).toBe(2);
+});
+
+test('what is kept of a withdrawal names neither card nor PIN @WDRAW-4', async () => {
+  api.answer('POST /v2/wallet/withdrawal', dropped());
+  await withdraw(toCard, createIntent('withdrawal'));
+  const kept = JSON.stringify([sessionStorage, localStorage]);
+  expect(kept).toContain('10.50');
+  expect(kept).not.toMatch(/4242|4821/);
+});
+
+test('where the configuration says that there is nothing beyond the calls, no key is sent @API-3', async () => {
+  provideConfig(aConfig({ apiBase: api.origin, capabilities: 'none' }));
+  await topUp({ amount: '10.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  expect(keys(topUpCall)).toEqual([undefined]);
+});
+
+test('a component has the same intent at every render', () => {
+  const { result, rerender } = renderWithApi(() => useIntent('top-up'));
+  const before = result.current;
+  rerender();
+  expect(result.current).toBe(before);
+});

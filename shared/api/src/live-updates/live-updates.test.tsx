@@ -1,0 +1,104 @@
+/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
+import { json, raw, refused, renderWithApi, startFakeApi, stream } from '@tessera/testing';
+import { PassThrough } from 'node:stream';
+import { act, waitFor } from '@testing-library/react';
+import { endSession, getSession } from '@tessera/session';
+import { useNotifications, useWallets } from '../index.ts';
+
+const api = startFakeApi();
+const call = 'GET /v2/wallet/events';
+const offered = json({ data: { capabilities: ['events'], code_length: 4, pin_length: 4 } });
+
+let visibility: DocumentVisibilityState = 'visible';
+let wires: PassThrough[] = [];
+
+beforeEach(() => {
+  visibility = 'visible';
+  wires = [];
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  api.answer('GET /v2/wallet/capabilities', offered);
+  api.answer(call, () => {
+    const wire = new PassThrough({ encoding: 'utf8' });
+    wires.push(wire);
+    return stream(wire);
+  });
+});
+
+const turn = (state: DocumentVisibilityState) =>
+  act(() => {
+    visibility = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+const asked = (name: string) => api.requests(`GET /v2/wallet${name}`).length;
+const connected = (count: number) => waitFor(() => expect(wires).toHaveLength(count));
+
+async function open() {
+  const screen = renderWithApi(() => [useWallets().status, useNotifications().status]);
+  await waitFor(() => expect(screen.result.current).toEqual(['ready', 'ready']));
+  await connected(1);
+  return screen;
+}
+
+test('an event asks again for what it is about, and for nothing else @SHELL-2', async () => {
+  await open();
+  expect(api.requests(call)[0]?.headers).toMatchObject({
+    authorization: 'Token token-1',
+    accept: 'text/event-stream',
+  });
+  wires[0]?.write('event: notification\ndata: {"id":"n-2"}\n\n');
+  await waitFor(() => expect(asked('/user/notification')).toBe(2));
+  expect(asked('')).toBe(1);
+  wires[0]?.write(': beat\n\nevent: wallet\ndata: {}\n\n');
+  await waitFor(() => expect(asked('')).toBe(2));
+});
+
+test('a hidden tab lets go of the stream, and catches up when it is shown @SHELL-2', async () => {
+  await open();
+  turn('hidden');
+  await waitFor(() => expect(wires[0]?.destroyed).toBe(true));
+  expect(wires).toHaveLength(1);
+  turn('visible');
+  await connected(2);
+  await waitFor(() => expect(asked('/user/notification')).toBe(2));
+});
+
+test('a lost stream is opened again after a pause, and the gap is made up @SHELL-2', async () => {
+  await open();
+  wires[0]?.end();
+  await waitFor(() => expect(wires).toHaveLength(2), { timeout: 4_000 });
+  await waitFor(() => expect(asked('/user/notification')).toBe(2));
+});
+
+test('logging out ends the stream @AUTH-8', async () => {
+  await open();
+  act(() => endSession());
+  await waitFor(() => expect(wires[0]?.destroyed).toBe(true));
+});
+
+test('an ended session is ended here too @AUTH-8', async () => {
+  api.answer(call, refused('INVALID_TOKEN', 'Log in again.', {}, 401));
+  renderWithApi(useWallets);
+  await waitFor(() => expect(getSession().token).toBeNull());
+});
+
+test.each([
+  ['the page of a proxy', raw('<html></html>')],
+  ['404', json({}, 404)],
+])('%s instead of a stream is not asked for again @API-3', async (_what, reply) => {
+  let answered = 0;
+  api.answer(call, () => {
+    answered += 1;
+    return reply;
+  });
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(answered).toBe(1));
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(answered).toBe(1);
+});
+
+test('a backend without events is never asked for them @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', json({}, 404));
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(api.requests(call)).toHaveLength(0);
+});

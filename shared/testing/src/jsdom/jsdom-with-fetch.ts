@@ -1,0 +1,12 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/**
+ * jsdom with what browsers have and it lacks: fetch, with the signals that belong to it. For test
+ * files that stream: `@jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts`.
+ */
+export default class JsdomWithFetch extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.assign(this.global, { fetch, Response, Headers, AbortController, AbortSignal });
+  }
+}
