@@ -1,5 +1,5 @@
 import { Component } from 'react';
-import type { ErrorInfo, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Erro
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  override componentDidCatch(error: Error, _info: ErrorInfo) {
+  override componentDidCatch(error: Error) {
     this.props.onError(error);
   }
 

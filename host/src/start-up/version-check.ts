@@ -2,34 +2,41 @@ import { readServedVersion } from '@tessera/api';
 
 const reloadedKey = 'wallet.reloaded-for';
 
+interface VersionCheck {
+  /** Asked at the moment of the reload, for it must not disturb a payment. */
+  readonly mayReload: () => boolean;
+  readonly reload: () => void;
+  /** Where the page comes from; its own origin by default. */
+  readonly origin?: string;
+}
+
 async function unregisterServiceWorkers(): Promise<void> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  // Absent where the page is served insecurely.
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
+function log(line: string): void {
+  // The product's contract: version and refresh are logged at start-up.
+  console.info(line); // eslint-disable-line no-console -- see above
+}
+
 /**
- * SHELL-7: reloads the page once when the server has another version than the one that runs here.
- * @param mayReload asked at the moment of the reload, for it must not disturb a payment.
- * @param reload for tests; the page's own by default.
+ * SHELL-7: reloads the page when the server has another version than the one that runs here; at
+ * most once per served version, for a stale cache must not make the page reload for ever.
  */
-export async function checkVersion(
-  builtIn: string,
-  mayReload: () => boolean,
-  reload: () => void = () => {
-    location.reload();
-  },
-): Promise<void> {
-  // The product's contract: the running version is logged at every start.
-  console.info(`version ${builtIn}`); // eslint-disable-line no-console -- see above
-  const served = await readServedVersion();
+export async function checkVersion(builtIn: string, check: VersionCheck): Promise<void> {
+  log(`version ${builtIn}`);
+  const served = await readServedVersion(check.origin);
   if (!served.ok || served.data === builtIn) return;
-  // One reload per served version: a stale cache must not make the page reload for ever.
-  if (sessionStorage.getItem(reloadedKey) === served.data || !mayReload()) return;
+  if (sessionStorage.getItem(reloadedKey) === served.data || !check.mayReload()) return;
   sessionStorage.setItem(reloadedKey, served.data);
-  console.info(`version ${served.data} is served, refreshing`); // eslint-disable-line no-console -- see above
+  log(`version ${served.data} is served, refreshing`);
   try {
     await unregisterServiceWorkers();
-  } finally {
-    reload();
+  } catch {
+    // The reload alone usually brings the new version; a worker that stays is asked again then.
   }
+  check.reload();
 }

@@ -30,14 +30,10 @@ export function hostConfig(packageUrl: string): Configuration {
         HOST_VERSION: JSON.stringify(version),
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      writePublication('host.json', async (compilation, folder): Promise<HostPublication> => {
-        const files = Object.keys(compilation.assets);
-        return {
-          version,
-          ...(await assetsOf(compilation, folder, 'main')),
-          fonts: files.filter((file) => file.endsWith('.woff2')),
-        };
-      }),
+      writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({
+        version,
+        ...(await assetsOf(compilation, folder, 'main')),
+      })),
     ],
   };
 }

@@ -19,7 +19,6 @@ export interface HostPublication {
   readonly version: string;
   readonly js: readonly Asset[];
   readonly css: readonly Asset[];
-  readonly fonts: readonly string[];
 }
 
 async function assetOf(folder: string, file: string): Promise<Asset> {

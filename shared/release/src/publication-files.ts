@@ -10,7 +10,6 @@ const hostSchema = z.object({
   version: z.string(),
   js: z.array(asset).check(z.minLength(1)),
   css: z.array(asset),
-  fonts: z.array(z.string()),
 });
 
 const remoteSchema = z.object({

@@ -1,0 +1,150 @@
+import { contractVersion } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+import { incompatibility } from './compatibility.ts';
+import { contributionsAt, slotContributions } from './contributions.ts';
+import { installFederationRuntime } from './federation-runtime.ts';
+import { createModuleLoader } from './module-loader.ts';
+import type { ProvidedModule } from './provided-modules.ts';
+import { shareScopeOf } from './share-scope.ts';
+
+const react = { useState: () => undefined };
+const provided = new Map<string, ProvidedModule>([
+  ['react', { version: '19.3.1', exports: react }],
+]);
+
+function remoteNamed(name: string, part: Partial<DeployedRemote['extras']> = {}): DeployedRemote {
+  return {
+    key: `tessera/${name}`,
+    url: `/remotes/${name}/1/entry.js`,
+    metadata: { integrity: 'sha256-x', version: '1' },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      container: `remote_${name}`,
+      definition: { name, contract: contractVersion },
+      exposes: {},
+      shared: {},
+      ...part,
+    },
+  };
+}
+
+describe('compatibility @FED-2', () => {
+  test('a remote of this contract with satisfied ranges is let in', () => {
+    expect(
+      incompatibility(remoteNamed('a', { shared: { react: '^19.0.0' } }), provided),
+    ).toBeNull();
+  });
+
+  test('a remote of another contract is refused before anything is requested', async () => {
+    const definition = { name: 'a', contract: contractVersion + 1 };
+    const result = await createModuleLoader(provided).load(remoteNamed('a', { definition }), './x');
+    expect(result).toMatchObject({ ok: false, phase: 'contract' });
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  test.each([
+    ['a newer React', { react: '^20.0.0' }],
+    ['a package that the host does not have', { 'left-pad': '^1.0.0' }],
+    ['a range that cannot be judged', { react: '*' }],
+  ])('a remote that needs %s is refused and told which', async (_what, shared) => {
+    const result = await createModuleLoader(provided).load(remoteNamed('a', { shared }), './x');
+    expect(result).toMatchObject({ ok: false, phase: 'shared-range' });
+    expect(document.querySelector('script')).toBeNull();
+  });
+});
+
+describe('share scope @FED-2', () => {
+  interface OpenScope {
+    [name: string]: Record<string, { get: () => Promise<() => unknown> }>;
+  }
+
+  test('a remote cannot replace a singleton, nor add a version of it, nor remove it', async () => {
+    const scope = shareScopeOf(provided) as unknown as OpenScope;
+    const own = { get: () => Promise.resolve(() => 'own react') };
+    scope['react'] = { '99.0.0': own };
+    scope['react']!['99.0.0'] = own;
+    delete scope['react'];
+    expect(Object.keys(scope['react'] ?? {})).toEqual(['19.3.1']);
+    expect((await scope['react']?.['19.3.1']?.get())?.()).toBe(react);
+  });
+
+  test('writing into it does not throw, for a bundler does it as a matter of course', () => {
+    const scope = shareScopeOf(provided) as unknown as Record<string, object>;
+    expect(() => {
+      'use strict';
+      scope['lodash'] = {};
+    }).not.toThrow();
+    expect(scope['lodash']).toBeUndefined();
+  });
+});
+
+describe('bundler runtime @FED-2', () => {
+  installFederationRuntime(provided);
+  const { bundlerRuntime } = Reflect.get(globalThis, Symbol.for('tessera.federation')) as {
+    bundlerRuntime: { consumes: (options: object) => void };
+  };
+
+  const consume = (shareKey: string, requiredVersion: string) => {
+    const webpackRequire = {
+      m: {} as Record<string, (module: { exports: unknown }) => void>,
+      c: {},
+    };
+    bundlerRuntime.consumes({
+      chunkId: 1,
+      promises: [],
+      chunkMapping: { 1: ['m'] },
+      moduleToHandlerMapping: { m: { shareKey, shareInfo: { shareConfig: { requiredVersion } } } },
+      webpackRequire,
+    });
+    const module = { exports: undefined as unknown };
+    webpackRequire.m['m']?.(module);
+    return module.exports;
+  };
+
+  test("a shared import is the host's own module", () => {
+    expect(consume('react', '^19.0.0')).toBe(react);
+  });
+
+  test('a shared import that the host cannot satisfy fails by name', () => {
+    expect(() => consume('react', '^20.0.0')).toThrow('react ^20.0.0');
+    expect(() => consume('left-pad', '^1.0.0')).toThrow('left-pad');
+  });
+
+  test('it cannot be replaced by a script that runs later', () => {
+    expect(Reflect.set(globalThis, Symbol.for('tessera.federation'), {})).toBe(false);
+  });
+});
+
+describe('contributions @FED-1', () => {
+  const wallet = remoteNamed('wallet', {
+    definition: {
+      name: 'wallet',
+      contract: 1,
+      routes: [{ path: 'wallet/topup', module: './top-up', access: 'user' }],
+      slots: [
+        { slot: 'home', order: 40, module: './transactions' },
+        { slot: 'home', order: 10, module: './carousel' },
+      ],
+    },
+  });
+  const payment = remoteNamed('payment', {
+    definition: {
+      name: 'payment',
+      contract: 1,
+      slots: [{ slot: 'home', order: 30, module: './qr-block' }],
+    },
+  });
+
+  test('widgets of several remotes stand in their order @HOME-1', () => {
+    const modules = slotContributions([wallet, payment], 'home').map(({ module }) => module);
+    expect(modules).toEqual(['./carousel', './qr-block', './transactions']);
+  });
+
+  test('a path needs the module of its route, the home page its widgets, a stranger nothing', () => {
+    const at = (path: string) =>
+      contributionsAt([wallet, payment], path).map(({ module }) => module);
+    expect(at('/wallet/topup')).toEqual(['./top-up']);
+    expect(at('/')).toHaveLength(3);
+    expect(at('/nowhere')).toEqual([]);
+  });
+});

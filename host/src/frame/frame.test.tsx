@@ -1,0 +1,247 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { useSession } from '@tessera/session';
+import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
+import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { CompositionContext } from '../composition/composition.ts';
+import type { LoadResult } from '../composition/load-result.ts';
+import type { ModuleLoader } from '../composition/module-loader.ts';
+import { Frame } from './frame.tsx';
+import { FrameRoutes } from './frame-routes.tsx';
+
+const api = startFakeApi({
+  'GET /v2/wallet/capabilities': json({ data: { capabilities: ['notifications-read'] } }),
+  'POST /v2/wallet/user/notification/read': done(),
+});
+
+/** jsdom has no layout: the tests say how wide the screen is. */
+function screenIsWide(wide: boolean): void {
+  const media = {
+    matches: wide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  Object.defineProperty(window, 'matchMedia', { value: () => media, configurable: true });
+}
+beforeEach(() => {
+  screenIsWide(false);
+  window.scrollTo = () => undefined;
+});
+
+function remote(definition: RemoteDefinition): DeployedRemote {
+  return {
+    key: `tessera/${definition.name}`,
+    url: `/remotes/${definition.name}/1/entry.js`,
+    metadata: { integrity: 'sha256-x', version: '1.0.0' },
+    deployment: { traffic: 100, default: true },
+    extras: { container: `remote_${definition.name}`, definition, exposes: {}, shared: {} },
+  };
+}
+
+const label = (en: string, ru: string) => ({ en, ru });
+const remotes = [
+  remote({
+    name: 'cards',
+    contract: 1,
+    routes: [
+      {
+        path: 'cards',
+        module: './cards',
+        access: 'user',
+        menu: { order: 30, label: label('Cards', 'Карты'), icon: 'card' },
+      },
+    ],
+    slots: [
+      { slot: 'home', order: 20, module: './widget' },
+      { slot: 'side', order: 10, module: './aside' },
+    ],
+  }),
+  remote({
+    name: 'auth',
+    contract: 1,
+    routes: [
+      { path: 'auth', module: './landing', access: 'visitor' },
+      { path: 'auth/open', module: './open', access: 'anyone' },
+    ],
+  }),
+];
+
+/** Answers a component that names its module, unless told to fail. */
+function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {}): ModuleLoader {
+  return {
+    loaded: () => null,
+    load: (_remote, module) => {
+      const part = parts[module];
+      const named: ComponentType = () => <p>part {module}</p>;
+      const result = typeof part === 'function' ? part() : (part ?? { ok: true, component: named });
+      return Promise.resolve(result);
+    },
+  };
+}
+
+function open(path: string, { token = 't-1' as string | null, loader = loaderWith() } = {}) {
+  return renderScreen(
+    <CompositionContext value={{ remotes, loader }}>
+      <Frame>
+        <FrameRoutes />
+      </Frame>
+    </CompositionContext>,
+    { path, session: { token } },
+  );
+}
+
+describe('menu @SHELL-1', () => {
+  test('a remote that nobody knew appears with its entry, in the language of the user @FED-1', async () => {
+    const { user } = open('/');
+    const menu = screen.getByRole('navigation', { name: 'Menu' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'Cards']);
+    await user.click(within(menu).getByRole('link', { name: 'Cards' }));
+    expect(await screen.findByText('part ./cards')).toBeTruthy();
+    expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Cards');
+  });
+
+  test('a visitor has no menu and no bell', () => {
+    open('/auth', { token: null });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
+  });
+});
+
+describe('admission @SHELL-5', () => {
+  test('a visitor who asks for a page of users is led to the sign-in and back', async () => {
+    const { address } = open('/cards?x=1', { token: null });
+    expect(await screen.findByText('part ./landing')).toBeTruthy();
+    expect(address()).toBe('/auth?next=%2Fcards%3Fx%3D1');
+  });
+
+  test('a user who opens the sign-in is led to where they wanted to go', async () => {
+    const { address } = open('/auth?next=%2Fcards');
+    expect(await screen.findByText('part ./cards')).toBeTruthy();
+    expect(address()).toBe('/cards');
+  });
+
+  test.each([null, 't-1'])('a page for anyone opens with the token %s', async (token) => {
+    open('/auth/open', { token });
+    expect(await screen.findByText('part ./open')).toBeTruthy();
+  });
+
+  test('logging out anywhere leads to the sign-in @AUTH-8', async () => {
+    const { endSession } = await import('@tessera/session');
+    open('/cards');
+    await screen.findByText('part ./cards');
+    act(() => endSession());
+    expect(await screen.findByText('part ./landing')).toBeTruthy();
+  });
+});
+
+test('an unknown path is answered inside the frame, with a way home @SHELL-8', () => {
+  open('/no/such/page');
+  expect(screen.getByRole('heading', { name: 'There is no such page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
+});
+
+describe('a part that fails @FED-3', () => {
+  const failure: LoadResult = { ok: false, phase: 'entry', detail: '404' };
+
+  test('leaves the rest working, says what is missing and recovers by trying again', async () => {
+    let down = true;
+    const Widget = () => <p>widget is back</p>;
+    const answer = (): LoadResult => (down ? failure : { ok: true, component: Widget });
+    const { user } = open('/', { loader: loaderWith({ './widget': answer }) });
+    const panel = await screen.findByRole('alert');
+    expect(panel.textContent).toContain('“cards” part is not available');
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
+
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('widget is back')).toBeTruthy();
+  });
+
+  test('while it is shown is kept to its own area and recovers', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    Object.defineProperty(globalThis, 'reportError', {
+      value: () => undefined,
+      configurable: true,
+    });
+    let throws = true;
+    const Widget = () => {
+      if (throws) throw new Error('no balance to show');
+      return <p>widget is back</p>;
+    };
+    const { user } = open('/', {
+      loader: loaderWith({ './widget': { ok: true, component: Widget } }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('broke while it was shown');
+    throws = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('widget is back')).toBeTruthy();
+  });
+});
+
+describe('bell @SHELL-2', () => {
+  const call = 'GET /v2/wallet/user/notification';
+  const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+
+  test('tells the unread ones, lists them with a long date and marks them as read', async () => {
+    api.answer(call, json({ results: [aNotification({ id: 'n-2', message: 'Topped up.' })] }));
+    const { user } = open('/');
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await user.click(bell());
+    const list = screen.getByRole('region', { name: 'Notifications' });
+    expect(within(list).getByText('Topped up.')).toBeTruthy();
+    expect(within(list).getByText(/5 March 2026/)).toBeTruthy();
+    await waitFor(() =>
+      expect(api.requests('POST /v2/wallet/user/notification/read')[0]?.body).toEqual({
+        up_to_id: 'n-2',
+      }),
+    );
+  });
+
+  test('the body carries the active style while the list is open, and focus returns', async () => {
+    const { user } = open('/');
+    await user.click(bell());
+    expect(document.body.classList.contains('notifications-open')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Close notifications' }));
+    expect(document.body.classList.contains('notifications-open')).toBe(false);
+    expect(document.activeElement).toBe(bell());
+    await user.click(bell());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  });
+
+  test('a failed load says so and offers another try', async () => {
+    api.answer(call, broken());
+    const { user } = open('/');
+    await user.click(bell());
+    await screen.findByText('Notifications could not be loaded.', {}, { timeout: 5000 });
+    api.answer(call, json({ results: [] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Nothing new/)).toBeTruthy();
+  });
+});
+
+test('amounts are hidden and shown from the header @SHELL-9', async () => {
+  const Widget = () => <p>{useSession(({ hideAmounts }) => hideAmounts) ? 'hidden' : 'shown'}</p>;
+  const { user } = open('/', {
+    loader: loaderWith({ './widget': { ok: true, component: Widget } }),
+  });
+  await screen.findByText('shown');
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(screen.getByText('hidden')).toBeTruthy();
+});
+
+test('a wide screen shows what remotes put beside the view, once @SHELL-3', async () => {
+  screenIsWide(true);
+  const { user } = open('/');
+  expect(await screen.findByText('part ./aside')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Cards' }));
+  await screen.findByText('part ./cards');
+  expect(screen.queryByText('part ./aside')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { startEarlyReads } from '@tessera/api';
+import { provideConfig } from '@tessera/config';
+import { followOtherTabs } from '@tessera/session';
+import { contributionsAt, routesOf } from '../composition/contributions.ts';
+import type { ModuleLoader } from '../composition/module-loader.ts';
+import type { PageData } from '../composition/page-data.ts';
+import { preload, whenIdle } from '../composition/preload.ts';
+import { App } from '../frame/app.tsx';
+import { applyPreferences } from './apply-preferences.ts';
+import { firstPath, isInterruptible } from './first-path.ts';
+import { checkVersion } from './version-check.ts';
+
+/** Brings the page to life. Scripts of remotes are trusted by then. */
+export function start({ config, remotes }: PageData, loader: ModuleLoader): void {
+  provideConfig(config);
+  applyPreferences(config);
+  followOtherTabs();
+
+  // What the first screen shows starts before React does, and so do the reads that fill it.
+  for (const part of contributionsAt(remotes, firstPath(remotes))) {
+    void loader.load(part.remote, part.module);
+  }
+  startEarlyReads();
+
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <App composition={{ remotes, loader }} />,
+  );
+
+  void checkVersion(HOST_VERSION, {
+    mayReload: () => isInterruptible(remotes, location.pathname),
+    reload: () => {
+      location.reload();
+    },
+  });
+  whenIdle(() => {
+    for (const route of routesOf(remotes)) preload(route);
+  });
+}

@@ -1,0 +1,78 @@
+import { json, raw, startFakeApi } from '@tessera/testing';
+import { checkVersion } from './version-check.ts';
+
+const api = startFakeApi();
+const serve = (version: string) => api.answer('GET /version.json', json({ version }));
+
+let logged: unknown[];
+let reloads: number;
+const check = (mayReload = true) =>
+  checkVersion('0.0.1', {
+    origin: api.origin,
+    mayReload: () => mayReload,
+    reload: () => {
+      reloads += 1;
+    },
+  });
+
+function giveServiceWorkers(unregister: () => Promise<boolean>): void {
+  const value = { getRegistrations: () => Promise.resolve([{ unregister }, { unregister }]) };
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+}
+
+beforeEach(() => {
+  logged = [];
+  reloads = 0;
+  sessionStorage.clear();
+  jest.spyOn(console, 'info').mockImplementation((line) => logged.push(line));
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('the running version is logged and the same served version changes nothing @SHELL-7', async () => {
+  serve('0.0.1');
+  await check();
+  expect(logged).toEqual(['version 0.0.1']);
+  expect(reloads).toBe(0);
+});
+
+test('another version is logged, workers are unregistered and the page reloads @SHELL-7', async () => {
+  let unregistered = 0;
+  giveServiceWorkers(() => Promise.resolve(Boolean((unregistered += 1))));
+  serve('0.0.2');
+  await check();
+  expect(logged[1]).toContain('0.0.2 is served, refreshing');
+  expect([unregistered, reloads]).toEqual([2, 1]);
+});
+
+test('the page reloads also when unregistering fails @SHELL-7', async () => {
+  giveServiceWorkers(() => Promise.reject(new Error('refused')));
+  serve('0.0.2');
+  await check();
+  expect(reloads).toBe(1);
+});
+
+test('a page that is still old after its reload does not reload for ever @SHELL-7', async () => {
+  serve('0.0.2');
+  await check();
+  await check();
+  expect(reloads).toBe(1);
+  serve('0.0.3');
+  await check();
+  expect(reloads).toBe(2);
+});
+
+test('a payment is not disturbed, and the reload is made up for later @SHELL-7', async () => {
+  serve('0.0.2');
+  await check(false);
+  expect(reloads).toBe(0);
+  await check(true);
+  expect(reloads).toBe(1);
+});
+
+test('an unreadable answer changes nothing @SHELL-7', async () => {
+  api.answer('GET /version.json', raw('<!doctype html>'));
+  await check();
+  expect(reloads).toBe(0);
+});
