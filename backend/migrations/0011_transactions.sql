@@ -22,6 +22,7 @@ create table transactions (
 );
 
 create index transactions_of_user on transactions (user_id, created_at desc, id desc);
+create index transactions_of_account on transactions (account_id, created_at);
 
 create function guard_transaction() returns trigger language plpgsql as $$
 begin
@@ -43,6 +44,17 @@ create trigger transactions_move_forward before update on transactions
 create trigger transactions_are_permanent before delete on transactions
   for each row execute function forbid_change();
 
+-- Tells the open pages of the user, in the form of src/events, when the change commits.
+create function announce_transaction() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('user_events',
+    json_build_object('event', 'wallet', 'userId', new.user_id)::text);
+  return null;
+end $$;
+
+create trigger transactions_are_announced after insert or update on transactions
+  for each row execute function announce_transaction();
+
 -- The account of a user in a currency, locked for what follows.
 create function lock_account(p_user uuid, p_currency text)
   returns table (account_id uuid, available bigint) language sql as $$
@@ -50,6 +62,31 @@ create function lock_account(p_user uuid, p_currency text)
   from ledger_accounts a join balances b on b.account_id = a.id
   where a.kind = 'user' and a.user_id = p_user and a.currency_code = p_currency
   for update of b;
+$$;
+
+-- What a user may move by identification level and blocks (BACK-3); a currency without a limit may not be
+-- moved at all.
+create function allowance(p_user uuid, p_operation text, p_currency text)
+  returns table (is_allowed boolean, each_minor bigint, day_minor bigint) language sql stable as $$
+  select
+    case p_operation
+      when 'topup' then v.is_topup_allowed and not u.topup_blocked
+      else v.is_withdrawal_allowed and not u.withdrawal_blocked
+    end and m.level is not null,
+    m.each_minor, m.day_minor
+  from users u
+    join identification_levels v on v.name = u.identification_level
+    left join level_limits m
+      on m.level = v.name and m.operation = p_operation and m.currency_code = p_currency
+  where u.id = p_user;
+$$;
+
+-- What an account moved in the day before a moment, of the given kind and statuses.
+create function moved_in_day(p_account uuid, p_kind text, p_statuses text[], p_at timestamptz)
+  returns numeric language sql stable as $$
+  select coalesce(sum(abs(amount)), 0) from transactions
+  where account_id = p_account and kind = p_kind and status = any (p_statuses)
+    and created_at > p_at - interval '24 hours' and created_at <= p_at;
 $$;
 
 -- Undoes a completed movement by its mirror image. Answers 'reversed', 'already' (once is enough),

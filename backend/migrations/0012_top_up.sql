@@ -9,20 +9,29 @@ create table top_ups (
 
 create index top_ups_to_poll on top_ups (next_poll_at) where next_poll_at is not null;
 
--- Answers the order's id, or nothing where the user has no account in the currency.
+-- Answers 'created' with the order's id, or 'account-not-found', 'not-allowed' or 'limit-exceeded'.
 create function create_top_up(p_user uuid, p_currency text, p_amount bigint, p_poll_at timestamptz,
-  p_at timestamptz default now()) returns uuid language plpgsql as $$
+  p_at timestamptz default now(), out outcome text, out order_id uuid) language plpgsql as $$
 declare
-  v_order uuid := gen_random_uuid();
+  v_account uuid;
+  v_allowance record;
 begin
-  insert into transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
-    status, details, created_at)
-  select v_order, v_order, p_user, id, p_currency, 'topup', p_amount, 'pending', '{}', p_at
-  from ledger_accounts
+  select id into v_account from ledger_accounts
   where kind = 'user' and user_id = p_user and currency_code = p_currency;
-  if not found then return null; end if;
-  insert into top_ups (id, next_poll_at) values (v_order, p_poll_at);
-  return v_order;
+  if not found then outcome := 'account-not-found'; return; end if;
+  select * into v_allowance from allowance(p_user, 'topup', p_currency);
+  if not v_allowance.is_allowed then outcome := 'not-allowed'; return; end if;
+  -- What is pending does not count: it may never be paid.
+  if p_amount > v_allowance.each_minor
+    or p_amount + moved_in_day(v_account, 'topup', '{completed}', p_at) > v_allowance.day_minor
+  then outcome := 'limit-exceeded'; return; end if;
+
+  order_id := gen_random_uuid();
+  insert into transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
+    status, created_at)
+  values (order_id, order_id, p_user, v_account, p_currency, 'topup', p_amount, 'pending', p_at);
+  insert into top_ups (id, next_poll_at) values (order_id, p_poll_at);
+  outcome := 'created';
 end $$;
 
 -- Answers 'completed', 'already', 'conflict' (it ended otherwise, or for another amount) or 'not-found'.

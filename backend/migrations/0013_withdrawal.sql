@@ -15,23 +15,26 @@ create table withdrawals (
 create index withdrawals_to_attempt on withdrawals (next_attempt_at)
   where next_attempt_at is not null;
 
--- Answers 'held', 'account-not-found', 'insufficient-funds' or 'limit-exceeded'. The limit counts what was
--- not returned in the day before; the locked balance makes parallel requests count each other.
+-- Answers 'held', 'account-not-found', 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. The limit
+-- counts what was not returned in the day before; the locked balance makes parallel requests count each
+-- other.
 create function hold_withdrawal(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
-  p_daily_limit bigint, p_destination_kind text, p_destination text, p_details jsonb,
-  p_at timestamptz default now()) returns text language plpgsql as $$
+  p_destination_kind text, p_destination text, p_details jsonb, p_at timestamptz default now()) returns text
+  language plpgsql as $$
 declare
   v_account uuid;
   v_available bigint;
-  v_spent numeric;
+  v_allowance record;
 begin
   select account_id, available into v_account, v_available from lock_account(p_user, p_currency);
   if not found then return 'account-not-found'; end if;
+  select * into v_allowance from allowance(p_user, 'withdrawal', p_currency);
+  if not v_allowance.is_allowed then return 'not-allowed'; end if;
   if p_amount > v_available then return 'insufficient-funds'; end if;
-  select coalesce(-sum(amount), 0) into v_spent from transactions
-  where user_id = p_user and account_id = v_account and kind = 'withdrawal'
-    and status in ('held', 'completed') and amount < 0 and created_at > p_at - interval '24 hours';
-  if v_spent + p_amount > p_daily_limit then return 'limit-exceeded'; end if;
+  if p_amount > v_allowance.each_minor
+    or p_amount + moved_in_day(v_account, 'withdrawal', '{held,completed}', p_at)
+      > v_allowance.day_minor
+  then return 'limit-exceeded'; end if;
 
   insert into transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
     status, details, created_at)

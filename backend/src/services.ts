@@ -1,8 +1,9 @@
 import type { Database } from './database/database.ts';
+import { moneyProviders, type MoneyProviders } from './providers/providers.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What route handlers and jobs work with: one instance per process, no state of any user. */
-export interface Services {
+export interface Services extends MoneyProviders {
   readonly db: Database;
   readonly settings: Settings;
   /** Goes into every stored hash of a PIN or code; never in the database. */
@@ -13,7 +14,13 @@ export interface Services {
 
 /** Puts the services together for an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
-  return { db, settings, pepper: secrets.pepper, webhookSecret: secrets.webhook };
+  return {
+    db,
+    settings,
+    pepper: secrets.pepper,
+    webhookSecret: secrets.webhook,
+    ...moneyProviders(db, settings),
+  };
 }
 
 /** The secrets of this installation, from the environment or the data folder. */

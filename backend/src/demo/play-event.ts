@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { convert, maxMinor, money, parseRate } from '@tessera/money';
+import { convert, money, parseRate } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
 import { crossRate } from '../rates/cross-rate.ts';
@@ -38,7 +38,7 @@ export async function topUp(
   { at, currency, minor, failed }: Omit<EventOf<'topup'>, 'kind'>,
 ): Promise<void> {
   const [created] = await tx.query<{ id: string }>(
-    'SELECT create_top_up($1, $2, $3, NULL, $4) AS id',
+    'SELECT order_id AS id FROM create_top_up($1, $2, $3, NULL, $4)',
     [userId, currency, minor, at],
   );
   const order = created?.id;
@@ -58,8 +58,8 @@ async function withdraw(
   const details = JSON.stringify({ card: '4242' });
   await ledgerOutcome(
     tx,
-    `hold_withdrawal($1, $2, $3, $4, $5, 'card', 'sandbox-card-4242', $6::jsonb, $7)`,
-    [id, userId, currency, minor, maxMinor, details, at],
+    `hold_withdrawal($1, $2, $3, $4, 'card', 'sandbox-card-4242', $5::jsonb, $6)`,
+    [id, userId, currency, minor, details, at],
     ['held'],
   );
   if (returned) await ledgerOutcome(tx, 'void_withdrawal($1)', [id], ['voided']);

@@ -1,10 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '../accounts/account-routes.ts';
+import { exchangeRoutes } from '../exchange/exchange-routes.ts';
+import { statisticsRoutes } from '../statistics/statistics-routes.ts';
+import { paymentWebhook } from '../top-up/payment-webhook.ts';
+import { topUpRoutes } from '../top-up/top-up-routes.ts';
+import { transactionRoutes } from '../transactions/transaction-routes.ts';
+import { withdrawalRoutes } from '../withdrawal/withdrawal-routes.ts';
 import type { Services } from '../services.ts';
 
 type Routes = (app: FastifyInstance, services: Services) => void;
 
 // Each domain brings its routes with full paths (`/v2/wallet/…`).
-const domains: readonly Routes[] = [];
+const domains: readonly Routes[] = [
+  accountRoutes,
+  transactionRoutes,
+  statisticsRoutes,
+  topUpRoutes,
+  paymentWebhook,
+  withdrawalRoutes,
+  exchangeRoutes,
+];
 
 /** Every call of the wallet API. */
 export function walletRoutes(app: FastifyInstance, services: Services): void {

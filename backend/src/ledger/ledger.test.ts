@@ -24,7 +24,7 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   });
 
   test('a top-up that is completed again and again credits once @BACK-2', async () => {
-    const order = await call(db(), `create_top_up($1, 'USD', 500, NULL)`, [user]);
+    const order = await call(db(), `(create_top_up($1, 'USD', 500, NULL)).order_id`, [user]);
     const complete = () => call(db(), `complete_top_up($1, 500, 'USD')`, [order]);
     expect([await complete(), await complete(), await complete()]).toEqual([
       'completed',
@@ -36,7 +36,7 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   });
 
   test('a report of another amount, of another currency or after failing credits nothing @BACK-2', async () => {
-    const order = await call(db(), `create_top_up($1, 'USD', 500, NULL)`, [user]);
+    const order = await call(db(), `(create_top_up($1, 'USD', 500, NULL)).order_id`, [user]);
     expect(await call(db(), `complete_top_up($1, 501, 'USD')`, [order])).toBe('conflict');
     expect(await call(db(), `complete_top_up($1, 500, 'EUR')`, [order])).toBe('conflict');
     expect(await call(db(), 'fail_top_up($1)', [order])).toBe('failed');
@@ -67,12 +67,36 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   });
 
   test('withdrawals of a day count toward the limit, returned ones do not @BACK-3', async () => {
-    await fund(db(), user, 'USD', 1000n);
+    await fund(db(), user, 'USD', 1_000_000n);
     const id = randomUUID();
-    expect(await hold(db(), user, 60n, { id, limit: 100n })).toBe('held');
-    expect(await hold(db(), user, 41n, { limit: 100n })).toBe('limit-exceeded');
+    expect(await hold(db(), user, 100_001n)).toBe('limit-exceeded');
+    expect(await hold(db(), user, 100_000n, { id })).toBe('held');
+    expect(await hold(db(), user, 60_000n)).toBe('held');
+    expect(await hold(db(), user, 40_001n)).toBe('limit-exceeded');
     await call(db(), 'void_withdrawal($1)', [id]);
-    expect(await hold(db(), user, 100n, { limit: 100n })).toBe('held');
+    expect(await hold(db(), user, 40_001n)).toBe('held');
+  });
+
+  test('a blocked person neither tops up nor withdraws @BACK-3', async () => {
+    await fund(db(), user, 'USD', 100n);
+    await db().query(
+      'UPDATE users SET topup_blocked = true, withdrawal_blocked = true WHERE id = $1',
+      [user],
+    );
+    expect(await hold(db(), user, 100n)).toBe('not-allowed');
+    const created = await call(db(), `(create_top_up($1, 'USD', 500, NULL)).outcome`, [user]);
+    expect(created).toBe('not-allowed');
+  });
+
+  test('a top-up has a largest size and a day a largest sum @BACK-3', async () => {
+    const create = (minor: bigint) =>
+      call(db(), `(create_top_up($1, 'USD', $2, NULL)).outcome`, [user, minor]);
+    expect(await create(1_000_001n)).toBe('limit-exceeded');
+    expect(await create(1_000_000n)).toBe('created');
+    await fund(db(), user, 'USD', 1_000_000n);
+    await fund(db(), user, 'USD', 999_999n);
+    expect(await create(2n)).toBe('limit-exceeded');
+    expect(await create(1n)).toBe('created');
   });
 
   test('an exchange moves both sides at its quote, once @BACK-2 @BACK-3', async () => {

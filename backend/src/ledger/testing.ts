@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { maxMinor, type Currency } from '@tessera/money';
+import type { Currency } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
 import { openStartingAccounts } from './open-account.ts';
 
@@ -22,7 +22,7 @@ export async function fund(
   currency: Currency,
   minor: bigint,
 ): Promise<void> {
-  await call(db, `complete_top_up(create_top_up($1, $2, $3, NULL), $3, $2)`, [
+  await call(db, `complete_top_up((create_top_up($1, $2, $3, NULL)).order_id, $3, $2)`, [
     userId,
     currency,
     minor,
@@ -44,14 +44,13 @@ export function hold(
   db: Queryable,
   userId: string,
   minor: bigint,
-  { id = randomUUID(), currency = 'USD', limit = maxMinor } = {},
+  { id = randomUUID(), currency = 'USD' } = {},
 ): Promise<string> {
-  return call(db, `hold_withdrawal($1, $2, $3, $4, $5, 'card', 'token-x', '{"card":"4242"}')`, [
+  return call(db, `hold_withdrawal($1, $2, $3, $4, 'card', 'token-x', '{"card":"4242"}')`, [
     id,
     userId,
     currency,
     minor,
-    limit,
   ]);
 }
 

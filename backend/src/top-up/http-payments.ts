@@ -1,16 +1,11 @@
-import { parseDecimal, toDecimal } from '@tessera/money';
+import { toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import { knownCurrency } from '../ledger/known-currency.ts';
-import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { paymentReport, toPaymentReport } from './payment-report.ts';
 
 const timeoutMs = 10_000;
 
 const created = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const report = z.object({
-  status: z.enum(['paid', 'failed', 'pending']),
-  amount: z.string(),
-  currency_code: z.string(),
-});
 
 /**
  * A payment provider over HTTP: `POST {url}` with `order`, `amount`, `currency_code` and `return_url`
@@ -50,17 +45,7 @@ export function httpPayments(where: {
       });
       if (response.status === 404) return { status: 'absent' };
       if (!response.ok) throw new Error(`The payment provider answered ${response.status}`);
-      return readPaymentReport(await response.json());
+      return toPaymentReport(paymentReport.parse(await response.json()));
     },
   };
-}
-
-/** The wire form of a report, which the provider also sends by webhook. @throws when it is not one */
-export function readPaymentReport(body: unknown): PaymentReport {
-  const { status, amount, currency_code } = report.parse(body);
-  if (status !== 'paid') return { status };
-  const parsed = parseDecimal(amount, knownCurrency(currency_code));
-  if (!parsed.ok)
-    throw new Error(`The payment provider reports an amount that is ${parsed.reason}`);
-  return { status, amount: parsed.money };
 }

@@ -1,6 +1,7 @@
 import type { Money } from '@tessera/money';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import type { ErrorCode } from '../http/errors.ts';
 import { refused, type Answer } from '../idempotency/answer.ts';
 import type { Commit } from '../idempotency/run-once.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -8,28 +9,40 @@ import type { PaymentProvider } from './payment-provider.ts';
 interface OrderedTopUp {
   readonly userId: string;
   readonly amount: Money;
-  readonly appOrigin: string;
 }
 
 interface TopUpServices {
   readonly db: Database;
-  readonly payments: PaymentProvider;
+  readonly payments: PaymentProvider | undefined;
+  readonly settings: { readonly appOrigin: string };
+}
+
+const refusals = {
+  'account-not-found': 'ACCOUNT_NOT_FOUND',
+  'not-allowed': 'TOPUP_NOT_ALLOWED',
+  'limit-exceeded': 'TOPUP_LIMIT',
+} as const satisfies Record<string, ErrorCode>;
+
+interface Created {
+  readonly outcome: 'created' | keyof typeof refusals;
+  readonly order: string;
 }
 
 /**
  * Orders a top-up and answers the provider's payment page (TOPUP-3). Nothing is credited here. An order
  * whose fate at the provider is unknown stays pending until the poll finds out.
- * Refuses with ACCOUNT_NOT_FOUND or TOPUP_UNAVAILABLE.
+ * Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
  */
 export async function orderTopUp(
-  { db, payments }: TopUpServices,
-  { userId, amount, appOrigin }: OrderedTopUp,
+  { db, payments, settings }: TopUpServices,
+  { userId, amount }: OrderedTopUp,
   commit: Commit,
   log: Pick<Logger, 'error'>,
 ): Promise<Answer> {
-  const order = await createOrder(db, userId, amount);
-  if (order === undefined) return refused('ACCOUNT_NOT_FOUND');
-  const returnUrl = `${appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
+  if (payments === undefined) return refused('TOPUP_UNAVAILABLE');
+  const { outcome, order } = await createOrder(db, userId, amount);
+  if (outcome !== 'created') return refused(refusals[outcome]);
+  const returnUrl = `${settings.appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
   const created = await payments.create({ order, amount, returnUrl }).catch((error: unknown) => {
     log.error({ err: error, order }, 'it is unknown whether the provider has the order');
     return 'unknown' as const;
@@ -41,15 +54,13 @@ export async function orderTopUp(
   });
 }
 
-async function createOrder(
-  db: Database,
-  userId: string,
-  { minor, currency }: Money,
-): Promise<string | undefined> {
+async function createOrder(db: Database, userId: string, { minor, currency }: Money) {
   // The first poll comes after the longest time that registering the order may take.
-  const [row] = await db.query<{ id: string | null }>(
-    `SELECT create_top_up($1, $2, $3, now() + interval '30 seconds') AS id`,
+  const [row] = await db.query<Created>(
+    `SELECT outcome, order_id AS "order"
+     FROM create_top_up($1, $2, $3, now() + interval '30 seconds')`,
     [userId, currency, minor],
   );
-  return row?.id ?? undefined;
+  if (row === undefined) throw new Error('create_top_up answered nothing');
+  return row;
 }

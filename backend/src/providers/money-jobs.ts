@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { purgeQuotes } from '../exchange/purge.ts';
+import { purgeIdempotencyKeys } from '../idempotency/purge.ts';
+import type { Job } from '../jobs/run-jobs.ts';
+import type { Services } from '../services.ts';
+import { pollTopUps } from '../top-up/poll-top-ups.ts';
+import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
+
+const soonMs = 1_000;
+const seldomMs = 10 * 60_000;
+
+/** What moves money on without anybody asking: every process may run them at once. */
+export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
+  const { db, payments, payouts } = services;
+  return [
+    ...(payments === undefined
+      ? []
+      : [{ name: 'poll-top-ups', everyMs: soonMs, run: () => pollTopUps(db, payments, log) }]),
+    ...(payouts === undefined
+      ? []
+      : [
+          {
+            name: 'settle-withdrawals',
+            everyMs: soonMs,
+            run: () => settleWithdrawals(db, payouts, log),
+          },
+        ]),
+    { name: 'purge-quotes', everyMs: seldomMs, run: () => purgeQuotes(db) },
+    { name: 'purge-idempotency-keys', everyMs: seldomMs, run: () => purgeIdempotencyKeys(db) },
+  ];
+}

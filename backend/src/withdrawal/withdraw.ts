@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Money } from '@tessera/money';
+import type { Logger } from 'pino';
+import type { Queryable } from '../database/database.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+import type { Commit } from '../idempotency/run-once.ts';
+import { ledgerOutcome } from '../ledger/outcome.ts';
+import type { TransactionDetails } from '../transactions/describe.ts';
+import { lastFour } from './card-number.ts';
+import type { Destination, PayoutProvider } from './payout-provider.ts';
+import type { Target } from './read-target.ts';
+
+const outcomes = [
+  'held',
+  'account-not-found',
+  'not-allowed',
+  'insufficient-funds',
+  'limit-exceeded',
+] as const;
+
+const refusals = {
+  'account-not-found': 'ACCOUNT_NOT_FOUND',
+  'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'limit-exceeded': 'WITHDRAWAL_LIMIT',
+} as const satisfies Record<Exclude<(typeof outcomes)[number], 'held'>, ErrorCode>;
+
+interface Withdrawal {
+  readonly userId: string;
+  readonly amount: Money;
+  readonly target: Target;
+}
+
+/**
+ * Holds the amount of a withdrawal whose PIN has been checked (WDRAW-3); a job pays it out. A card number
+ * goes to the provider and nowhere else. Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED,
+ * INSUFFICIENT_FUNDS, WITHDRAWAL_LIMIT, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
+ */
+export async function withdraw(
+  payouts: PayoutProvider | undefined,
+  { userId, amount, target }: Withdrawal,
+  commit: Commit,
+  log: Pick<Logger, 'error'>,
+): Promise<Answer> {
+  if (payouts === undefined) return refused('WITHDRAWAL_UNAVAILABLE');
+  const destination = await destinationOf(payouts, target).catch((error: unknown) => {
+    log.error({ err: error }, 'the payout provider gives no token');
+    return 'unavailable' as const;
+  });
+  if (destination === 'unavailable') return refused('WITHDRAWAL_UNAVAILABLE');
+  if (destination === 'refused') return refused('CARD_REFUSED');
+  const shown = target.kind === 'card' ? { card: lastFour(target.cardNumber) } : target;
+  return commit((tx) => hold(tx, userId, amount, destination, shown));
+}
+
+async function destinationOf(
+  payouts: PayoutProvider,
+  target: Target,
+): Promise<Destination | 'refused'> {
+  if (target.kind === 'usdc') return { kind: 'usdc', value: target.address };
+  const tokenized = await payouts.tokenizeCard(target.cardNumber);
+  return tokenized === 'refused' ? tokenized : { kind: 'card', value: tokenized.token };
+}
+
+async function hold(
+  tx: Queryable,
+  userId: string,
+  { minor, currency }: Money,
+  { kind, value }: Destination,
+  { card, address }: TransactionDetails,
+): Promise<Answer> {
+  const id = randomUUID();
+  const details = JSON.stringify({ card, address });
+  const outcome = await ledgerOutcome(
+    tx,
+    'hold_withdrawal($1, $2, $3, $4, $5, $6, $7::jsonb)',
+    [id, userId, currency, minor, kind, value, details],
+    outcomes,
+  );
+  return outcome === 'held'
+    ? { ok: true, body: { transaction_id: id } }
+    : refused(refusals[outcome]);
+}
