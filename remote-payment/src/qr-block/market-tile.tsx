@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Button, Sheet } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import { QrTile } from './qr-tile.tsx';
+
+/** Variant A: fixed Russian text, and a market that is closed for now. */
+export function MarketTile() {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <QrTile
+        lang="ru"
+        title={t('qr_block.market.title')}
+        description={t('qr_block.market.description')}
+        action={
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {t('qr_block.market.button')}
+          </Button>
+        }
+      />
+      <Sheet open={open} title={t('qr_block.market.modal_title')} onClose={close}>
+        <p>{t('qr_block.market.modal')}</p>
+        <Button wide onClick={close}>
+          {t('qr_block.market.close')}
+        </Button>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { aConfig, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, within } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
+import QrBlock from './qr-block.tsx';
+
+startFakeApi();
+
+test('the block says what it is and how things stand, with no control @HOME-5', () => {
+  renderScreen(<QrBlock />);
+  const block = screen.getByRole('region', { name: 'Pay by QR' });
+  within(block).getByText('QR payments are temporarily unavailable. We are sorry.');
+  expect(within(block).queryByRole('button')).toBeNull();
+  expect(within(block).queryByRole('link')).toBeNull();
+});
+
+test('the block speaks Russian in a Russian interface @HOME-5 @I18N-1', () => {
+  renderScreen(<QrBlock />, { session: { language: 'ru' } });
+  screen.getByRole('region', { name: 'Оплата по QR' });
+});
+
+describe('variant A', () => {
+  beforeEach(() => provideConfig(aConfig({ variant: 'regional' })));
+
+  test('the text is Russian in the English interface too, and marked so @HOME-5', () => {
+    renderScreen(<QrBlock />);
+    const block = screen.getByRole('region', { name: 'Оплата по QR-коду' });
+    expect(block).toHaveProperty('lang', 'ru');
+  });
+
+  test('the market button says that the market is temporarily unavailable @HOME-5', async () => {
+    const { user } = renderScreen(<QrBlock />);
+    await user.click(screen.getByRole('button', { name: 'Перейти в маркет' }));
+    const modal = screen.getByRole('dialog', { name: 'Market' });
+    within(modal).getByText('The market is temporarily unavailable.');
+    await user.click(within(modal).getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { getConfig } from '@tessera/config';
+import { useTexts } from '@tessera/i18n';
+import { texts } from '../texts.ts';
+import { MarketTile } from './market-tile.tsx';
+import { QrTile } from './qr-tile.tsx';
+
+/** The QR block of Home (HOME-5): variant A sends to its market, the others say how things stand. */
+export default function QrBlock() {
+  const t = useTexts(texts);
+  if (getConfig().variant === 'regional') return <MarketTile />;
+  return <QrTile title={t('qr_block.title')} description={t('qr_block.description')} />;
+}
