@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { renderScreen } from '@tessera/testing';
+import { AmountField } from './amount-field.tsx';
+
+const nbsp = '\u00a0';
+
+function Harness({
+  initial = '',
+  decimals = 2,
+  onChange = () => {},
+}: {
+  readonly initial?: string;
+  readonly decimals?: number;
+  readonly onChange?: (value: string) => void;
+}) {
+  const [value, setValue] = useState(initial);
+  const change = (next: string) => {
+    setValue(next);
+    onChange(next);
+  };
+  return (
+    <>
+      <AmountField label="Amount" symbol="$" value={value} decimals={decimals} onChange={change} />
+      <button onClick={() => setValue('99.00')}>MAX</button>
+    </>
+  );
+}
+
+function setUp(props: Parameters<typeof Harness>[0] = {}) {
+  const changes: string[] = [];
+  const screen = renderScreen(<Harness {...props} onChange={(value) => changes.push(value)} />);
+  const input = screen.getByLabelText('Amount') as HTMLInputElement;
+  return { ...screen, changes, input };
+}
+
+test('digits are grouped while they are typed and the value stays plain @XCHG-2', async () => {
+  const { user, input, changes } = setUp();
+  await user.type(input, '1234567.89');
+  expect(input.value).toBe(`1${nbsp}234${nbsp}567.89`);
+  expect(changes.at(-1)).toBe('1234567.89');
+});
+
+test('a comma is a decimal separator, and a separator alone is no change yet @XCHG-2', async () => {
+  const { user, input, changes } = setUp();
+  await user.type(input, '5,');
+  expect(input.value).toBe('5.');
+  await user.type(input, '5');
+  expect(changes).toEqual(['5', '5.5']);
+});
+
+test('Russian shows a comma @I18N-1', async () => {
+  const { user, getByLabelText } = renderScreen(<Harness />, { session: { language: 'ru' } });
+  const input = getByLabelText('Amount') as HTMLInputElement;
+  await user.type(input, '1234.5');
+  expect(input.value).toBe(`1${nbsp}234,5`);
+});
+
+test('a third decimal and a tenth digit are refused in words and change nothing @XCHG-2', async () => {
+  const { user, input, changes, getByText, queryByText } = setUp({ initial: '123456789.12' });
+  await user.type(input, '3');
+  expect(input.value).toBe(`123${nbsp}456${nbsp}789.12`);
+  expect(getByText('Enter up to 9 digits and 2 decimals.')).toBeTruthy();
+  expect(changes).toEqual([]);
+  await user.type(input, '{Backspace}');
+  expect(queryByText('Enter up to 9 digits and 2 decimals.')).toBeNull();
+  expect(changes).toEqual(['123456789.1']);
+});
+
+test('an amount is pasted with its symbol and groups @XCHG-2', async () => {
+  const { user, input, changes } = setUp();
+  await user.click(input);
+  await user.paste('$12,480.50');
+  expect(changes).toEqual(['12480.50']);
+});
+
+test('a paste that does not fit is not cut to something else @MONEY-1', async () => {
+  const { user, input, changes } = setUp({ initial: '7' });
+  await user.tripleClick(input);
+  await user.paste('1234567890123');
+  expect(input.value).toBe('7');
+  expect(changes).toEqual([]);
+});
+
+test('editing in the middle keeps the caret where it is @XCHG-2', async () => {
+  const { user, input } = setUp({ initial: '1234' });
+  await user.click(input);
+  input.setSelectionRange(1, 1);
+  await user.keyboard('99');
+  expect(input.value).toBe(`199${nbsp}234`);
+  await user.keyboard('{Backspace}');
+  expect(input.value).toBe(`19${nbsp}234`);
+});
+
+test('a value that is set from outside replaces what was typed @XCHG-1', async () => {
+  const { user, input, getByRole } = setUp();
+  await user.type(input, '5.');
+  await user.click(getByRole('button', { name: 'MAX' }));
+  expect(input.value).toBe('99.00');
+});
+
+test('a phone shows the keyboard with the separator only where decimals exist @MONEY-1', () => {
+  expect(setUp().input.inputMode).toBe('decimal');
+});
+
+test('a currency without decimals asks for whole amounts @MONEY-1', async () => {
+  const { user, input, getByText } = setUp({ decimals: 0 });
+  await user.type(input, '5.');
+  expect(input.value).toBe('5');
+  expect(input.inputMode).toBe('numeric');
+  expect(getByText('Enter a whole amount of up to 9 digits.')).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { money } from '@tessera/money';
+import { renderScreen } from '@tessera/testing';
+import { MoneyText } from './money-text.tsx';
+
+const debit = money(-120000n, 'USD');
+
+test('a balance is written with its symbol and no plus @MONEY-1', () => {
+  const { container } = renderScreen(<MoneyText amount={money(1248050n, 'USD')} />);
+  expect(container.textContent).toBe('$12,480.50');
+});
+
+test.each([
+  [money(25000n, 'USD'), '+$250.00'],
+  [debit, '-$1,200.00'],
+  [money(0n, 'USD'), '$0.00'],
+])('colour never stands without a sign @HOME-3 @A11Y-1', (amount, text) => {
+  const { container } = renderScreen(<MoneyText coloured sign="never" amount={amount} />);
+  expect(container.textContent).toBe(text);
+});
+
+test('the amount follows the language @I18N-1', () => {
+  const { container } = renderScreen(<MoneyText amount={money(123450n, 'EUR')} />, {
+    session: { language: 'ru' },
+  });
+  expect(container.textContent).toBe('€1\u00a0234,50');
+});
+
+test('hidden amounts show neither digits nor sign, and say so to screen readers @SHELL-9', () => {
+  const { container, getByText } = renderScreen(<MoneyText coloured amount={debit} />, {
+    session: { hideAmounts: true },
+  });
+  expect(container.textContent).not.toMatch(/[\d+-]/);
+  expect(container.querySelector('[data-sign]')).toBeNull();
+  expect(getByText('Amount hidden')).toBeTruthy();
+});
+
+test('what is about to be paid is never hidden @WALLET-4', () => {
+  const { container } = renderScreen(<MoneyText amount={debit} maskable={false} />, {
+    session: { hideAmounts: true },
+  });
+  expect(container.textContent).toBe('-$1,200.00');
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { fireEvent } from '@testing-library/react';
+import { renderScreen } from '@tessera/testing';
+import { TextField } from '../text-field/text-field.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Harness({ closable = true }: { readonly closable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Pay</button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="You pay" closable={closable}>
+        <TextField label="Note" value="" onChange={() => {}} autoFocus />
+      </Sheet>
+    </>
+  );
+}
+
+async function opened(closable = true) {
+  const screen = renderScreen(<Harness closable={closable} />);
+  await screen.user.click(screen.getByRole('button', { name: 'Pay' }));
+  return { ...screen, dialog: screen.getByRole('dialog', { name: 'You pay' }) };
+}
+
+test('nothing is mounted until it opens', () => {
+  const { queryByRole } = renderScreen(<Harness />);
+  expect(queryByRole('dialog')).toBeNull();
+});
+
+test('the field that asks for it has the focus @A11Y-1', async () => {
+  const { getByLabelText } = await opened();
+  expect(document.activeElement).toBe(getByLabelText('Note'));
+});
+
+test('the close button, Escape and a press beside it close @WALLET-4', async () => {
+  const first = await opened();
+  await first.user.click(first.getByRole('button', { name: 'Close' }));
+  expect(first.queryByRole('dialog')).toBeNull();
+
+  await first.user.click(first.getByRole('button', { name: 'Pay' }));
+  await first.user.keyboard('{Escape}');
+  expect(first.queryByRole('dialog')).toBeNull();
+
+  await first.user.click(first.getByRole('button', { name: 'Pay' }));
+  await first.user.click(first.getByRole('dialog'));
+  expect(first.queryByRole('dialog')).toBeNull();
+});
+
+test('a press inside does not close', async () => {
+  const { user, getByText, queryByRole } = await opened();
+  await user.click(getByText('You pay'));
+  expect(queryByRole('dialog')).not.toBeNull();
+});
+
+test('while an answer is awaited nothing closes it @WALLET-4', async () => {
+  const { user, dialog, queryByRole } = await opened(false);
+  expect(queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(dialog);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(queryByRole('dialog')).not.toBeNull();
+});
+
+test('a dialog that the browser closed against our will opens again @WALLET-4', async () => {
+  const { dialog } = await opened(false);
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+test('the system way back closes it @WALLET-4', async () => {
+  const { dialog, queryByRole } = await opened();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(queryByRole('dialog')).toBeNull();
+});
+
+test('the words of the close button follow the language @I18N-1', async () => {
+  const { user, getByRole } = renderScreen(<Harness />, { session: { language: 'ru' } });
+  await user.click(getByRole('button', { name: 'Pay' }));
+  expect(getByRole('button', { name: 'Закрыть' })).toBeTruthy();
+});
