@@ -4,6 +4,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './assembled/build-site.ts',
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results',
   // Each worker assembles an app of its own, and a machine may have two cores only.

@@ -44,7 +44,7 @@ export async function startBackend(settings: Settings): Promise<BackendProcess> 
     ['--import', 'tsx', join(workspace, 'backend', 'src', 'main.ts')],
     {
       cwd: workspace,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
         PORT: String(settings.port),
@@ -52,6 +52,7 @@ export async function startBackend(settings: Settings): Promise<BackendProcess> 
         SANDBOX_PORT: String(settings.sandboxPort),
         DATA_DIR: settings.dataDir,
         WALLET_VARIANT: settings.variant,
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
       },
     },
   );

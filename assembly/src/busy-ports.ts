@@ -5,7 +5,7 @@ import { SettingsError } from './settings.ts';
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   try {
-    server.listen(port, '127.0.0.1');
+    server.listen(port, 'localhost');
     await once(server, 'listening');
     return true;
   } catch {

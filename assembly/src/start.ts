@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     config: runtimeConfig(settings),
     apiOrigin: `http://127.0.0.1:${apiPort}`,
   });
-  await server.listen({ port, host: '127.0.0.1' });
+  await server.listen({ port, host: 'localhost' });
 
   let stopping = false;
   const stop = async () => {

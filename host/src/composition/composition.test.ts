@@ -54,26 +54,20 @@ describe('compatibility @FED-2', () => {
 });
 
 describe('share scope @FED-2', () => {
-  interface OpenScope {
-    [name: string]: Record<string, { get: () => Promise<() => unknown> }>;
-  }
-
   test('a remote cannot replace a singleton, nor add a version of it, nor remove it', async () => {
-    const scope = shareScopeOf(provided) as unknown as OpenScope;
+    const scope = shareScopeOf(provided);
     const own = { get: () => Promise.resolve(() => 'own react') };
-    scope['react'] = { '99.0.0': own };
-    scope['react']!['99.0.0'] = own;
-    delete scope['react'];
+    Reflect.set(scope, 'react', { '99.0.0': own });
+    Reflect.set(Reflect.get(scope, 'react'), '99.0.0', own);
+    Reflect.deleteProperty(scope, 'react');
     expect(Object.keys(scope['react'] ?? {})).toEqual(['19.3.1']);
-    expect((await scope['react']?.['19.3.1']?.get())?.()).toBe(react);
+    const get = scope['react']?.['19.3.1']?.get;
+    expect((await get?.())?.()).toBe(react);
   });
 
   test('writing into it does not throw, for a bundler does it as a matter of course', () => {
-    const scope = shareScopeOf(provided) as unknown as Record<string, object>;
-    expect(() => {
-      'use strict';
-      scope['lodash'] = {};
-    }).not.toThrow();
+    const scope = shareScopeOf(provided);
+    expect(() => Object.assign(scope, { lodash: {} })).not.toThrow();
     expect(scope['lodash']).toBeUndefined();
   });
 });

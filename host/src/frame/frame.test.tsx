@@ -79,7 +79,7 @@ function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {})
   };
 }
 
-function open(path: string, { token = 't-1' as string | null, loader = loaderWith() } = {}) {
+function open(path: string, { token = 't-1', loader = loaderWith() } = {}) {
   return renderScreen(
     <CompositionContext value={{ remotes, loader }}>
       <Frame>

@@ -1,0 +1,7 @@
+export { startBackend } from './backend-process.ts';
+export type { BackendProcess } from './backend-process.ts';
+export { buildAndReleaseAll } from './build-and-release.ts';
+export { runtimeConfig } from './runtime-config.ts';
+export { readSettings, workspace } from './settings.ts';
+export type { Settings } from './settings.ts';
+export { createSiteServer } from './site-server.ts';

@@ -1,0 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildAndReleaseAll, workspace } from '@tessera/assembly';
+
+/** The site that all tests serve; each worker copies or reads it and none changes it. */
+export const builtSite = join(workspace, 'test-results', '.site');
+
+/** Playwright's global set-up: builds and releases the host and every remote once. */
+export default async function buildSite(): Promise<void> {
+  await rm(builtSite, { recursive: true, force: true });
+  await buildAndReleaseAll(builtSite);
+}
