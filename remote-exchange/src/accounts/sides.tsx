@@ -1,0 +1,60 @@
+import { useTexts } from '@tessera/i18n';
+import { toDecimal } from '@tessera/money';
+import { Button, IconButton } from '@tessera/ui';
+import type { Amounts, Entry } from '../amounts/amounts.ts';
+import { texts } from '../texts.ts';
+import { AccountSide } from './account-side.tsx';
+import classes from './sides.module.css';
+import type { ChosenPair, ExchangeableAccounts, Pair } from './use-pair.ts';
+
+interface SidesProps {
+  readonly accounts: ExchangeableAccounts;
+  readonly pair: ChosenPair;
+  readonly entry: Entry;
+  readonly amounts: Amounts;
+  readonly onEdit: (entry: Entry) => void;
+}
+
+/** The two accounts with their amounts, and what swaps them (XCHG-1). */
+export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
+  const t = useTexts(texts);
+  const sideProps = (side: keyof Pair) => ({
+    side,
+    accounts,
+    account: pair[side],
+    text: amounts.texts[side],
+    onChoose: (id: string) => {
+      pair.choose(side, id);
+      onEdit(entry);
+    },
+    onType: (text: string) => onEdit({ side, text }),
+  });
+  const swap = () => {
+    pair.swap();
+    // What was typed moves over with its account; the other amount follows the other rate.
+    onEdit({ side: entry.side === 'from' ? 'to' : 'from', text: entry.text });
+  };
+  const max = () => onEdit({ side: 'from', text: toDecimal(pair.from.available) });
+  return (
+    <div className={classes.sides}>
+      <AccountSide
+        {...sideProps('from')}
+        action={
+          <Button variant="ghost" size="small" aria-label={t('exchange.max_label')} onClick={max}>
+            {t('exchange.max')}
+          </Button>
+        }
+      />
+      <div className={classes.swap}>
+        <IconButton
+          icon="swap-vertical"
+          variant="accent"
+          size="small"
+          label={t('exchange.swap')}
+          onClick={swap}
+        />
+      </div>
+      <AccountSide {...sideProps('to')} />
+    </div>
+  );
+}

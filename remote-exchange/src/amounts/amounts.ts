@@ -1,0 +1,39 @@
+import { convert, invertRate, parseDecimal, toDecimal } from '@tessera/money';
+import type { Money, ParseResult, Rate } from '@tessera/money';
+import type { Pair } from '../accounts/use-pair.ts';
+
+/** What the user typed, and where; the other amount follows from the rate. */
+export interface Entry {
+  readonly side: keyof Pair;
+  /** Plain decimal; empty for none. */
+  readonly text: string;
+}
+
+export interface Amounts {
+  /** As shown in the fields. */
+  readonly texts: { readonly from: string; readonly to: string };
+  /** `null` while the text is none or the rate is missing. */
+  readonly sold: Money | null;
+  readonly bought: Money | null;
+  readonly typed: ParseResult;
+}
+
+/**
+ * Both amounts of an exchange, exactly (XCHG-2): what is bought rounds down, what has to be sold for
+ * a wished amount rounds up, each to the decimals of its currency.
+ */
+export function amountsOf(entry: Entry, { from, to }: Pair, rate: Rate | null): Amounts {
+  const own = entry.side === 'from' ? from.currency : to.currency;
+  const typed = parseDecimal(entry.text, own);
+  const known = typed.ok ? typed.money : null;
+  if (entry.side === 'from') {
+    const bought = known && rate ? convert(known, rate, to.currency, 'down') : null;
+    return { texts: { from: entry.text, to: written(bought) }, sold: known, bought, typed };
+  }
+  const sold = known && rate ? convert(known, invertRate(rate), from.currency, 'up') : null;
+  return { texts: { from: written(sold), to: entry.text }, sold, bought: known, typed };
+}
+
+function written(amount: Money | null): string {
+  return amount ? toDecimal(amount) : '';
+}

@@ -1,0 +1,36 @@
+import { compare, isPositive } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import type { Pair } from '../accounts/use-pair.ts';
+import type { Quote } from '../quote/quote.ts';
+import type { Amounts } from './amounts.ts';
+
+/** An exchange that may be asked for, all its numbers fixed. */
+export interface Order {
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly sold: Money;
+  readonly bought: Money;
+  readonly quote: Quote;
+}
+
+export type OrderFault = 'no-rate' | 'incomplete' | 'too-precise' | 'too-small' | 'insufficient';
+
+export type OrderResult =
+  | { readonly ok: true; readonly order: Order }
+  | { readonly ok: false; readonly reason: OrderFault };
+
+/** Whether the exchange can be submitted (section 5 of the specification, XCHG-3). */
+export function orderOf(pair: Pair, amounts: Amounts, quote: Quote | null): OrderResult {
+  const { sold, bought, typed } = amounts;
+  if (!quote) return { ok: false, reason: 'no-rate' };
+  if (!typed.ok) {
+    return { ok: false, reason: typed.reason === 'too-precise' ? 'too-precise' : 'incomplete' };
+  }
+  if (!sold || !bought || !isPositive(typed.money)) return { ok: false, reason: 'incomplete' };
+  if (!isPositive(bought)) return { ok: false, reason: 'too-small' };
+  if (compare(sold, pair.from.available) > 0) return { ok: false, reason: 'insufficient' };
+  return {
+    ok: true,
+    order: { fromAccountId: pair.from.id, toAccountId: pair.to.id, sold, bought, quote },
+  };
+}

@@ -1,0 +1,170 @@
+import {
+  aConfig,
+  aRate,
+  aWallet,
+  broken,
+  json,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
+import { act, screen } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
+import { chooseExchange, getSession } from '@tessera/session';
+import {
+  amountFrom,
+  amountTo,
+  from,
+  openExchange,
+  ratesCall,
+  submit,
+  to,
+} from './exchange-screen.tsx';
+import Exchange from './exchange.tsx';
+
+const api = startFakeApi();
+
+describe('on opening', () => {
+  test('the first two accounts stand with balance and code, and rates are asked for @XCHG-1', async () => {
+    renderScreen(<Exchange />, { session: { exchangeFromId: 'account-rub' } });
+    await screen.findByText('1 USD = 0.92 EUR');
+    expect(from().getByRole<HTMLSelectElement>('combobox').value).toBe('account-usd');
+    expect(to().getByRole<HTMLSelectElement>('combobox').value).toBe('account-eur');
+    expect(from().getByText(/^From ·/).textContent).toBe('From · $1,200.00');
+    expect(to().getByText(/^To ·/).textContent).toBe('To · €250.50');
+    expect(api.requests(ratesCall)).toHaveLength(1);
+    expect(getSession()).toMatchObject({
+      exchangeFromId: 'account-usd',
+      exchangeToId: 'account-eur',
+    });
+  });
+
+  test('back leads to Home @XCHG-1', async () => {
+    const { user, address } = await openExchange();
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(address()).toBe('/');
+  });
+
+  test('hidden amounts stay hidden here @SHELL-9', async () => {
+    renderScreen(<Exchange />, { session: { hideAmounts: true } });
+    await screen.findByText('1 USD = 0.92 EUR');
+    expect(screen.queryByText(/1,200/)).toBeNull();
+  });
+});
+
+describe('amounts', () => {
+  test('either amount converts to the other @XCHG-2', async () => {
+    const { user } = await openExchange();
+    await user.type(amountFrom(), '10.01');
+    expect(amountTo().value).toBe('9.20');
+    await user.clear(amountTo());
+    await user.type(amountTo(), '9.2');
+    expect(amountFrom().value).toBe('10.00');
+  });
+
+  test('MAX fills exactly what is available @XCHG-2', async () => {
+    const accounts = [
+      aWallet({ balance: '1200.07', available: '1000.07' }),
+      aWallet({ id: 'account-eur', currency_code: 'EUR', balance: '0.00' }),
+    ];
+    api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+    const { user } = await openExchange();
+    await user.click(screen.getByRole('button', { name: /MAX/ }));
+    expect(amountFrom().value).toBe('1\u00a0000.07');
+    expect(submit().disabled).toBe(false);
+  });
+
+  test('swap exchanges both accounts and both amounts @XCHG-1', async () => {
+    const { user } = await openExchange();
+    await user.type(amountFrom(), '100');
+    await user.click(screen.getByRole('button', { name: 'Swap the accounts' }));
+    await screen.findByText('1 EUR = 1.08 USD');
+    expect(from().getByRole<HTMLSelectElement>('combobox').value).toBe('account-eur');
+    expect(amountTo().value).toBe('100');
+    expect(amountFrom().value).toBe('92.60');
+  });
+
+  test('choosing the account of the other side swaps the two @XCHG-1', async () => {
+    const { user } = await openExchange();
+    await user.selectOptions(from().getByRole('combobox'), 'account-eur');
+    expect(to().getByRole<HTMLSelectElement>('combobox').value).toBe('account-usd');
+  });
+
+  test('an account that is chosen elsewhere is followed @SHELL-4', async () => {
+    await openExchange();
+    act(() => chooseExchange({ to: 'account-rub' }));
+    await screen.findByText('No rate');
+  });
+});
+
+describe('what cannot be exchanged', () => {
+  test('submit waits for an amount that the account has, and says so @XCHG-3', async () => {
+    const { user } = await openExchange();
+    expect(submit().disabled).toBe(true);
+    await user.type(amountFrom(), '1200.01');
+    screen.getByText('Not enough money. You can exchange up to $1,200.00.');
+    expect(submit().disabled).toBe(true);
+    await user.clear(amountFrom());
+    await user.type(amountFrom(), '1200');
+    expect(submit().disabled).toBe(false);
+  });
+
+  test('a pair without a rate says "No rate" @XCHG-3', async () => {
+    const { user } = await openExchange();
+    await user.selectOptions(to().getByRole('combobox'), 'account-rub');
+    screen.getByText('No rate');
+    await user.type(amountFrom(), '5');
+    expect(submit().disabled).toBe(true);
+  });
+
+  test('fewer than two accounts: exchange is not available @XCHG-3', async () => {
+    api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
+    renderScreen(<Exchange />);
+    await screen.findByText('Exchange is not available for your account');
+  });
+
+  test('a backend that refuses to quote: exchange is not available @XCHG-3', async () => {
+    api.answer(ratesCall, refused('NOT_ALLOWED', 'No.', {}, 403));
+    renderScreen(<Exchange />);
+    await screen.findByText('Exchange is not available for your account');
+  });
+
+  test('variant B shows its policies @XCHG-3', async () => {
+    const url = 'https://example.org/aml';
+    const config = { variant: 'crypto', policies: [{ id: 'aml', url }] } as const;
+    provideConfig(aConfig({ ...config, apiBase: api.origin }));
+    await openExchange();
+    expect(screen.getByRole('link', { name: 'AML and KYC policy' })).toHaveProperty('href', url);
+  });
+
+  test('other variants show none @XCHG-3', async () => {
+    await openExchange();
+    expect(screen.queryByRole('region', { name: 'Legal documents' })).toBeNull();
+  });
+});
+
+describe('failures of reading', () => {
+  test('accounts that do not load can be asked for again', async () => {
+    api.answer('GET /v2/wallet', broken());
+    const { user } = renderScreen(<Exchange />);
+    await screen.findByText('Your accounts did not load.');
+    api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Exchange is not available for your account');
+  });
+
+  test('rates that do not load can be asked for again', async () => {
+    api.answer(ratesCall, broken());
+    const { user } = renderScreen(<Exchange />);
+    await screen.findByText('The rates did not load.');
+    api.answer(ratesCall, json({ rates: [aRate()] }));
+    await user.click(screen.getByRole('button', { name: 'Update the rate' }));
+    await screen.findByText('1 USD = 0.92 EUR');
+  });
+
+  test('the screen speaks Russian @I18N-1', async () => {
+    renderScreen(<Exchange />, { session: { language: 'ru' } });
+    await screen.findByText('1 USD = 0,92 EUR');
+    screen.getByRole('button', { name: 'Обменять' });
+  });
+});

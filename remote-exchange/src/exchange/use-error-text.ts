@@ -1,0 +1,25 @@
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { formatMoney } from '@tessera/money';
+import type { Pair } from '../accounts/use-pair.ts';
+import type { OrderResult } from '../amounts/order.ts';
+import type { ExchangeStage } from '../confirmation/use-exchange.ts';
+import { texts } from '../texts.ts';
+
+/** The words of the error line: the backend's refusal, or why the amounts cannot be exchanged. */
+export function useErrorText(): (
+  result: OrderResult,
+  stage: ExchangeStage,
+  pair: Pair,
+) => string | null {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  return (result, stage, { from }) => {
+    if (stage.name === 'form' && stage.refusal !== null) {
+      return stage.refusal === '' ? t('exchange.refused') : stage.refusal;
+    }
+    // The rate line says 'No rate', and an empty field needs no reproach.
+    if (result.ok || result.reason === 'no-rate' || result.reason === 'incomplete') return null;
+    const amount = formatMoney(from.available, { language });
+    return t(`exchange.error.${result.reason}`, { amount });
+  };
+}

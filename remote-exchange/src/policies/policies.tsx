@@ -1,0 +1,26 @@
+import { getConfig } from '@tessera/config';
+import { useTexts } from '@tessera/i18n';
+import { Card, LinkText } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './policies.module.css';
+
+/** The legal block of variant B (XCHG-3). */
+export function Policies() {
+  const t = useTexts(texts);
+  const { variant, policies } = getConfig();
+  if (variant !== 'crypto' || policies.length === 0) return null;
+  return (
+    <Card tone="accent" role="region" aria-label={t('exchange.policies')}>
+      <p>{t('exchange.policies_intro')}</p>
+      <ul className={classes.list}>
+        {policies.map(({ id, url }) => (
+          <li key={id}>
+            <LinkText href={url} newTab>
+              {t(`exchange.policy.${id}`)}
+            </LinkText>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
