@@ -1,0 +1,39 @@
+import type { Account } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { chooseCurrency, useSession } from '@tessera/session';
+import { Card, CurrencyBadge, EmptyState, List, ListRow, useCurrencyName } from '@tessera/ui';
+import { AmountText } from '../amount/amount-text.tsx';
+import { texts } from '../texts.ts';
+
+interface AccountListProps {
+  readonly accounts: readonly Account[];
+}
+
+/** The accounts; choosing one makes it the current wallet. */
+export function AccountList({ accounts }: AccountListProps) {
+  const t = useTexts(texts);
+  const name = useCurrencyName();
+  const current = useSession((session) => session.currencyCode);
+  if (accounts.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState icon="wallet">{t('wallet.accounts.empty_descr')}</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <List label={t('wallet.accounts')}>
+      {accounts.map(({ id, currencyCode, balance }) => (
+        <ListRow
+          key={id}
+          leading={<CurrencyBadge currency={currencyCode} />}
+          title={currencyCode}
+          subtitle={name(currencyCode)}
+          value={<AmountText amount={balance} currencyCode={currencyCode} />}
+          selected={currencyCode === current}
+          onClick={() => chooseCurrency(currencyCode)}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,23 @@
+import { compare, isZero, parseDecimal } from '@tessera/money';
+import type { Money, ParseFailure } from '@tessera/money';
+
+export type AmountProblem = ParseFailure | 'zero' | 'insufficient';
+
+export type CheckedAmount =
+  | { readonly ok: true; readonly money: Money }
+  | { readonly ok: false; readonly reason: AmountProblem };
+
+interface Bounds {
+  readonly currency: Money['currency'];
+  /** What may be spent at most; without it any amount will do. */
+  readonly available?: Money;
+}
+
+/** Checks the plain decimal that a person entered. Too precise is refused, never rounded. */
+export function checkAmount(entered: string, { currency, available }: Bounds): CheckedAmount {
+  const read = parseDecimal(entered, currency);
+  if (!read.ok) return read;
+  if (isZero(read.money)) return { ok: false, reason: 'zero' };
+  if (available && compare(read.money, available) > 0) return { ok: false, reason: 'insufficient' };
+  return read;
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { chooseCurrency } from '@tessera/session';
+import { CurrencyCard } from '@tessera/ui';
+import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import { texts } from '../texts.ts';
+import classes from './account-slider.module.css';
+import { SlideControls } from './slide-controls.tsx';
+import { useCurrentAccount } from './use-current-account.ts';
+import { useSwiper } from './use-swiper.ts';
+
+interface AccountSliderProps {
+  readonly accounts: readonly OperableAccount[];
+}
+
+/** Slides with the accounts; the active one and the current wallet follow each other. */
+export function AccountSlider({ accounts }: AccountSliderProps) {
+  const t = useTexts(texts);
+  const codes = accounts.map(({ currency }) => currency);
+  const index = useCurrentAccount(codes);
+  const choose = (wanted: number) => {
+    const code = codes[wanted];
+    if (code !== undefined) chooseCurrency(code);
+  };
+  const frame = useSwiper({ index, count: codes.length, onSlide: choose });
+  const byArrowKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') choose(index - 1);
+    if (key === 'ArrowRight') choose(index + 1);
+  };
+  const place = { '--index': index, '--count': codes.length } as CSSProperties;
+
+  return (
+    <section
+      aria-label={t('wallet.accounts')}
+      className={classes.carousel}
+      style={place}
+      onKeyDown={byArrowKey}
+    >
+      <div ref={frame} className={classes.frame}>
+        <ul role="list" className={classes.track}>
+          {accounts.map(({ id, balance }, position) => (
+            <li key={id} className={classes.slide} aria-current={position === index}>
+              <CurrencyCard balance={balance} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {codes.length > 1 && <SlideControls codes={codes} index={index} onChoose={choose} />}
+    </section>
+  );
+}

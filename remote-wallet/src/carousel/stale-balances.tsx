@@ -1,0 +1,23 @@
+import { useTexts } from '@tessera/i18n';
+import { Alert, Button } from '@tessera/ui';
+import { texts } from '../texts.ts';
+
+interface StaleBalancesProps {
+  readonly busy: boolean;
+  readonly onRefresh: () => Promise<void>;
+}
+
+/** Says that the cards show what was read earlier. */
+export function StaleBalances({ busy, onRefresh }: StaleBalancesProps) {
+  const t = useTexts(texts);
+  const again = (
+    <Button variant="secondary" size="small" busy={busy} onClick={onRefresh}>
+      {t('wallet.try_again')}
+    </Button>
+  );
+  return (
+    <Alert tone="warning" action={again}>
+      {t('wallet.accounts.stale')}
+    </Alert>
+  );
+}

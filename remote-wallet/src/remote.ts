@@ -1,0 +1,27 @@
+import { defineRemote } from '@tessera/contract';
+
+export default defineRemote({
+  name: 'wallet',
+  contract: 1,
+  routes: [
+    {
+      path: 'wallet',
+      module: './accounts',
+      access: 'user',
+      menu: { order: 20, label: { en: 'Wallet', ru: 'Кошелёк' }, icon: 'wallet' },
+    },
+    { path: 'wallet/topup', module: './top-up', access: 'user' },
+    {
+      path: 'wallet/payments/finish',
+      module: './top-up-return',
+      access: 'user',
+      interruptible: false,
+    },
+    { path: 'wallet/withdrawal', module: './withdrawal', access: 'user', interruptible: false },
+  ],
+  slots: [
+    { slot: 'home', order: 10, module: './carousel' },
+    { slot: 'home', order: 20, module: './payment-buttons' },
+    { slot: 'home', order: 40, module: './transactions' },
+  ],
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Icon, SuccessTick } from '@tessera/ui';
+import { operationTexts } from '../operation-texts.ts';
+import classes from './stages.module.css';
+
+interface StageProps {
+  readonly children?: ReactNode;
+  /** What can be done next. */
+  readonly action?: ReactNode;
+}
+
+/** Something is under way; the words may say more. */
+export function WaitingStage({ children, action }: StageProps) {
+  const t = useTexts(operationTexts);
+  return (
+    <Stage action={action} sign={<span aria-hidden="true" className={classes.waiting} />}>
+      <p>{t('pay_modal.waiting')}</p>
+      {children}
+    </Stage>
+  );
+}
+
+export function SuccessStage({ children, action }: StageProps) {
+  const t = useTexts(operationTexts);
+  return (
+    <Stage action={action} sign={<SuccessTick />}>
+      <strong className={classes.title}>{t('pay_modal.success')}</strong>
+      {children}
+    </Stage>
+  );
+}
+
+export function FailedStage({ children, action }: StageProps) {
+  const t = useTexts(operationTexts);
+  return (
+    <Stage
+      action={action}
+      sign={
+        <span className={classes.failed}>
+          <Icon name="close" size={32} />
+        </span>
+      }
+    >
+      <strong className={classes.title}>{t('pay_modal.failed')}</strong>
+      {children}
+    </Stage>
+  );
+}
+
+/** The outcome is not known here; it will be elsewhere. */
+export function OpenEndedStage({ children, action }: StageProps) {
+  return (
+    <Stage
+      action={action}
+      sign={
+        <span className={classes.openEnded}>
+          <Icon name="history" size={32} />
+        </span>
+      }
+    >
+      {children}
+    </Stage>
+  );
+}
+
+function Stage({ sign, children, action }: StageProps & { readonly sign: ReactNode }) {
+  return (
+    <div className={classes.stage}>
+      {sign}
+      <div className={classes.words}>{children}</div>
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTopUpStatus } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Button, ButtonLink } from '@tessera/ui';
+import { FailedStage, OpenEndedStage, SuccessStage, WaitingStage } from '../stage/stages.tsx';
+import { operationTexts } from '../operation-texts.ts';
+
+interface TopUpOutcomeProps {
+  /** All the parameters of the return address. */
+  readonly params: URLSearchParams;
+  readonly currencyCode: string;
+  readonly onLeave: () => void;
+}
+
+/** How the top-up stands, asked of the server alone: the address proves nothing. */
+export function TopUpOutcome(props: TopUpOutcomeProps) {
+  return (
+    <div role="status">
+      <CurrentStage {...props} />
+    </div>
+  );
+}
+
+function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
+  const t = useTexts(operationTexts);
+  const { status, failing, failure, gaveUp } = useTopUpStatus(params);
+  const home = (
+    <Button wide onClick={onLeave}>
+      {t('wallet.home')}
+    </Button>
+  );
+  if (status === 'complete') {
+    return (
+      <SuccessStage action={home}>
+        <p>{t('wallet_topup.success')}</p>
+      </SuccessStage>
+    );
+  }
+  if (status === 'failed') {
+    const again = (
+      <ButtonLink wide to={paths.walletTopUp({ currencyCode })}>
+        {t('pay_modal.try_again')}
+      </ButtonLink>
+    );
+    return (
+      <FailedStage action={again}>
+        <p>{t('wallet_topup.failed')}</p>
+      </FailedStage>
+    );
+  }
+  if (gaveUp) {
+    return (
+      <OpenEndedStage action={home}>
+        <p>{t('wallet_topup.return.gave_up')}</p>
+      </OpenEndedStage>
+    );
+  }
+  return (
+    <WaitingStage>
+      {failing && <p>{failure?.message}</p>}
+      {failing && <p>{t('wallet_topup.return.failing')}</p>}
+    </WaitingStage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
+import { operationTexts } from '../operation-texts.ts';
+import { TopUpOutcome } from './top-up-outcome.tsx';
+
+/** Where the payment page sends the browser back to (TOPUP-4). */
+export default function TopUpReturn() {
+  const t = useTexts(operationTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const currencyCode = params.get('currencyCode') ?? '';
+  const leave = () => void navigate(paths.home(), { replace: true });
+  const home = <ButtonLink to={paths.home()}>{t('wallet.home')}</ButtonLink>;
+
+  return (
+    <>
+      <PageHeader title={t('wallet_topup.return.title')} backTo={paths.home()} />
+      {currencyCode === '' ? (
+        <EmptyState icon="alert" action={home}>
+          {t('wallet_topup.return.incomplete')}
+        </EmptyState>
+      ) : (
+        <Sheet open title={t('wallet_topup.return.title')} titleHidden onClose={leave}>
+          <TopUpOutcome params={params} currencyCode={currencyCode} onLeave={leave} />
+        </Sheet>
+      )}
+    </>
+  );
+}

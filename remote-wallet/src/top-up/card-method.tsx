@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Button, Checkbox } from '@tessera/ui';
+import { operationTexts } from '../operation-texts.ts';
+import { CardBrands } from './card-brands.tsx';
+import { TermsLabel } from './terms-label.tsx';
+
+export interface MethodProps {
+  /** The order was sent; the browser is about to leave. */
+  readonly submitted: boolean;
+}
+
+/** Payment by card: the terms have to be accepted first (TOPUP-2). */
+export function CardMethod({ submitted }: MethodProps) {
+  const t = useTexts(operationTexts);
+  const [accepted, setAccepted] = useState(false);
+  return (
+    <>
+      <CardBrands />
+      <Checkbox label={<TermsLabel />} checked={accepted} onChange={setAccepted} />
+      <Button type="submit" wide disabled={!accepted || submitted} busy={submitted}>
+        {t('wallet_topup.submit')}
+      </Button>
+    </>
+  );
+}

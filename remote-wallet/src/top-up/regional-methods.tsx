@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Button } from '@tessera/ui';
+import { WordsSheet } from '../operation/words-sheet.tsx';
+import { operationTexts } from '../operation-texts.ts';
+import type { MethodProps } from './card-method.tsx';
+
+/** Variant A: the fast payment system, and cash at the office (TOPUP-2). */
+export function RegionalMethods({ submitted }: MethodProps) {
+  const t = useTexts(operationTexts);
+  const [cashOpen, setCashOpen] = useState(false);
+  return (
+    <>
+      <Button type="submit" wide disabled={submitted} busy={submitted}>
+        {t('wallet_topup.sbp')}
+      </Button>
+      <Button variant="secondary" wide onClick={() => setCashOpen(true)}>
+        {t('wallet_topup.cash')}
+      </Button>
+      <WordsSheet
+        open={cashOpen}
+        title={t('wallet_topup.cash')}
+        paragraphs={[
+          t('wallet_topup.cash_descr'),
+          t('wallet_topup.cash_say'),
+          t('wallet_topup.cash_passport'),
+        ]}
+        onClose={() => setCashOpen(false)}
+      />
+    </>
+  );
+}

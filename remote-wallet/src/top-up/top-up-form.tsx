@@ -1,0 +1,43 @@
+import type { SyntheticEvent } from 'react';
+import { getConfig } from '@tessera/config';
+import { useTexts } from '@tessera/i18n';
+import { currencyExponent, currencySymbol } from '@tessera/money';
+import { Alert, AmountField } from '@tessera/ui';
+import { AccountSelect } from '../account-choice/account-select.tsx';
+import type { Operation } from '../operation/operation-screen.tsx';
+import operationClasses from '../operation/operation.module.css';
+import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { operationTexts } from '../operation-texts.ts';
+import { CardMethod } from './card-method.tsx';
+import { RegionalMethods } from './regional-methods.tsx';
+import { useTopUpOrder } from './use-top-up-order.ts';
+
+/** Account, amount and the ways to pay that the variant has (TOPUP-2). */
+export function TopUpForm({ accounts, account, choose }: Operation) {
+  const t = useTexts(operationTexts);
+  const { checked, error, review, field } = useEnteredAmount(account, { spending: false });
+  const { order, submitted, error: orderError } = useTopUpOrder();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (submitted) return;
+    review();
+    if (checked.ok) void order(checked.money);
+  };
+  const Methods = getConfig().variant === 'regional' ? RegionalMethods : CardMethod;
+
+  return (
+    <form className={operationClasses.form} noValidate onSubmit={submit}>
+      <AccountSelect accounts={accounts} account={account} disabled={submitted} onChoose={choose} />
+      <AmountField
+        {...field}
+        label={t('wallet.amount')}
+        symbol={currencySymbol(account.currency)}
+        decimals={currencyExponent(account.currency)}
+        error={error}
+        readOnly={submitted}
+      />
+      {orderError !== null && <Alert title={t('wallet_topup.error')}>{orderError}</Alert>}
+      <Methods submitted={submitted} />
+    </form>
+  );
+}

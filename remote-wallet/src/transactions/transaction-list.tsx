@@ -1,0 +1,27 @@
+import type { Transaction } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Card, EmptyState, List } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+interface TransactionListProps {
+  readonly transactions: readonly Transaction[];
+}
+
+export function TransactionList({ transactions }: TransactionListProps) {
+  const t = useTexts(texts);
+  if (transactions.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState icon="history">{t('transactions.list.empty_descr')}</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <List label={t('transactions.title')}>
+      {transactions.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} />
+      ))}
+    </List>
+  );
+}

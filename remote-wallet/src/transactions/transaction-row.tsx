@@ -1,0 +1,48 @@
+import type { Transaction } from '@tessera/api';
+import { formatLongDateTime, formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { IconTile, ListRow } from '@tessera/ui';
+import type { IconName } from '@tessera/ui';
+import { AmountText } from '../amount/amount-text.tsx';
+import { texts } from '../texts.ts';
+import { directionOf } from './direction.ts';
+import type { Direction } from './direction.ts';
+import { statusText } from './status-text.ts';
+
+interface TransactionRowProps {
+  readonly transaction: Transaction;
+}
+
+const titles = {
+  none: 'transactions.list.operation',
+  out: 'transactions.list.withdrawal',
+  in: 'transactions.list.topup',
+} as const;
+
+const icons: Readonly<Record<Direction, IconName>> = {
+  none: 'swap',
+  out: 'arrow-up',
+  in: 'arrow-down',
+};
+
+/** One movement: the title follows the sign of the amount (HOME-3). */
+export function TransactionRow({ transaction }: TransactionRowProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { amount, currencyCode, kind, status, description, createdAt } = transaction;
+  const direction = directionOf(amount);
+  const words = [description, statusText(status, t)].filter((text) => text !== '');
+
+  return (
+    <ListRow
+      leading={<IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />}
+      title={t(titles[direction])}
+      subtitle={words.join(' · ')}
+      value={<AmountText amount={amount} currencyCode={currencyCode} coloured />}
+      valueSubtitle={
+        <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
+          {formatShortDateTime(createdAt, language)}
+        </time>
+      }
+    />
+  );
+}

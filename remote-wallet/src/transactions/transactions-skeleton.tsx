@@ -1,0 +1,21 @@
+import { List, ListRow, Skeleton } from '@tessera/ui';
+
+/** Keeps the place of a few rows. */
+export function TransactionsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <List>
+        {['first', 'second', 'third'].map((name) => (
+          <ListRow
+            key={name}
+            leading={<Skeleton shape="circle" width={40} />}
+            title={<Skeleton width={96} />}
+            subtitle={<Skeleton width={160} />}
+            value={<Skeleton width={72} />}
+            valueSubtitle={<Skeleton width={88} />}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}

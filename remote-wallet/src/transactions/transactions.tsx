@@ -1,0 +1,25 @@
+import { useTransactions } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Section } from '@tessera/ui';
+import { FailedRead } from '../failures/failed-read.tsx';
+import { texts } from '../texts.ts';
+import { TransactionList } from './transaction-list.tsx';
+import { TransactionsSkeleton } from './transactions-skeleton.tsx';
+
+/** Home shows what happened lately; the history shows it all. */
+const newest = 20;
+
+/** The user's newest transactions (HOME-3). */
+export default function Transactions() {
+  const t = useTexts(texts);
+  const read = useTransactions();
+  return (
+    <Section title={t('transactions.title')}>
+      {read.status === 'loading' && <TransactionsSkeleton />}
+      {read.status === 'failed' && <FailedRead title={t('transactions.failed')} read={read} />}
+      {read.status === 'ready' && (
+        <TransactionList transactions={read.data.transactions.slice(0, newest)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink } from '@tessera/ui';
+import { operationTexts } from '../operation-texts.ts';
+import classes from './withdrawal.module.css';
+
+/** Stands in place of the PIN for a user who has none. */
+export function PinMissing() {
+  const t = useTexts(operationTexts);
+  return (
+    <div className={classes.pin}>
+      <p>{t('pay_modal.pin_missing')}</p>
+      <ButtonLink wide to={paths.register()}>
+        {t('pay_modal.set_pin')}
+      </ButtonLink>
+    </div>
+  );
+}

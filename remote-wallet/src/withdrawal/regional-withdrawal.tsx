@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Button } from '@tessera/ui';
+import { AccountSelect } from '../account-choice/account-select.tsx';
+import type { Operation } from '../operation/operation-screen.tsx';
+import operationClasses from '../operation/operation.module.css';
+import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { WordsSheet } from '../operation/words-sheet.tsx';
+import { operationTexts } from '../operation-texts.ts';
+import { WithdrawalAmount } from './withdrawal-amount.tsx';
+
+/** Variant A: once an amount is entered, the fast payment system and cash, each with its words. */
+export function RegionalWithdrawal({ accounts, account, choose }: Operation) {
+  const t = useTexts(operationTexts);
+  const amount = useEnteredAmount(account, { spending: true });
+  const [open, setOpen] = useState<'sbp' | 'cash' | null>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <div className={operationClasses.form}>
+      <AccountSelect accounts={accounts} account={account} onChoose={choose} />
+      <WithdrawalAmount account={account} amount={amount} />
+      {amount.checked.ok && (
+        <>
+          <Button wide onClick={() => setOpen('sbp')}>
+            {t('wallet_withdrawal.sbp')}
+          </Button>
+          <Button variant="secondary" wide onClick={() => setOpen('cash')}>
+            {t('wallet_withdrawal.cash')}
+          </Button>
+        </>
+      )}
+      <WordsSheet
+        open={open === 'sbp'}
+        title={t('wallet_withdrawal.sbp')}
+        paragraphs={[t('wallet_withdrawal.sbp_descr')]}
+        onClose={close}
+      />
+      <WordsSheet
+        open={open === 'cash'}
+        title={t('wallet_withdrawal.cash')}
+        paragraphs={[
+          t('wallet_withdrawal.cash_descr'),
+          t('wallet_withdrawal.cash_say'),
+          t('wallet_withdrawal.cash_passport'),
+        ]}
+        onClose={close}
+      />
+    </div>
+  );
+}

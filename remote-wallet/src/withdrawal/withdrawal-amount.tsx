@@ -1,0 +1,43 @@
+import { formatMoney, currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
+import { AmountField } from '@tessera/ui';
+import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { EnteredAmount } from '../operation/use-entered-amount.ts';
+import { operationTexts } from '../operation-texts.ts';
+import classes from './withdrawal.module.css';
+
+interface WithdrawalAmountProps {
+  readonly account: OperableAccount;
+  readonly amount: EnteredAmount;
+}
+
+/** How much, with MAX for exactly what is available. */
+export function WithdrawalAmount({ account, amount }: WithdrawalAmountProps) {
+  const t = useTexts(operationTexts);
+  const language = useLanguage();
+  const hidden = useSession((session) => session.hideAmounts);
+  const { available, currency } = account;
+  const shown = hidden ? `${currencySymbol(currency)}••••` : formatMoney(available, { language });
+  const max = (
+    <button
+      type="button"
+      aria-label={t('wallet_withdrawal.max_label')}
+      className={classes.max}
+      onClick={() => amount.set(toDecimal(available))}
+    >
+      {t('wallet_withdrawal.max')}
+    </button>
+  );
+  return (
+    <AmountField
+      {...amount.field}
+      label={t('wallet.amount')}
+      hint={t('wallet_withdrawal.available', { amount: shown })}
+      symbol={currencySymbol(currency)}
+      decimals={currencyExponent(currency)}
+      error={amount.error}
+      trailing={max}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Button } from '@tessera/ui';
+import { AccountSelect } from '../account-choice/account-select.tsx';
+import type { Operation } from '../operation/operation-screen.tsx';
+import operationClasses from '../operation/operation.module.css';
+import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { operationTexts } from '../operation-texts.ts';
+import { payeeKindOf, readPayee } from './payee.ts';
+import { PayeeField } from './payee-field.tsx';
+import { WithdrawalAmount } from './withdrawal-amount.tsx';
+import type { WithdrawalOrder } from './withdrawal-order.ts';
+import { WithdrawalSheet } from './withdrawal-sheet.tsx';
+
+/** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
+export function WithdrawalForm({ user, accounts, account, choose }: Operation) {
+  const t = useTexts(operationTexts);
+  const amount = useEnteredAmount(account, { spending: true });
+  const [entered, setEntered] = useState('');
+  const [reviewed, setReviewed] = useState(false);
+  const [order, setOrder] = useState<WithdrawalOrder | null>(null);
+  const kind = payeeKindOf(account.currency);
+  const payee = readPayee(kind, entered);
+
+  const chooseAccount = (currencyCode: string) => {
+    const chosen = accounts.find(({ currency }) => currency === currencyCode);
+    if (chosen && payeeKindOf(chosen.currency) !== kind) setEntered('');
+    choose(currencyCode);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setReviewed(true);
+    amount.review();
+    if (amount.checked.ok && payee) setOrder({ amount: amount.checked.money, payee });
+  };
+
+  return (
+    <>
+      <form className={operationClasses.form} noValidate onSubmit={submit}>
+        <AccountSelect accounts={accounts} account={account} onChoose={chooseAccount} />
+        <WithdrawalAmount account={account} amount={amount} />
+        <PayeeField
+          kind={kind}
+          value={entered}
+          invalid={reviewed && entered !== '' && payee === null}
+          onChange={(value) => {
+            setReviewed(false);
+            setEntered(value);
+          }}
+          onBlur={() => setReviewed(true)}
+        />
+        <Button type="submit" wide disabled={!amount.checked.ok || entered === ''}>
+          {t('wallet_withdrawal.submit')}
+        </Button>
+      </form>
+      {order && (
+        <WithdrawalSheet
+          order={order}
+          hasPin={user.hasPin !== false}
+          onClose={() => setOrder(null)}
+        />
+      )}
+    </>
+  );
+}
