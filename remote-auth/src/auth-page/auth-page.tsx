@@ -1,0 +1,30 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import classes from './auth-page.module.css';
+
+/** The column that every step of login and registration stands in. */
+export function AuthPage({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
+}
+
+interface AuthFormProps {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form whose faults are told in place, not in the browser's bubbles. */
+export function AuthForm({ onSubmit, children }: AuthFormProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** A sentence beside the main thing, usually with a link. */
+export function QuietLine({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.quiet}>{children}</p>;
+}

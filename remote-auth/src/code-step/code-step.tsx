@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCapabilities } from '@tessera/api';
+import type { ApiResult, CodeSent } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { announce, Button, CodeField, PageHeader } from '@tessera/ui';
+import { AuthForm } from '../auth-page/auth-page.tsx';
+import { FailureLine } from '../submit/failure-line.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { texts } from '../texts.ts';
+import { ResendButton } from './resend-button.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { usePhoneText } from './use-phone-text.ts';
+import { useWebOtp } from './use-web-otp.ts';
+
+/** Wait before another code where the backend names none. */
+const usualWaitS = 30;
+
+export interface CodeStepProps {
+  /** E.164 with `+`: where the code went. */
+  readonly phone: string;
+  readonly sent: CodeSent;
+  readonly submitLabel: string;
+  readonly confirm: (code: string) => Promise<ApiResult<null>>;
+  readonly resend: () => Promise<ApiResult<CodeSent>>;
+  /** Where the session's beginning alone does not lead on. */
+  readonly onConfirmed?: () => void;
+  /** Back to the number, which keeps what was typed. */
+  readonly onBack: () => void;
+  /** Below the form: what to do when no code comes. */
+  readonly children?: ReactNode;
+}
+
+/** The code that was sent to the phone, in registration and login alike (AUTH-3 to AUTH-5). */
+export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls }: CodeStepProps) {
+  const t = useTexts(texts);
+  const { codeLength } = useCapabilities();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const confirming = useSubmit();
+  const resending = useSubmit();
+  const countdown = useCountdown(sent.resendAfterS ?? usualWaitS);
+
+  const confirm = async (typed: string) => {
+    resending.forget();
+    const result = await confirming.submit(() => calls.confirm(typed));
+    if (result?.ok) calls.onConfirmed?.();
+    // A wrong code is of no more use; after any other failure it may still be right.
+    else if (result?.reason === 'refused') {
+      setCode('');
+      input.current?.focus();
+    }
+  };
+  const resend = async () => {
+    confirming.forget();
+    const result = await resending.submit(calls.resend);
+    if (!result) return;
+    const wait = result.ok ? result.data.resendAfterS : result.extras?.retryAfterS;
+    if (result.ok || wait !== undefined) countdown.restart(wait ?? usualWaitS);
+    if (!result.ok) return;
+    setCode('');
+    announce(t('auth.code.sent_again'));
+    input.current?.focus();
+  };
+  useWebOtp((arrived) => {
+    setCode(arrived);
+    void confirm(arrived);
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={t('auth.code.title')}
+        subtitle={t('auth.code.sent_to', { phone: usePhoneText(phone) })}
+      />
+      <AuthForm onSubmit={() => void confirm(code)}>
+        <CodeField
+          label={t('auth.code.label', { count: codeLength })}
+          length={codeLength}
+          value={code}
+          onChange={setCode}
+          onComplete={(typed) => void confirm(typed)}
+          autoFocus
+          inputRef={input}
+        />
+        <FailureLine failure={confirming.failure ?? resending.failure} />
+        <Button type="submit" wide busy={confirming.busy} disabled={code.length < codeLength}>
+          {submitLabel}
+        </Button>
+        <ResendButton
+          secondsLeft={countdown.secondsLeft}
+          busy={resending.busy}
+          onResend={() => void resend()}
+        />
+        <Button variant="ghost" wide onClick={onBack}>
+          {t('auth.code.change_number')}
+        </Button>
+      </AuthForm>
+      {children}
+    </>
+  );
+}

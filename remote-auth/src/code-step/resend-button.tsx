@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { announce, Button } from '@tessera/ui';
+import { texts } from '../texts.ts';
+
+interface ResendButtonProps {
+  readonly secondsLeft: number;
+  readonly busy: boolean;
+  readonly onResend: () => void;
+}
+
+/** Send again, with the time to wait in sight; only its end is said aloud (AUTH-3). */
+export function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps) {
+  const t = useTexts(texts);
+  const waiting = secondsLeft > 0;
+  const waited = useRef(waiting);
+  useEffect(() => {
+    if (waited.current && !waiting) announce(t('auth.code.resend_ready'));
+    waited.current = waiting;
+  }, [waiting, t]);
+  return (
+    <Button variant="ghost" wide disabled={waiting} busy={busy} onClick={onResend}>
+      {waiting ? t('auth.code.resend_in', { time: clock(secondsLeft) }) : t('auth.code.resend')}
+    </Button>
+  );
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

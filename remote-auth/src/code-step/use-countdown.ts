@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a moment, never below zero; counts by the clock, not by ticks. */
+export function useCountdown(seconds: number) {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000));
+  const counting = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+
+  const restart = (from: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + from * 1000);
+  };
+  return { secondsLeft, restart };
+}

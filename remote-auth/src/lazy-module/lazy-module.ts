@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+interface Loaded<Module> {
+  /** `null` until it is here. */
+  readonly module: Module | null;
+  /** The last try failed; the next component that appears tries again. */
+  readonly failed: boolean;
+}
+
+/** A chunk that a component can do without for a while: loaded when first used, kept for all. */
+export function lazyModule<Module>(importModule: () => Promise<Module>) {
+  let loaded: Loaded<Module> = { module: null, failed: false };
+  let loading: Promise<Module> | null = null;
+  const listeners = new Set<() => void>();
+
+  const become = (next: Loaded<Module>) => {
+    loaded = next;
+    for (const listener of listeners) listener();
+  };
+  const load = (): Promise<Module> => {
+    loading ??= importModule().then(
+      (module) => {
+        become({ module, failed: false });
+        return module;
+      },
+      (error: unknown) => {
+        loading = null;
+        become({ module: null, failed: true });
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    // A failure is in the snapshot already.
+    load().catch(() => undefined);
+    return () => listeners.delete(listener);
+  };
+  return {
+    /** The module in a component, which renders again when it arrives. */
+    useModule: (): Loaded<Module> => useSyncExternalStore(subscribe, () => loaded),
+    load,
+  };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { logIn, sendCode } from '@tessera/api';
+import type { CodeSent } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { setPhone } from '@tessera/session';
+import { useNavigate } from 'react-router-dom';
+import { AuthPage } from '../auth-page/auth-page.tsx';
+import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { CodeStep } from '../code-step/code-step.tsx';
+import { initialPhone } from '../phone-field/phone-number.ts';
+import { texts } from '../texts.ts';
+import { PhoneStep } from './phone-step.tsx';
+
+/** Login by phone and code (AUTH-4). */
+export default function LogIn() {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const { afterwards } = useAuthPaths();
+  const [typed, type] = useState(initialPhone);
+  const [sent, setSent] = useState<(CodeSent & { phone: string }) | null>(null);
+  const [returned, setReturned] = useState(false);
+
+  return (
+    <AuthPage>
+      {sent ? (
+        <CodeStep
+          phone={sent.phone}
+          sent={sent}
+          submitLabel={t('wallet.auth.login.enter')}
+          confirm={(code) => logIn({ phone: sent.phone, code })}
+          resend={() => sendCode(sent.phone)}
+          onConfirmed={() => void navigate(afterwards, { replace: true })}
+          onBack={() => {
+            setSent(null);
+            setReturned(true);
+          }}
+        />
+      ) : (
+        <PhoneStep
+          typed={typed}
+          onType={type}
+          autoFocus={returned}
+          onSent={(phone, codeSent) => {
+            setPhone(phone);
+            setSent({ ...codeSent, phone });
+          }}
+        />
+      )}
+    </AuthPage>
+  );
+}

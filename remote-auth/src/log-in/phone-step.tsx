@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { sendCode } from '@tessera/api';
+import type { CodeSent } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button, LinkText, PageHeader } from '@tessera/ui';
+import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
+import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { readPhone } from '../phone-field/lazy-phone-metadata.ts';
+import { PhoneField } from '../phone-field/phone-field.tsx';
+import type { TypedPhone } from '../phone-field/phone-number.ts';
+import { FailureLine } from '../submit/failure-line.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { texts } from '../texts.ts';
+
+interface PhoneStepProps {
+  readonly typed: TypedPhone;
+  readonly onType: (phone: TypedPhone) => void;
+  readonly autoFocus: boolean;
+  readonly onSent: (phone: string, sent: CodeSent) => void;
+}
+
+/** The number to log in with. */
+export function PhoneStep({ typed, onType, autoFocus, onSent }: PhoneStepProps) {
+  const t = useTexts(texts);
+  const to = useAuthPaths();
+  const [wrong, setWrong] = useState(false);
+  const { busy, failure, submit } = useSubmit();
+
+  const send = async () => {
+    const phone = await readPhone(typed);
+    setWrong(phone === null);
+    if (phone === null) return;
+    const result = await submit(() => sendCode(phone));
+    if (result?.ok) onSent(phone, result.data);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('wallet.auth.login.title')}
+        subtitle={t('wallet.auth.login.subtitle')}
+        backTo={to.landing}
+      />
+      <AuthForm onSubmit={() => void send()}>
+        <PhoneField
+          value={typed}
+          onChange={(phone) => {
+            setWrong(false);
+            onType(phone);
+          }}
+          error={wrong ? t('auth.phone.wrong') : null}
+          autoFocus={autoFocus}
+        />
+        <FailureLine failure={failure} />
+        <Button type="submit" wide busy={busy} disabled={typed.text === ''}>
+          {t('wallet.auth.login.send_code')}
+        </Button>
+      </AuthForm>
+      <QuietLine>
+        {t('wallet.auth.login.no_account')}{' '}
+        <LinkText inline to={to.register}>
+          {t('wallet.auth.login.register')}
+        </LinkText>
+      </QuietLine>
+    </>
+  );
+}

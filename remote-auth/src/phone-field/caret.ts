@@ -1,0 +1,31 @@
+const significant = /[\d+]/;
+const notSignificant = /[^\d+]/g;
+
+/** How many digits stand before a place in a text. */
+export function digitsBefore(text: string, place: number): number {
+  return text.slice(0, place).replace(notSignificant, '').length;
+}
+
+/** The place right behind the given number of digits. */
+export function placeBehind(text: string, digits: number): number {
+  let seen = 0;
+  let place = 0;
+  while (seen < digits && place < text.length) {
+    if (significant.test(text.charAt(place))) seen += 1;
+    place += 1;
+  }
+  return place;
+}
+
+/**
+ * What was meant by an edit of a formatted text. Deleting a bracket or a space means the digit
+ * before it; otherwise the formatting would put the sign back and the caret would be stuck.
+ */
+export function meantText(before: string, after: string, caret: number): string {
+  const onlySignGone =
+    after.length === before.length - 1 &&
+    digitsBefore(after, after.length) === digitsBefore(before, before.length);
+  if (!onlySignGone) return after;
+  const last = placeBehind(after, digitsBefore(after, caret));
+  return after.slice(0, Math.max(last - 1, 0)) + after.slice(last);
+}

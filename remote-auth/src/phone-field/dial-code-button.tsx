@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { CountryCode } from 'libphonenumber-js/mobile';
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { Icon } from '@tessera/ui';
+import { countryName } from '../country-picker/country-name.ts';
+import { CountrySheet } from '../country-picker/country-sheet.tsx';
+import type { CountryChoice } from '../country-picker/find-countries.ts';
+import { Flag } from '../country-picker/flag.tsx';
+import { texts } from '../texts.ts';
+import classes from './dial-code-button.module.css';
+
+interface DialCodeButtonProps {
+  readonly country: CountryCode;
+  readonly dialCode: string;
+  readonly choices: () => readonly CountryChoice[];
+  readonly onChoose: (country: CountryCode) => void;
+}
+
+/** Flag and dial code inside the phone field; opens the list of countries. */
+export function DialCodeButton({ country, dialCode, choices, onChoose }: DialCodeButtonProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const choose = (chosen: CountryCode) => {
+    setOpen(false);
+    onChoose(chosen);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-label={t('auth.phone.country', { name: countryName(country, language), dialCode })}
+        onClick={() => setOpen(true)}
+      >
+        <Flag country={country} />
+        <span>{dialCode}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <CountrySheet
+        open={open}
+        onClose={() => setOpen(false)}
+        chosen={country}
+        choices={choices}
+        onChoose={choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Whether a mask has a place for every digit. */
+export function maskFits(mask: string, digits: string): boolean {
+  return mask.split('#').length - 1 >= digits.length;
+}
+
+/** The mask that a number is typed into: the chosen one while it is long enough, else one that is. */
+export function fittingMask(
+  masks: readonly string[],
+  chosen: string | null,
+  digits: string,
+): string {
+  const preferred = masks.find((mask) => mask === chosen) ?? masks[0] ?? '';
+  if (maskFits(preferred, digits)) return preferred;
+  return masks.find((mask) => maskFits(mask, digits)) ?? preferred;
+}
+
+/** The mask as people know it from keypads, `(000) 000-0000`. */
+export function asPlaceholder(mask: string): string {
+  return mask.replaceAll('#', '0');
+}

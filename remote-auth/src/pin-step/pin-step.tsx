@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { setPin, useCapabilities } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button, CodeField, PageHeader } from '@tessera/ui';
+import { AuthForm } from '../auth-page/auth-page.tsx';
+import { FailureLine } from '../submit/failure-line.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { texts } from '../texts.ts';
+import { isTrivialPin } from './trivial-pin.ts';
+
+interface PinStepProps {
+  readonly onDone: () => void;
+}
+
+/** The PIN that will confirm withdrawals, typed twice (AUTH-3). There is no way back from here. */
+export function PinStep({ onDone }: PinStepProps) {
+  const t = useTexts(texts);
+  const { pinLength } = useCapabilities();
+  const [pin, changePin] = useState('');
+  const [repeated, changeRepeated] = useState('');
+  const repeatInput = useRef<HTMLInputElement>(null);
+  const { busy, failure, submit } = useSubmit();
+  const complete = pin.length === pinLength;
+  const trivial = complete && isTrivialPin(pin);
+  const different = repeated.length === pinLength && repeated !== pin;
+
+  const save = async () => {
+    if (trivial || different) return;
+    const result = await submit(() => setPin(pin));
+    // Somebody who registers again has a PIN already, and it stays.
+    if (result && (result.ok || result.code === 'PIN_ALREADY_SET')) onDone();
+  };
+
+  return (
+    <>
+      <PageHeader title={t('auth.pin.title')} subtitle={t('auth.pin.subtitle')} />
+      <AuthForm onSubmit={() => void save()}>
+        <CodeField
+          masked
+          label={t('auth.pin.label')}
+          length={pinLength}
+          value={pin}
+          onChange={changePin}
+          onComplete={(typed) => {
+            if (!isTrivialPin(typed)) repeatInput.current?.focus();
+          }}
+          error={trivial ? t('auth.pin.trivial') : null}
+          autoFocus
+        />
+        <CodeField
+          masked
+          label={t('auth.pin.repeat')}
+          length={pinLength}
+          value={repeated}
+          onChange={changeRepeated}
+          error={different ? t('auth.pin.different') : null}
+          inputRef={repeatInput}
+        />
+        <FailureLine failure={failure} />
+        <Button type="submit" wide busy={busy} disabled={!complete || repeated.length < pinLength}>
+          {t('auth.pin.save')}
+        </Button>
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { register } from '@tessera/api';
+import type { CodeSent, Registration } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button, LinkText, PageHeader, TextField } from '@tessera/ui';
+import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
+import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { readPhone } from '../phone-field/lazy-phone-metadata.ts';
+import { PhoneField } from '../phone-field/phone-field.tsx';
+import { FailureLine } from '../submit/failure-line.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { texts } from '../texts.ts';
+import { variantParts } from '../variant/variant-parts.ts';
+import { AddressFields } from './address-fields.tsx';
+import { ConsentBoxes } from './consent-boxes.tsx';
+import { isComplete, registrationOf } from './registration.ts';
+import type { Draft } from './registration.ts';
+
+interface DetailsStepProps {
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+  /** Whether the person came back to change the number. */
+  readonly returned: boolean;
+  readonly onSent: (person: Registration, sent: CodeSent) => void;
+}
+
+/** Who the person is (AUTH-2). */
+export function DetailsStep({ draft, onChange, returned, onSent }: DetailsStepProps) {
+  const t = useTexts(texts);
+  const to = useAuthPaths();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState({ email: false, phone: false });
+  const { busy, failure, submit } = useSubmit();
+
+  const send = async () => {
+    const phone = await readPhone(draft.phone);
+    // The browser knows what an email address looks like.
+    const email = emailInput.current?.validity.valid === false;
+    setWrong({ email, phone: phone === null });
+    if (email || phone === null) return;
+    const person = registrationOf(draft, phone);
+    const result = await submit(() => register(person));
+    if (result?.ok) onSent(person, result.data);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('auth.register.title')}
+        subtitle={t('auth.register.subtitle')}
+        backTo={to.landing}
+      />
+      <AuthForm onSubmit={() => void send()}>
+        <TextField
+          label={t('auth.register.first_name')}
+          name="given-name"
+          autoComplete="given-name"
+          value={draft.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+        />
+        <TextField
+          label={t('auth.register.last_name')}
+          name="family-name"
+          autoComplete="family-name"
+          value={draft.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+        />
+        <TextField
+          label={t('auth.register.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={draft.email}
+          onChange={(email) => {
+            setWrong((former) => ({ ...former, email: false }));
+            onChange({ email });
+          }}
+          error={wrong.email ? t('auth.register.email_wrong') : null}
+          inputRef={emailInput}
+        />
+        <PhoneField
+          value={draft.phone}
+          onChange={(phone) => {
+            setWrong((former) => ({ ...former, phone: false }));
+            onChange({ phone });
+          }}
+          error={wrong.phone ? t('auth.phone.wrong') : null}
+          autoFocus={returned}
+        />
+        {variantParts().address && <AddressFields draft={draft} onChange={onChange} />}
+        <ConsentBoxes accepted={draft.accepted} onChange={(accepted) => onChange({ accepted })} />
+        <FailureLine failure={failure} />
+        <Button type="submit" wide busy={busy} disabled={!isComplete(draft)}>
+          {t('auth.register.continue')}
+        </Button>
+      </AuthForm>
+      <QuietLine>
+        {t('auth.register.have_account')}{' '}
+        <LinkText inline to={to.logIn}>
+          {t('auth.register.log_in')}
+        </LinkText>
+      </QuietLine>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CountryCode } from 'libphonenumber-js/mobile';
+import type { Registration } from '@tessera/api';
+import { getConfig } from '@tessera/config';
+import { initialPhone } from '../phone-field/phone-number.ts';
+import type { TypedPhone } from '../phone-field/phone-number.ts';
+import { variantParts } from '../variant/variant-parts.ts';
+import type { Consent } from '../variant/variant-parts.ts';
+
+/** What registration asks for, as it is being filled in. */
+export interface Draft {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: TypedPhone;
+  readonly accepted: readonly Consent[];
+  readonly country: CountryCode | null;
+  readonly city: string;
+  readonly zipCode: string;
+  readonly address: string;
+}
+
+/** Consents are unticked unless the configuration presets them (AUTH-2). */
+export function emptyDraft(): Draft {
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: initialPhone(),
+    accepted: getConfig().consents.preset ? variantParts().consents : [],
+    country: null,
+    city: '',
+    zipCode: '',
+    address: '',
+  };
+}
+
+/** Section 5 of the specification, the last name included: what the button waits for. */
+export function isComplete(draft: Draft): boolean {
+  const { consents, address } = variantParts();
+  const always = [draft.firstName, draft.lastName, draft.email];
+  const ofAddress = [draft.country ?? '', draft.city, draft.zipCode, draft.address];
+  return (
+    [...always, ...(address ? ofAddress : [])].every((text) => text.trim() !== '') &&
+    consents.every((consent) => draft.accepted.includes(consent))
+  );
+}
+
+/** The payload of the call. @param phone E.164 */
+export function registrationOf(draft: Draft, phone: string): Registration {
+  return {
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: draft.email.trim(),
+    phone,
+    ...(variantParts().address && draft.country
+      ? {
+          countryCode: draft.country,
+          city: draft.city.trim(),
+          zipCode: draft.zipCode.trim(),
+          address: draft.address.trim(),
+        }
+      : {}),
+  };
+}
