@@ -3,7 +3,11 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { buildApp } from './http/app.ts';
+import { jobsOf } from './jobs/jobs.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { buildSandbox } from './sandbox/sandbox-app.ts';
 import { createServices, type Secrets } from './services.ts';
 import { storedSecret } from './secrets/stored-secret.ts';
 import { makeDataFolder } from './settings/data-folder.ts';
@@ -41,24 +45,27 @@ async function serve(
   log: Logger,
 ): Promise<RunningServer> {
   await migrate(db);
+  if (settings.sandboxEnabled) await seedDemo(db, secrets.pepper);
   const services = createServices(db, settings, secrets);
   const listening: FastifyInstance[] = [];
-  const stop = async () => {
-    for (const app of listening) await app.close();
-  };
   const listen = async (app: FastifyInstance, port: number) => {
     listening.push(app);
-    await app.listen({ port, host: settings.listenAddress, listenTextResolver: () => '' });
+    await app.listen({ port, host: settings.listenAddress, listenTextResolver: () => 'listening' });
   };
+  const close = () => Promise.all(listening.map((app) => app.close()));
   try {
     await listen(await buildApp(services, log), settings.apiPort);
+    if (settings.sandboxEnabled)
+      await listen(await buildSandbox(services, log), settings.sandboxPort);
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
+  const stopJobs = runJobs(jobsOf(services, log), log);
   return {
     stop: async () => {
-      await stop();
+      await close();
+      await stopJobs();
       await db.close();
     },
   };

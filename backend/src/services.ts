@@ -1,6 +1,12 @@
 import type { Database } from './database/database.ts';
+import { httpVerification } from './identification/http-verification.ts';
+import { sandboxVerification } from './identification/sandbox-verification.ts';
+import type { VerificationPort } from './identification/verification-port.ts';
 import { moneyProviders, type MoneyProviders } from './providers/providers.ts';
 import type { Settings } from './settings/settings.ts';
+import { httpSms } from './sms/http-sms.ts';
+import type { SmsPort } from './sms/port.ts';
+import { sandboxSms } from './sms/sandbox-sms.ts';
 
 /** What route handlers and jobs work with: one instance per process, no state of any user. */
 export interface Services extends MoneyProviders {
@@ -10,15 +16,22 @@ export interface Services extends MoneyProviders {
   readonly pepper: string;
   /** Signs the reports of outside providers to us. */
   readonly webhookSecret: string;
+  readonly sms: SmsPort;
+  readonly verification: VerificationPort;
 }
 
 /** Puts the services together for an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
+  const { smsGateway, verificationProvider, sandboxOrigin } = settings;
   return {
     db,
     settings,
     pepper: secrets.pepper,
     webhookSecret: secrets.webhook,
+    sms: smsGateway ? httpSms(smsGateway) : sandboxSms(db),
+    verification: verificationProvider
+      ? httpVerification(verificationProvider)
+      : sandboxVerification(db, sandboxOrigin),
     ...moneyProviders(db, settings),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage, type Language } from '../language/language.ts';
+import { QueueFull } from '../secrets/work-queue.ts';
 import { Refusal, statusOf, type ErrorCode, type RefusalDetails } from './errors.ts';
 import { messages } from './messages.ts';
 
@@ -26,6 +27,9 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('NOT_FOUND')));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
+    if (error instanceof QueueFull) {
+      return refuse(request, reply, new Refusal('BUSY', { retry_after_s: 1 }));
+    }
     // Fastify's own refusals: malformed JSON, wrong media type, too large.
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {

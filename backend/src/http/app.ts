@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { healthRoutes } from '../health/health-routes.ts';
+import { metrics } from '../health/metrics.ts';
 import type { Services } from '../services.ts';
 import { answerFailures } from './answers.ts';
 import { authenticate } from './require-user.ts';
@@ -33,6 +34,7 @@ export async function buildApp(
   acceptEmptyJson(app);
   answerFailures(app);
   authenticate(app, services);
+  metrics(app);
   await app.register(async (scope) => healthRoutes(scope, services));
   await app.register(async (scope) => walletRoutes(scope, services));
   return app;

@@ -1,4 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { capabilityRoutes } from '../capabilities/capability-routes.ts';
+import { eventRoutes } from '../events/event-routes.ts';
+import { identificationRoutes } from '../identification/identification-routes.ts';
+import { notificationRoutes } from '../notifications/notification-routes.ts';
+import { pinRoutes } from '../pin/pin-routes.ts';
+import { loginRoutes } from '../sessions/login-routes.ts';
+import { sessionRoutes } from '../sessions/session-routes.ts';
+import { textDataRoutes } from '../text-data/text-data-routes.ts';
+import { registerRoutes } from '../users/register-routes.ts';
+import { userRoutes } from '../users/user-routes.ts';
 import { accountRoutes } from '../accounts/account-routes.ts';
 import { exchangeRoutes } from '../exchange/exchange-routes.ts';
 import { statisticsRoutes } from '../statistics/statistics-routes.ts';
@@ -12,6 +22,16 @@ type Routes = (app: FastifyInstance, services: Services) => void;
 
 // Each domain brings its routes with full paths (`/v2/wallet/…`).
 const domains: readonly Routes[] = [
+  registerRoutes,
+  loginRoutes,
+  sessionRoutes,
+  pinRoutes,
+  userRoutes,
+  identificationRoutes,
+  notificationRoutes,
+  eventRoutes,
+  textDataRoutes,
+  capabilityRoutes,
   accountRoutes,
   transactionRoutes,
   statisticsRoutes,

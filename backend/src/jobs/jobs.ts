@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { moneyJobs } from '../providers/money-jobs.ts';
 import type { Services } from '../services.ts';
+import { housekeeping } from './housekeeping.ts';
 import type { Job } from './run-jobs.ts';
 
 /** Everything that happens without anybody asking for it. */
 export function jobsOf(services: Services, log: FastifyBaseLogger): Job[] {
-  return [...moneyJobs(services, log)];
+  return [...housekeeping(services), ...moneyJobs(services, log)];
 }

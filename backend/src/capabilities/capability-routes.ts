@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { codeLength } from '../codes/code.ts';
+import { pinLength } from '../pin/pin-routes.ts';
+
+const capabilities = ['logout', 'sessions', 'notifications-read', 'events'] as const;
+
+/** What this backend offers beyond the product's contract (API-3). */
+export function capabilityRoutes(app: FastifyInstance): void {
+  app.get('/v2/wallet/capabilities', () => ({
+    status: 'ok',
+    data: { capabilities, code_length: codeLength, pin_length: pinLength },
+  }));
+}

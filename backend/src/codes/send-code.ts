@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language, Localised } from '../language/language.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
+import type { Services } from '../services.ts';
+import { smsTexts } from '../sms/texts.ts';
+import { findUserByPhone } from '../users/find-or-create-user.ts';
+import type { Profile } from '../users/profile.ts';
+import { newCode } from './code.ts';
+import { countSend, type SendPermission } from './send-limit.ts';
+import { findCode, storeCode } from './store-code.ts';
+
+/** Who asks for a code, and where from. */
+export interface CodeRequest {
+  readonly phone: string;
+  /** The network address that asks, for the send limit. */
+  readonly address: string;
+  readonly language: Language;
+}
+
+export type CodeSent =
+  | { readonly ok: true; readonly resendAfterS: number }
+  | Extract<SendPermission, { ok: false }>
+  | { readonly ok: false; readonly reason: 'SMS_UNAVAILABLE' };
+
+type Stored = (hash: string) => Promise<Localised>;
+
+/** Sends the code that confirms a registration (AUTH-3); the same for numbers that have an account. */
+export function sendRegistrationCode(
+  services: Services,
+  request: CodeRequest,
+  profile: Profile,
+  log: FastifyBaseLogger,
+): Promise<CodeSent> {
+  const { db } = services;
+  return send(services, request, log, async (hash) => {
+    await storeCode(db, request.phone, 'register', hash, profile);
+    const owner = await findUserByPhone(db, request.phone);
+    return owner === undefined ? smsTexts.known : smsTexts.alreadyRegistered;
+  });
+}
+
+/**
+ * Sends a login code (AUTH-4), which also renews the code of a registration in progress. A number
+ * without an account gets the same answer, and a message that says so.
+ */
+export function sendLoginCode(
+  services: Services,
+  request: CodeRequest,
+  log: FastifyBaseLogger,
+): Promise<CodeSent> {
+  const { db } = services;
+  return send(services, request, log, async (hash) => {
+    await storeCode(db, request.phone, 'login', hash);
+    const registering = await findCode(db, request.phone, 'register');
+    if (registering !== undefined) {
+      await storeCode(db, request.phone, 'register', hash, registering.profile);
+      return smsTexts.known;
+    }
+    const owner = await findUserByPhone(db, request.phone);
+    return owner === undefined ? smsTexts.notRegistered : smsTexts.known;
+  });
+}
+
+async function send(
+  services: Services,
+  request: CodeRequest,
+  log: FastifyBaseLogger,
+  store: Stored,
+): Promise<CodeSent> {
+  const permission = await countSend(services, request.phone, request.address);
+  if (!permission.ok) return permission;
+  const code = newCode();
+  const text = (await store(await hashSecret(code, services.pepper)))[request.language];
+  try {
+    await services.sms.send({
+      phone: request.phone,
+      text: text.replace('{code}', code),
+      ...(text.includes('{code}') ? { code } : {}),
+    });
+  } catch (error) {
+    log.error({ err: error }, 'a text message was not sent');
+    return { ok: false, reason: 'SMS_UNAVAILABLE' };
+  }
+  return { ok: true, resendAfterS: services.settings.codes.resendAfterS };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.ts';
+import { notify } from '../notifications/notify.ts';
+
+interface Decided {
+  readonly user_id: string;
+  readonly target_level: string;
+}
+
+/**
+ * Takes over what the provider decided: a complete check raises the user's level. Once only, so a
+ * repeated or contradicting report changes nothing.
+ */
+export async function decideIdentification(
+  db: Database,
+  id: string,
+  status: 'aborted' | 'complete',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [decided] = await tx.query<Decided>(
+      `UPDATE identifications SET status = $2, decided_at = now()
+       WHERE id = $1 AND status = 'pending' RETURNING user_id, target_level`,
+      [id, status],
+    );
+    if (decided === undefined) return;
+    if (status === 'complete') {
+      await tx.query('UPDATE users SET identification_level = $2 WHERE id = $1', [
+        decided.user_id,
+        decided.target_level,
+      ]);
+    }
+    await notify(tx, decided.user_id, `identification_${status}`);
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../services.ts';
+import { findActiveIdentification, type IdentificationStatus } from './active-identification.ts';
+import { decideIdentification } from './decide-identification.ts';
+
+/** Asks the provider how the user's identification stands, for when its report got lost (KYC-1). */
+export async function refreshStatus(
+  { db, verification }: Services,
+  userId: string,
+  log: FastifyBaseLogger,
+): Promise<IdentificationStatus | undefined> {
+  const active = await findActiveIdentification(db, userId);
+  if (active?.status !== 'pending') return active?.status;
+  try {
+    const status = await verification.status(active.id);
+    if (status === 'aborted' || status === 'complete') {
+      await decideIdentification(db, active.id, status);
+      return status;
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the verification provider could not be asked');
+  }
+  return 'pending';
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Services } from '../services.ts';
+
+/** How a user gets to the next level. */
+export type Upgrade =
+  | { readonly ok: true; readonly by: 'provider'; readonly verificationUrl: string }
+  | { readonly ok: true; readonly by: 'office' }
+  | { readonly ok: false; readonly reason: 'IDENTIFICATION_COMPLETE' | 'VERIFICATION_UNAVAILABLE' };
+
+interface NextLevel {
+  readonly upgrade_by: 'provider' | 'office' | null;
+  readonly target: string | null;
+}
+
+/**
+ * Opens the check for the user's next level, or answers the one that is open (KYC-1). The highest
+ * level is reached in person.
+ */
+export async function requestUpgrade(
+  { db, settings, verification }: Services,
+  userId: string,
+  log: FastifyBaseLogger,
+): Promise<Upgrade> {
+  const next = await findNextLevel(db, userId);
+  if (next?.upgrade_by === 'office') return { ok: true, by: 'office' };
+  if (next?.target === null || next?.target === undefined) {
+    return { ok: false, reason: 'IDENTIFICATION_COMPLETE' };
+  }
+  const id = await openIdentification(db, userId, next.target);
+  try {
+    const returnUrl = `${settings.appOrigin}/ondato/result`;
+    const { url } = await verification.start({ id, returnUrl });
+    await db.query('UPDATE identifications SET verification_url = $2 WHERE id = $1', [id, url]);
+    return { ok: true, by: 'provider', verificationUrl: url };
+  } catch (error) {
+    log.warn({ err: error }, 'the verification provider could not be asked');
+    return { ok: false, reason: 'VERIFICATION_UNAVAILABLE' };
+  }
+}
+
+async function findNextLevel(db: Queryable, userId: string): Promise<NextLevel | undefined> {
+  const [row] = await db.query<NextLevel>(
+    `SELECT now.upgrade_by, next.name AS target
+     FROM users u
+     JOIN identification_levels now ON now.name = u.identification_level
+     LEFT JOIN identification_levels next ON next.rank = now.rank + 1
+     WHERE u.id = $1`,
+    [userId],
+  );
+  return row;
+}
+
+/** The id of the user's pending identification, which is made if there is none. */
+function openIdentification(db: Database, userId: string, target: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO identifications (user_id, target_level) VALUES ($1, $2)
+       ON CONFLICT (user_id) WHERE status = 'pending' DO NOTHING`,
+      [userId, target],
+    );
+    const [pending] = await tx.query<{ id: string }>(
+      "SELECT id FROM identifications WHERE user_id = $1 AND status = 'pending'",
+      [userId],
+    );
+    if (pending === undefined) throw new Error('the identification was not stored');
+    return pending.id;
+  });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerFailures } from '../http/answers.ts';
+import type { Services } from '../services.ts';
+import { smsPages } from './sms-pages.ts';
+import { verificationPages } from './verification-pages.ts';
+
+type Pages = (app: FastifyInstance, services: Services) => void;
+
+const pages: readonly Pages[] = [smsPages, verificationPages];
+
+const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
+
+/** The counterparts of the wallet that a person can use in the browser (BACK-4), not yet listening. */
+export async function buildSandbox(
+  services: Services,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    bodyLimit: 4096,
+    forceCloseConnections: 'idle',
+  });
+  const headers = securityHeaders(services.settings.appOrigin);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  answerFailures(app);
+  app.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(stylesheet));
+  for (const each of pages) each(app, services);
+  return app;
+}
+
+function securityHeaders(appOrigin: string) {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // A form's answer sends the browser back to the app.
+    `form-action 'self' ${appOrigin}`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}

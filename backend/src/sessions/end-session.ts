@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts';
+import { publishEvent } from '../events/publish-event.ts';
+import type { SignedIn } from './find-session.ts';
+
+/** Ends a session of a user, at once in every process; false when the user has no such session. */
+export function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.query(
+      `UPDATE sessions SET ended_at = now()
+       WHERE id = $1 AND user_id = $2 AND ended_at IS NULL RETURNING id`,
+      [sessionId, userId],
+    );
+    if (ended.length === 0) return false;
+    await publishEvent(tx, { event: 'session-ended', userId, id: sessionId });
+    return true;
+  });
+}
+
+/** Removes sessions that ended or went idle long ago. */
+export async function purgeSessions(db: Database): Promise<void> {
+  await db.query(
+    "DELETE FROM sessions WHERE coalesce(ended_at, last_seen_at) < now() - interval '180 days'",
+  );
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/database.ts';
+import type { SignedIn } from './find-session.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly user_agent: string;
+  readonly current: boolean;
+}
+
+const most = 100;
+
+/** A user's live sessions, the latest used first. */
+export function listSessions(
+  db: Queryable,
+  { userId, sessionId }: SignedIn,
+  idleHours: number,
+): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    `SELECT id, created_at, last_seen_at, user_agent, id = $2 AS current FROM sessions
+     WHERE user_id = $1 AND ended_at IS NULL
+       AND last_seen_at > now() - make_interval(hours => $3::int)
+     ORDER BY last_seen_at DESC, id LIMIT $4`,
+    [userId, sessionId, idleHours, most],
+  );
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../database/database.ts';
+import { newToken, tokenHash } from './token.ts';
+
+const userAgentMax = 200;
+
+/** Opens a session; only its holder ever knows the token that this answers. */
+export async function openSession(
+  tx: Queryable,
+  userId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = newToken();
+  await tx.query('INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, $3)', [
+    userId,
+    tokenHash(token),
+    userAgent.slice(0, userAgentMax),
+  ]);
+  return token;
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request that reached the stub. */
+export interface StubRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+export interface StubAnswer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+export interface ProviderStub {
+  readonly url: string;
+  readonly requests: readonly StubRequest[];
+  /** What it answers from now on. */
+  answer: (request: StubRequest) => StubAnswer;
+  close(): Promise<void>;
+}
+
+/** An outside provider that answers over HTTP what a test wants, for tests. */
+export async function startProviderStub(): Promise<ProviderStub> {
+  const requests: StubRequest[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const { method = '', url: path = '', headers } = request;
+      const received = { method, path, headers, body };
+      requests.push(received);
+      const { status, body: answer } = stub.answer(received);
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      response.end(JSON.stringify(answer ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stub: ProviderStub = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answer: () => ({ status: 500 }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return stub;
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '../database/database.ts';
+import { newToken, tokenHash } from '../sessions/token.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the API answered. */
+export interface WalletAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Calls the API as one person, for tests. Paths begin behind `/v2/wallet`. */
+export interface WalletClient {
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<WalletAnswer>;
+  post(
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<WalletAnswer>;
+}
+
+/** A client with a session of its own for a user. */
+export async function signIn(
+  app: Pick<TestApp, 'url'>,
+  db: Queryable,
+  userId: string,
+): Promise<WalletClient> {
+  const token = newToken();
+  await db.query('INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, $3)', [
+    userId,
+    tokenHash(token),
+    'test',
+  ]);
+  return walletClient(app.url, token);
+}
+
+/** A client with a given token. */
+export function walletClient(origin: string, token: string): WalletClient {
+  const call = async (path: string, init: RequestInit): Promise<WalletAnswer> => {
+    const response = await fetch(`${origin}/v2/wallet${path}`, {
+      ...init,
+      headers: { authorization: `Token ${token}`, ...(init.headers ?? {}) },
+    });
+    return { status: response.status, body: (await response.json()) as WalletAnswer['body'] };
+  };
+  return {
+    get: (path, headers = {}) => call(path, { headers }),
+    post: (path, body, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}

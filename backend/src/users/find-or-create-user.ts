@@ -1,0 +1,39 @@
+import type { Queryable } from '../database/database.ts';
+import { openStartingAccounts } from '../ledger/open-account.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Profile } from './profile.ts';
+
+/** The id of the user with this phone. */
+export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [phone]);
+  return row?.id;
+}
+
+/**
+ * The user of a phone that has just been confirmed: the one who has it, unchanged, or else a new one
+ * with the profile and with accounts at zero.
+ */
+export async function findOrCreateUser(
+  tx: Queryable,
+  phone: string,
+  profile: Profile | undefined,
+): Promise<string | undefined> {
+  return (
+    (await findUserByPhone(tx, phone)) ??
+    (profile === undefined ? undefined : createUser(tx, phone, profile))
+  );
+}
+
+async function createUser(tx: Queryable, phone: string, profile: Profile): Promise<string> {
+  const { first_name, last_name, email, country_code, city, zip_code, address } = profile;
+  const residence = [country_code, city, zip_code, address].map((value) => value ?? null);
+  const [user] = await tx.query<{ id: string }>(
+    `INSERT INTO users (phone, first_name, last_name, email, country_code, city, zip_code, address)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [phone, first_name, last_name, email, ...residence],
+  );
+  if (user === undefined) throw new Error('the user was not stored');
+  await openStartingAccounts(tx, user.id);
+  await notify(tx, user.id, 'welcome', { first_name });
+  return user.id;
+}
