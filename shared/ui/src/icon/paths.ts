@@ -1,4 +1,4 @@
-/** Strokes on a 24-unit grid, drawn by one path each; most follow Lucide (ISC licence). */
+/** Strokes on a 24-unit grid, drawn by one path each; most follow Lucide (LICENSE beside). */
 export const iconPaths = {
   home: 'M3 11l9-8 9 8v9a1 1 0 0 1-1 1h-5v-7H9v7H4a1 1 0 0 1-1-1z',
   wallet:

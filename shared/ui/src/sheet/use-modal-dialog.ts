@@ -39,6 +39,8 @@ export function useModalDialog({ closable, onClose }: ModalDialog) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
+      // A sheet above another closes alone.
+      event.stopPropagation();
       leave();
     },
     onCancel: (event: SyntheticEvent) => {
