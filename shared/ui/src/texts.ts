@@ -5,8 +5,6 @@ export const texts = defineTexts('ui', {
   en: {
     'ui.close': 'Close',
     'ui.back': 'Back',
-    'ui.busy': 'Please wait',
-    'ui.done': 'Done',
     'ui.amount_hidden': 'Amount hidden',
     'ui.amount_refused_one': 'Enter up to {{digits}} digits and {{count}} decimal.',
     'ui.amount_refused_other': 'Enter up to {{digits}} digits and {{count}} decimals.',
@@ -23,8 +21,6 @@ export const texts = defineTexts('ui', {
   ru: {
     'ui.close': 'Закрыть',
     'ui.back': 'Назад',
-    'ui.busy': 'Подождите',
-    'ui.done': 'Готово',
     'ui.amount_hidden': 'Сумма скрыта',
     'ui.amount_refused_one': 'Введите не больше {{digits}} цифр и {{count}} знака после запятой.',
     'ui.amount_refused_few': 'Введите не больше {{digits}} цифр и {{count}} знаков после запятой.',

@@ -5,7 +5,7 @@ import type { IconName } from '../icon/paths.ts';
 import { Anchor, type AnchorProps } from '../link-text/anchor.tsx';
 import classes from './icon-button.module.css';
 
-export interface IconButtonLook {
+interface IconButtonLook {
   readonly icon: IconName;
   /** What the control does, for everyone who does not see the icon. */
   readonly label: string;

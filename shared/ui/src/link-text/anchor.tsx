@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 
-export interface AnchorTarget {
+interface AnchorTarget {
   /** A path inside the app. */
   readonly to?: string | undefined;
   /** An address outside of the app (also `tel:` and `mailto:`); one of `to` and `href` is given. */
