@@ -4,18 +4,20 @@ import { List, ListRow, Skeleton } from '@tessera/ui';
 export function TransactionsSkeleton() {
   return (
     <div aria-busy="true">
-      <List>
-        {['first', 'second', 'third'].map((name) => (
-          <ListRow
-            key={name}
-            leading={<Skeleton shape="circle" width={40} />}
-            title={<Skeleton width={96} />}
-            subtitle={<Skeleton width={160} />}
-            value={<Skeleton width={72} />}
-            valueSubtitle={<Skeleton width={88} />}
-          />
-        ))}
-      </List>
+      <div aria-hidden="true">
+        <List>
+          {['first', 'second', 'third'].map((name) => (
+            <ListRow
+              key={name}
+              leading={<Skeleton shape="circle" width={40} />}
+              title={<Skeleton width={96} />}
+              subtitle={<Skeleton width={160} />}
+              value={<Skeleton width={72} />}
+              valueSubtitle={<Skeleton width={88} />}
+            />
+          ))}
+        </List>
+      </div>
     </div>
   );
 }

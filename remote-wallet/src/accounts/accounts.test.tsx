@@ -1,0 +1,36 @@
+import { json, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, within } from '@testing-library/react';
+import { getSession } from '@tessera/session';
+import Accounts from './accounts.tsx';
+
+const api = startFakeApi();
+const list = () => screen.findByRole('list', { name: 'Accounts' });
+
+test('lists every account with code, name and balance @WALLET-1', async () => {
+  renderScreen(<Accounts />);
+  const rows = within(await list()).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '$USDUS dollar$1,200.00',
+    '€EUREuro€250.50',
+    '₽RUBRussian rouble₽0.00',
+  ]);
+});
+
+test('choosing an account makes it the current wallet @WALLET-1', async () => {
+  const { user } = renderScreen(<Accounts />);
+  await user.click(within(await list()).getByRole('button', { name: /EUR/ }));
+  expect(getSession().currencyCode).toBe('EUR');
+  const euro = within(await list()).getByRole('button', { name: /EUR/ });
+  expect(euro.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('hidden amounts are hidden here too @SHELL-9', async () => {
+  renderScreen(<Accounts />, { session: { hideAmounts: true } });
+  expect((await list()).textContent).not.toContain('1,200');
+});
+
+test('no accounts are said in words @WALLET-1', async () => {
+  api.answer('GET /v2/wallet', json({ results: [] }));
+  renderScreen(<Accounts />);
+  await screen.findByText('You have no accounts yet.');
+});

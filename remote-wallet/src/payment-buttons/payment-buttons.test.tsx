@@ -1,0 +1,50 @@
+import { anAuthInfo, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, within } from '@testing-library/react';
+import PaymentButtons from './payment-buttons.tsx';
+
+const api = startFakeApi();
+
+function userWho(rights: { is_topup_allowed?: boolean; is_withdrawal_allowed?: boolean }) {
+  api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo(rights) }));
+}
+
+test.each([
+  ['Top up', '/wallet/topup?currencyCode=EUR'],
+  ['Withdraw', '/wallet/withdrawal?currencyCode=EUR'],
+  ['Exchange', '/exchange'],
+])('%s leads to %s for who may @HOME-4', async (name, path) => {
+  const { user, address } = renderScreen(<PaymentButtons />, { session: { currencyCode: 'EUR' } });
+  await user.click(screen.getByRole('link', { name }));
+  expect(address()).toBe(path);
+});
+
+test.each([
+  ['Top up', 'Complete your identification to top up.'],
+  ['Withdraw', 'Complete your identification to withdraw.'],
+])(
+  'a refused %s says so in its own words and leads to the identification @HOME-4',
+  async (name, words) => {
+    userWho({ is_topup_allowed: false, is_withdrawal_allowed: false });
+    const { user, address } = renderScreen(<PaymentButtons />);
+    await user.click(await screen.findByRole('button', { name }));
+    const alert = within(screen.getByRole('dialog'));
+    alert.getByText(words);
+    expect(address()).toBe('/');
+    await user.click(alert.getByRole('link', { name: 'Go to identification' }));
+    expect(address()).toBe('/settings');
+  },
+);
+
+test('one right does not stand for the other @HOME-4', async () => {
+  userWho({ is_topup_allowed: true, is_withdrawal_allowed: false });
+  renderScreen(<PaymentButtons />);
+  await screen.findByRole('button', { name: 'Withdraw' });
+  screen.getByRole('link', { name: 'Top up' });
+});
+
+test('exchange is not checked @HOME-4', async () => {
+  userWho({ is_topup_allowed: false, is_withdrawal_allowed: false });
+  renderScreen(<PaymentButtons />);
+  await screen.findByRole('button', { name: 'Withdraw' });
+  screen.getByRole('link', { name: 'Exchange' });
+});

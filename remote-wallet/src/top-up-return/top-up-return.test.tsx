@@ -1,0 +1,92 @@
+import { json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import TopUpReturn from './top-up-return.tsx';
+
+const api = startFakeApi();
+const path = '/wallet/payments/finish?currencyCode=EUR&order=order-1&from=provider';
+
+function answerStatus(status: string) {
+  api.answer('GET /v2/wallet/top-up/status', json({ status }));
+}
+
+test('asks with all the parameters of the address and waits @TOPUP-4', async () => {
+  renderScreen(<TopUpReturn />, { path });
+  await screen.findByText('Waiting for confirmation…');
+  const polls = () => api.requests('GET /v2/wallet/top-up/status');
+  await waitFor(() => expect(polls()).toHaveLength(1));
+  expect(Object.fromEntries(polls()[0]!.query)).toEqual({
+    currencyCode: 'EUR',
+    order: 'order-1',
+    from: 'provider',
+  });
+});
+
+test('a complete top-up succeeds, and closing leads Home @TOPUP-4', async () => {
+  answerStatus('complete');
+  const { user, address } = renderScreen(<TopUpReturn />, { path });
+  await screen.findByText('Success!');
+  screen.getByText('The money is on your account.');
+  await user.click(screen.getByRole('button', { name: 'To Home' }));
+  expect(address()).toBe('/');
+});
+
+test('success is said as the specification words it in Russian @TOPUP-4', async () => {
+  answerStatus('complete');
+  renderScreen(<TopUpReturn />, { path, session: { language: 'ru' } });
+  await screen.findByText('Успех!');
+});
+
+test('a failed top-up says so and offers another with the same account @TOPUP-4', async () => {
+  answerStatus('failed');
+  const { user, address } = renderScreen(<TopUpReturn />, { path });
+  await screen.findByText('The top-up did not succeed. No money came to your account.');
+  await user.click(screen.getByRole('link', { name: 'Try again' }));
+  expect(address()).toBe('/wallet/topup?currencyCode=EUR');
+});
+
+test('any other status goes on waiting @TOPUP-4', async () => {
+  answerStatus('in progress');
+  renderScreen(<TopUpReturn />, { path });
+  await screen.findByText('Waiting for confirmation…');
+  expect(screen.queryByText('Success!')).toBeNull();
+});
+
+test('one may leave while waiting @TOPUP-4', async () => {
+  const { user, address } = renderScreen(<TopUpReturn />, { path });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/');
+});
+
+test('a failed poll says so, with the server’s message, and is repeated @TOPUP-4', async () => {
+  api.answer(
+    'GET /v2/wallet/top-up/status',
+    refused('NOT_FOUND', 'There is no such order.', {}, 404),
+  );
+  renderScreen(<TopUpReturn />, { path });
+  await screen.findByText('We could not ask for the result. We will ask again.');
+  screen.getByText('There is no such order.');
+  screen.getByText('Waiting for confirmation…');
+});
+
+test('after a bounded time the result is said to appear in the history @TOPUP-4', async () => {
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  api.answer('GET /v2/wallet/top-up/status', () => {
+    clock.mockReturnValue(now + 5 * 60_000);
+    return json({ status: 'pending' });
+  });
+  renderScreen(<TopUpReturn />, { path });
+  await screen.findByText(/Its result will appear in your history/);
+});
+
+test('an address without a currency is said in words, with the way Home @TOPUP-4', async () => {
+  const { user, address } = renderScreen(<TopUpReturn />, {
+    path: '/wallet/payments/finish?order=order-1',
+  });
+  screen.getByText(/The address lacks the currency/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'To Home' }));
+  expect(address()).toBe('/');
+  await act(async () => {});
+  expect(api.requests('GET /v2/wallet/top-up/status')).toHaveLength(0);
+});

@@ -1,0 +1,70 @@
+import { aTransaction, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, within } from '@testing-library/react';
+import Transactions from './transactions.tsx';
+
+const api = startFakeApi();
+
+function answerWith(...rows: ReturnType<typeof aTransaction>[]) {
+  api.answer('GET /v2/wallet/transaction', json({ results: rows }));
+}
+
+test.each([
+  ['-1200.00', 'Withdrawal', '-$1,200.00'],
+  ['250.00', 'Top-up', '+$250.00'],
+  ['0.00', 'Operation', '$0.00'],
+])('%s is titled %s and written %s @HOME-3', async (amount, title, written) => {
+  answerWith(aTransaction({ amount }));
+  renderScreen(<Transactions />);
+  const row = within(await screen.findByRole('listitem'));
+  row.getByText(title);
+  expect(screen.getByRole('listitem').textContent).toContain(written);
+});
+
+test('a row has status, description and time @HOME-3', async () => {
+  answerWith(aTransaction({ status: 'held', description: 'Card •••• 4242' }));
+  renderScreen(<Transactions />);
+  await screen.findByText('Card •••• 4242 · Held');
+  expect(screen.getByRole('time').getAttribute('datetime')).toBe('2026-03-05T14:30:00Z');
+  expect(screen.getByRole('time').title).toMatch(/^5 March 2026 at/);
+});
+
+test('an unknown status is shown as received @HOME-3', async () => {
+  answerWith(aTransaction({ status: 'under review', description: '' }));
+  renderScreen(<Transactions />);
+  await screen.findByText('under review');
+});
+
+test('statuses and titles are in the language of the interface @HOME-3 @I18N-1', async () => {
+  answerWith(aTransaction({ amount: '-5.00', status: 'completed', description: '' }));
+  renderScreen(<Transactions />, { session: { language: 'ru' } });
+  await screen.findByText('Выполнено');
+  screen.getByText('Вывод');
+});
+
+test('an amount of an unknown currency is shown as it came @HOME-3', async () => {
+  answerWith(aTransaction({ amount: '1.123', currency_code: 'XAU' }));
+  renderScreen(<Transactions />);
+  await screen.findByText('¤1.123');
+});
+
+test('no transactions are said in words @HOME-3', async () => {
+  answerWith();
+  renderScreen(<Transactions />);
+  await screen.findByText('Your top-ups, exchanges and withdrawals will appear here.');
+  screen.getByRole('region', { name: 'Transactions' });
+});
+
+test('Home shows the newest twenty @HOME-3', async () => {
+  answerWith(...Array.from({ length: 25 }, (_, index) => aTransaction({ id: String(index) })));
+  renderScreen(<Transactions />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(20);
+});
+
+test('transactions that do not load are asked for again @HOME-3', async () => {
+  api.answer('GET /v2/wallet/transaction', broken());
+  const { user } = renderScreen(<Transactions />);
+  await screen.findByText('Your transactions did not load.');
+  answerWith(aTransaction());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Top-up');
+});

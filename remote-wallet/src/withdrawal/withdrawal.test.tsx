@@ -1,0 +1,183 @@
+import {
+  aConfig,
+  aWallet,
+  anAuthInfo,
+  dropped,
+  json,
+  refused,
+  renderScreen,
+  silent,
+  startFakeApi,
+} from '@tessera/testing';
+import { screen, within } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
+import Withdrawal from './withdrawal.tsx';
+
+const api = startFakeApi();
+const card = '4111 1111 1111 1111';
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+const sent = () => api.requests('POST /v2/wallet/withdrawal');
+
+async function open(currencyCode = 'USD') {
+  const path = `/wallet/withdrawal?currencyCode=${currencyCode}`;
+  const rendered = renderScreen(<Withdrawal />, { path });
+  await screen.findByLabelText('Amount');
+  return rendered;
+}
+
+const withdrawButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
+const dialog = () => within(screen.getByRole('dialog'));
+
+async function openPin() {
+  const rendered = await open();
+  await rendered.user.type(screen.getByLabelText('Amount'), '12.5');
+  await rendered.user.type(screen.getByLabelText('Card number'), card);
+  await rendered.user.click(withdrawButton());
+  return rendered;
+}
+
+async function confirmWithPin() {
+  const rendered = await openPin();
+  await rendered.user.type(dialog().getByLabelText('PIN'), '2580');
+  await rendered.user.click(dialog().getByRole('button', { name: 'Confirm' }));
+  return rendered;
+}
+
+test('the button waits for an amount that the account has, and a card @WDRAW-1', async () => {
+  const { user } = await open();
+  expect(withdrawButton().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Card number'), card);
+  expect(withdrawButton().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Amount'), '1200.01');
+  screen.getByText('There is not enough money on this account.');
+  expect(withdrawButton().disabled).toBe(true);
+  await user.clear(screen.getByLabelText('Amount'));
+  await user.type(screen.getByLabelText('Amount'), '1200');
+  expect(withdrawButton().disabled).toBe(false);
+});
+
+test('MAX is exactly what is available @WDRAW-4', async () => {
+  const accounts = [aWallet({ balance: '1200.07', available: '1100.07' })];
+  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'The whole available balance' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1\u00a0100.07');
+});
+
+test('a mistyped card number is refused in words @WDRAW-2', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '5');
+  await user.type(screen.getByLabelText('Card number'), '4111 1111 1111 1112');
+  await user.click(withdrawButton());
+  screen.getByText('Check the card number: a digit is wrong or missing.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the modal names amount and payee above the PIN, the card by its last digits @WALLET-4', async () => {
+  await openPin();
+  const words = screen.getByRole('dialog').textContent;
+  expect(words).toContain('$12.50');
+  expect(words).toContain('•••• 1111');
+  expect(words).not.toContain(card);
+});
+
+test('the PIN is confirmed only when complete @WALLET-4', async () => {
+  const { user } = await openPin();
+  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  await user.type(dialog().getByLabelText('PIN'), '258');
+  expect(confirm.disabled).toBe(true);
+  await user.type(dialog().getByLabelText('PIN'), '0');
+  expect(confirm.disabled).toBe(false);
+});
+
+test('a withdrawal sends amount, currency, PIN and card, and succeeds @WDRAW-3', async () => {
+  const { user, address: at } = await confirmWithPin();
+  await screen.findByText('Withdrawal request successfully created!');
+  expect(sent().map(({ body }) => body)).toEqual([
+    { amount: '12.50', currency_code: 'USD', pin: '2580', pan: '4111111111111111' },
+  ]);
+  expect(sent()[0]?.headers['idempotency-key']).toBeTruthy();
+  await user.click(dialog().getByRole('button', { name: 'Done' }));
+  expect(at()).toBe('/');
+});
+
+test('USDC goes to an address, shown in full before the PIN @WDRAW-2', async () => {
+  const accounts = [aWallet({ id: 'usdc', currency_code: 'USDC', balance: '5.000000' })];
+  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+  const { user } = await open('USDC');
+  await user.type(screen.getByLabelText('Amount'), '0.000001');
+  await user.type(screen.getByLabelText('USDC address'), address);
+  await user.click(withdrawButton());
+  dialog().getByText(address);
+  await user.type(dialog().getByLabelText('PIN'), '2580');
+  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Withdrawal request successfully created!');
+  expect(sent()[0]?.body).toEqual({
+    amount: '0.000001',
+    currency_code: 'USDC',
+    pin: '2580',
+    address,
+  });
+});
+
+test('while the answer is awaited nothing closes the modal @WALLET-4', async () => {
+  api.answer('POST /v2/wallet/withdrawal', silent());
+  const { user } = await confirmWithPin();
+  await screen.findByText('Waiting for confirmation…');
+  expect(dialog().queryByRole('button')).toBeNull();
+  await user.keyboard('{Escape}');
+  screen.getByText('Waiting for confirmation…');
+});
+
+test('a wrong PIN tells the attempts left and asks again @WALLET-4', async () => {
+  api.answer(
+    'POST /v2/wallet/withdrawal',
+    refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }),
+  );
+  await confirmWithPin();
+  await screen.findByText('Wrong PIN. 4 attempts left.');
+  expect(dialog().getByLabelText<HTMLInputElement>('PIN').value).toBe('');
+});
+
+test('a refusal shows the server’s message and can be tried again @WDRAW-3', async () => {
+  api.answer('POST /v2/wallet/withdrawal', refused('INSUFFICIENT_FUNDS', 'Too much.'));
+  const { user } = await confirmWithPin();
+  await screen.findByText('Too much.');
+  await user.click(dialog().getByRole('button', { name: 'Try again' }));
+  dialog().getByLabelText('PIN');
+});
+
+test('without an answer it does not claim that nothing happened @WDRAW-4', async () => {
+  api.answer('POST /v2/wallet/withdrawal', dropped());
+  await confirmWithPin();
+  await screen.findByText(/the withdrawal may have been made/);
+});
+
+test('a user without a PIN is led to set one @WALLET-4', async () => {
+  api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: false }) }));
+  await openPin();
+  expect(dialog().queryByLabelText('PIN')).toBeNull();
+  expect(dialog().getByRole('link', { name: 'Set a PIN' }).getAttribute('href')).toBe(
+    '/auth/register',
+  );
+});
+
+test('a user who may not withdraw sees why, also on the route itself @HOME-4', async () => {
+  const data = anAuthInfo({ is_withdrawal_allowed: false });
+  api.answer('GET /v2/wallet/auth/info', json({ data }));
+  renderScreen(<Withdrawal />);
+  await screen.findByText('Complete your identification to withdraw.');
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('variant A offers its two ways once an amount is entered, each with its words @WDRAW-3', async () => {
+  provideConfig(aConfig({ apiBase: api.origin, variant: 'regional' }));
+  const { user } = await open();
+  expect(screen.queryByRole('button', { name: 'Fast payment system' })).toBeNull();
+  await user.type(screen.getByLabelText('Amount'), '5');
+  await user.click(screen.getByRole('button', { name: 'Fast payment system' }));
+  dialog().getByText('Withdrawal via the fast payment system is temporarily unavailable.');
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw in cash' }));
+  dialog().getByText(/receipt number/);
+});
