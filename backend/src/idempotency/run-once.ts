@@ -32,14 +32,14 @@ async function runClaimed(
   leaseId: string,
   work: (commit: Commit) => Promise<Answer>,
 ): Promise<Answer> {
-  let kept = false;
+  const answered = { kept: false };
   const commit: Commit = async (change) => {
     const answer = await db.transaction(async (tx) => {
       const result = await change(tx);
       if (!(await finish(tx, intent, leaseId, result))) throw new LeaseLost();
       return result;
     });
-    kept = true;
+    answered.kept = true;
     return answer;
   };
   try {
@@ -48,7 +48,7 @@ async function runClaimed(
     if (error instanceof LeaseLost) return refused('IDEMPOTENCY_RUNNING');
     throw error;
   } finally {
-    if (!kept) await release(db, intent, leaseId);
+    if (!answered.kept) await release(db, intent, leaseId);
   }
 }
 

@@ -5,7 +5,7 @@ import { openAccount } from './open-account.ts';
 import { accountId, addQuote, addUser, balanceOf, call, exchange, fund, hold } from './testing.ts';
 
 // SQLSTATE class 23.
-const integrityViolation = { code: expect.stringMatching(/^23/) };
+const integrityViolation = { code: expect.stringMatching(/^23/) as string };
 
 describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   let database: TestDatabase;

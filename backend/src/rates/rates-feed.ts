@@ -43,7 +43,7 @@ async function fetchRates(url: string): Promise<ReferenceRates> {
   const { date, rates } = feed.parse(await response.json());
   // The shortest decimal form of a number is what the feed wrote.
   const usable = Object.entries({ USDC: '1', ...rates, USD: '1' })
-    .map(([code, rate]) => [code, String(rate)] as const)
+    .map(([code, rate]) => [code, rate.toString()] as const)
     .filter(([code, rate]) => isCurrency(code) && isPositive(rate));
   return { asOf: date, perDollar: Object.fromEntries(usable) };
 }

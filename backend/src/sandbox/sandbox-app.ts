@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerFailures } from '../http/answers.ts';
 import type { Services } from '../services.ts';
+import { paymentPages } from './payment-pages.ts';
 import { smsPages } from './sms-pages.ts';
 import { verificationPages } from './verification-pages.ts';
 
 type Pages = (app: FastifyInstance, services: Services) => void;
 
-const pages: readonly Pages[] = [smsPages, verificationPages];
+const pages: readonly Pages[] = [smsPages, verificationPages, paymentPages];
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 
-/** The counterparts of the wallet that a person can use in the browser (BACK-4), not yet listening. */
+/** The counterparts of the wallet that a person can use in the browser (BACK-4), ready but not yet listening. */
 export async function buildSandbox(
   services: Services,
   log: FastifyBaseLogger,
@@ -22,8 +23,9 @@ export async function buildSandbox(
     forceCloseConnections: 'idle',
   });
   const headers = securityHeaders(services.settings.appOrigin);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -33,6 +35,7 @@ export async function buildSandbox(
   answerFailures(app);
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(stylesheet));
   for (const each of pages) each(app, services);
+  await app.ready();
   return app;
 }
 

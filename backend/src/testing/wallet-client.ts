@@ -35,10 +35,13 @@ export async function signIn(
 
 /** A client with a given token. */
 export function walletClient(origin: string, token: string): WalletClient {
-  const call = async (path: string, init: RequestInit): Promise<WalletAnswer> => {
+  const call = async (
+    path: string,
+    init: RequestInit & { readonly headers: Readonly<Record<string, string>> },
+  ): Promise<WalletAnswer> => {
     const response = await fetch(`${origin}/v2/wallet${path}`, {
       ...init,
-      headers: { authorization: `Token ${token}`, ...(init.headers ?? {}) },
+      headers: { authorization: `Token ${token}`, ...init.headers },
     });
     return { status: response.status, body: (await response.json()) as WalletAnswer['body'] };
   };

@@ -1,4 +1,4 @@
-import { toDecimal, type Money } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import type { Database, Queryable } from '../database/database.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
 import { notifyOwner } from '../transactions/notify-owner.ts';
@@ -12,8 +12,8 @@ export function settleTopUp(db: Database, order: string, report: PaymentReport):
   switch (report.status) {
     case 'paid':
       return db.transaction((tx) => complete(tx, order, report.amount));
-    case 'failed':
     // An order that the provider never got cannot be paid any more.
+    case 'failed':
     case 'absent':
       return db.transaction((tx) => fail(tx, order));
     case 'pending':

@@ -13,9 +13,11 @@ export function lastFour(cardNumber: string): string {
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0 && /[1-9]/.test(digits);
 }

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { addUser, balanceOf } from '../ledger/testing.ts';
+import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
+import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { sign, signatureHeader } from '../webhooks/signature.ts';
+import { pollTopUps } from './poll-top-ups.ts';
+import { decideSandboxPayment } from './sandbox-payments.ts';
+
+const silent = pino({ level: 'silent' });
+
+describe.each(testDatabases())('top-up on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let provider: ProviderStub;
+  let withProvider: TestApp;
+  let user: string;
+  let client: WalletClient;
+  const db = () => database.db;
+
+  beforeAll(async () => {
+    database = await open();
+    provider = await startProviderStub();
+    app = await startTestApp(db());
+    withProvider = await startTestApp(db(), { env: { PAYMENT_PROVIDER_URL: provider.url } });
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([app.close(), withProvider.close(), provider.close()]);
+    await database.close();
+  });
+  beforeEach(async () => {
+    user = await addUser(db());
+    client = await signIn(app, db(), user);
+  });
+  afterEach(async () => {
+    expect(await findLedgerBreaches(db())).toEqual([]);
+  });
+
+  const usd = (amount: string) => ({ amount, currency_code: 'USD' });
+  const order = async (amount = '12.50') =>
+    String((await client.post('/top-up', usd(amount))).body['order']);
+  const statusOf = async (id: string, as = client) =>
+    as.get(`/top-up/status?order=${id}&currencyCode=USD&extra=1`);
+  const report = (body: object, secret = testSecrets.webhook) => {
+    const text = JSON.stringify(body);
+    return fetch(`${app.url}/webhooks/payment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: sign(text, secret) },
+      body: text,
+    });
+  };
+  const paid = (id: string, amount = '12.50', currency_code = 'USD') =>
+    report({ order: id, status: 'paid', amount, currency_code });
+  const pollNow = async (services = app.services) => {
+    await db().query('UPDATE top_ups SET next_poll_at = now() WHERE next_poll_at IS NOT NULL');
+    if (services.payments) await pollTopUps(db(), services.payments, silent);
+  };
+
+  test('leads to the payment page, and the report of the provider credits it @TOPUP-3 @TOPUP-4', async () => {
+    const answer = await client.post('/top-up', usd('12.50'));
+    const id = String(answer.body['order']);
+    expect(answer.body).toEqual({
+      status: 'ok',
+      url: `http://localhost:3200/pay/${id}`,
+      order: id,
+    });
+    expect((await statusOf(id)).body).toEqual({ status: 'pending' });
+
+    expect((await paid(id)).status).toBe(200);
+
+    expect((await statusOf(id)).body).toEqual({ status: 'complete' });
+    expect(await balanceOf(db(), user)).toEqual({ balance: 1250n, held: 0n });
+    const told = await client.get('/user/notification');
+    expect(JSON.stringify(told.body)).toContain('12.50');
+  });
+
+  test('a report that comes three times at once credits once @BACK-2', async () => {
+    const id = await order();
+    const reports = await Promise.all([paid(id), paid(id), paid(id)]);
+    expect(reports.map((each) => each.status)).toEqual([200, 200, 200]);
+    expect(await balanceOf(db(), user)).toEqual({ balance: 1250n, held: 0n });
+  });
+
+  test('a report that is forged, of another amount or currency, or after a failure credits nothing @BACK-4', async () => {
+    const id = await order();
+    const body = { order: id, status: 'paid', amount: '12.50', currency_code: 'USD' };
+    expect((await report(body, 'x'.repeat(43))).status).toBe(401);
+    await paid(id, '99.00');
+    await paid(id, '12.50', 'EUR');
+    await report({ ...body, status: 'failed' });
+    await paid(id);
+    expect((await statusOf(id)).body).toEqual({ status: 'failed' });
+    expect(await balanceOf(db(), user)).toEqual({ balance: 0n, held: 0n });
+  });
+
+  test('a payment whose report got lost is found by asking @BACK-4', async () => {
+    const id = await order();
+    await pollNow();
+    expect((await statusOf(id)).body).toEqual({ status: 'pending' });
+    await decideSandboxPayment(db(), id, 'paid');
+    await pollNow();
+    await pollNow();
+    expect((await statusOf(id)).body).toEqual({ status: 'complete' });
+    expect(await balanceOf(db(), user)).toEqual({ balance: 1250n, held: 0n });
+  });
+
+  test('a payment that is declined fails and is told @TOPUP-4', async () => {
+    const id = await order();
+    await decideSandboxPayment(db(), id, 'failed');
+    await decideSandboxPayment(db(), id, 'paid');
+    await pollNow();
+    expect((await statusOf(id)).body).toEqual({ status: 'failed' });
+    const history = await client.get('/transaction');
+    expect(history.body['results']).toMatchObject([{ status: 'failed', amount: '12.50' }]);
+  });
+
+  test("nobody sees another user's order @BACK-3", async () => {
+    const id = await order();
+    const other = await signIn(app, db(), await addUser(db()));
+    const code = 'ORDER_NOT_FOUND';
+    expect(await statusOf(id, other)).toMatchObject({ status: 404, body: { code } });
+    expect(await statusOf(randomUUID())).toMatchObject({ status: 404, body: { code } });
+  });
+
+  test('a provider over HTTP gets the order and its page is answered @BACK-4', async () => {
+    const there = await signIn(withProvider, db(), user);
+    provider.answer = () => ({ status: 201, body: { url: 'https://pay.example/x' } });
+    const { body } = await there.post('/top-up', usd('12.50'));
+    expect(body).toMatchObject({ status: 'ok', url: 'https://pay.example/x' });
+    const id = String(body['order']);
+    expect(provider.requests.at(-1)).toMatchObject({
+      headers: { 'idempotency-key': id },
+      body: {
+        order: id,
+        amount: '12.50',
+        currency_code: 'USD',
+        return_url: `http://localhost:3000/wallet/payments/finish?currencyCode=USD&order=${id}`,
+      },
+    });
+    provider.answer = () => ({
+      status: 200,
+      body: { status: 'paid', amount: '12.50', currency_code: 'USD' },
+    });
+    await pollNow(withProvider.services);
+    expect(await balanceOf(db(), user)).toEqual({ balance: 1250n, held: 0n });
+  });
+
+  test('an order of which the provider may or may not know stays pending until it says @BACK-4', async () => {
+    const there = await signIn(withProvider, db(), user);
+    provider.answer = () => ({ status: 500 });
+    const answer = await there.post('/top-up', usd('12.50'));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TOPUP_UNAVAILABLE' } });
+    const pending = await client.get('/transaction');
+    expect(pending.body['results']).toMatchObject([{ status: 'pending' }]);
+    await pollNow(withProvider.services);
+    provider.answer = () => ({ status: 404 });
+    await pollNow(withProvider.services);
+    const failed = await client.get('/transaction');
+    expect(failed.body['results']).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test('an order that the provider refuses has failed at once @TOPUP-3', async () => {
+    const there = await signIn(withProvider, db(), user);
+    provider.answer = () => ({ status: 400 });
+    const answer = await there.post('/top-up', usd('12.50'));
+    expect(answer.body['code']).toBe('TOPUP_UNAVAILABLE');
+    const failed = await client.get('/transaction');
+    expect(failed.body['results']).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test('the same key gives the same order, also twenty times at once @BACK-3', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (amount = '12.50') => client.post('/top-up', usd(amount), headers);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    const done = answers.filter((answer) => answer.status === 200);
+    const running = answers.filter((answer) => answer.body['code'] === 'IDEMPOTENCY_RUNNING');
+    expect(done.length + running.length).toBe(20);
+    const again = await send();
+    expect(new Set([...done, again].map((answer) => answer.body['order'])).size).toBe(1);
+    expect(await send('13.00')).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+  });
+
+  test.each([
+    [usd('-1'), 'INVALID_AMOUNT'],
+    [usd('0'), 'INVALID_AMOUNT'],
+    [usd('0.00'), 'INVALID_AMOUNT'],
+    [usd(''), 'INVALID_AMOUNT'],
+    [usd('ten'), 'INVALID_AMOUNT'],
+    [usd('1e3'), 'INVALID_AMOUNT'],
+    [usd('NaN'), 'INVALID_AMOUNT'],
+    [usd('9'.repeat(400)), 'INVALID_AMOUNT'],
+    [usd('99999999999.00'), 'TOPUP_LIMIT'],
+    [usd('1.001'), 'AMOUNT_TOO_PRECISE'],
+    [{ amount: '1.5', currency_code: 'JPY' }, 'AMOUNT_TOO_PRECISE'],
+    [{ amount: '100', currency_code: 'JPY' }, 'ACCOUNT_NOT_FOUND'],
+    [{ amount: '1', currency_code: 'XXX' }, 'CURRENCY_UNKNOWN'],
+    [{ amount: 12.5, currency_code: 'USD' }, 'INVALID_REQUEST'],
+    [{ amount: ['1'], currency_code: 'USD' }, 'INVALID_REQUEST'],
+    [{ amount: '1' }, 'INVALID_REQUEST'],
+    [{ ...usd('1'), user_id: 'x' }, 'INVALID_REQUEST'],
+    [[], 'INVALID_REQUEST'],
+    ['{"amount":', 'INVALID_REQUEST'],
+    ['null', 'INVALID_REQUEST'],
+  ])('%j is refused as %s, and nothing is ordered @TOPUP-1', async (body, code) => {
+    const answer = await client.post('/top-up', body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body).toMatchObject({
+      status: 'error',
+      code,
+      message: expect.any(String) as string,
+    });
+    expect((await client.get('/transaction')).body['results']).toEqual([]);
+  });
+
+  test.each(['', ' ', 'ключ', 'k'.repeat(256)])('the key %p is refused @BACK-3', async (key) => {
+    const encoded = Buffer.from(key).toString('latin1');
+    const answer = await client.post('/top-up', usd('1'), { 'idempotency-key': encoded });
+    expect(answer.body['code']).toBe('INVALID_REQUEST');
+  });
+});

@@ -1,0 +1,116 @@
+import { call, addUser, fund, hold } from '../ledger/testing.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+
+interface Page {
+  readonly results: readonly { readonly id: string; readonly created_at: string }[];
+  readonly next: string | null;
+}
+
+describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let user: string;
+  let client: WalletClient;
+  const db = () => database.db;
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(db());
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    user = await addUser(db());
+    client = await signIn(app, db(), user);
+  });
+
+  const page = async (query = '') =>
+    (await client.get(`/transaction${query}`)).body as unknown as Page;
+
+  test('new users have dollars, euros and roubles at zero @WALLET-1', async () => {
+    const { body } = await client.get('/');
+    const accounts = { balance: '0.00', available: '0.00', id: expect.any(String) as string };
+    expect(body).toEqual({
+      status: 'ok',
+      results: [
+        {
+          accounts: [
+            { ...accounts, currency_code: 'USD' },
+            { ...accounts, currency_code: 'EUR' },
+            { ...accounts, currency_code: 'RUB' },
+          ],
+        },
+      ],
+    });
+    expect((await client.get('')).body).toEqual(body);
+  });
+
+  test('what is held is in the balance and not available @BACK-2', async () => {
+    await fund(db(), user, 'USD', 1_000n);
+    await hold(db(), user, 400n);
+    const { body } = await client.get('');
+    expect(body['results']).toMatchObject([
+      { accounts: [{ balance: '10.00', available: '6.00' }, {}, {}] },
+    ]);
+  });
+
+  test('pages follow each other without gap or repetition, newest first @HIST-3', async () => {
+    for (let minor = 1n; minor <= 7n; minor += 1n) await fund(db(), user, 'USD', minor);
+    const whole = (await page()).results;
+    expect(whole).toHaveLength(7);
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const part: Page = await page(
+        `?ordering=-created_at&limit=3&cursor=${next}`.replace(/&cursor=$/, ''),
+      );
+      seen.push(...part.results.map((row) => row.id));
+      next = part.next;
+    }
+    expect(seen).toEqual(whole.map((row) => row.id));
+    const times = whole.map((row) => row.created_at);
+    expect([...times].sort().reverse()).toEqual(times);
+  });
+
+  test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=abc', 'ordering=amount', 'user=1'])(
+    'the query %s is refused @HIST-3',
+    async (query) => {
+      expect(await client.get(`/transaction?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
+      });
+    },
+  );
+
+  test("a history, also by another's cursor, shows only one's own @BACK-3", async () => {
+    await fund(db(), user, 'USD', 100n);
+    await fund(db(), user, 'USD', 200n);
+    const { next } = await page('?limit=1');
+    const other = await signIn(app, db(), await addUser(db()));
+    const { body } = await other.get(`/transaction?cursor=${next ?? ''}`);
+    expect(body['results']).toEqual([]);
+  });
+
+  test('statistics sum what was completed, by type and currency @HIST-1', async () => {
+    const other = await addUser(db());
+    await fund(db(), user, 'USD', 5_000n);
+    await fund(db(), user, 'EUR', 700n);
+    await call(db(), `transfer_money($1, $2, $3, 'USD', 2000)`, [other, user, other]);
+    await hold(db(), user, 100n);
+    const { body } = await client.get('/stat');
+    expect(body['results']).toEqual([
+      { wallet_transaction_type: 'topup', amount: '7.00', percent: '100.0', currency_code: 'EUR' },
+      {
+        wallet_transaction_type: 'payment',
+        amount: '20.00',
+        percent: '28.6',
+        currency_code: 'USD',
+      },
+      { wallet_transaction_type: 'topup', amount: '50.00', percent: '71.4', currency_code: 'USD' },
+    ]);
+  });
+});

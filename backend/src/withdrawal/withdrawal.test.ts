@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { addUser, balanceOf, fund } from '../ledger/testing.ts';
+import { hashPin } from '../pin/hash-pin.ts';
+import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
+import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { settleWithdrawals } from './settle-withdrawals.ts';
+
+const silent = pino({ level: 'silent' });
+const pin = '2580';
+const pan = '4242424242424242';
+const rejectedPan = '4000000000000002';
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let provider: ProviderStub;
+  let withProvider: TestApp;
+  let logged: string;
+  let pinHash: string;
+  let user: string;
+  let client: WalletClient;
+  const db = () => database.db;
+
+  beforeAll(async () => {
+    database = await open();
+    provider = await startProviderStub();
+    pinHash = await hashPin(pin, testSecrets.pepper);
+    const log = pino({ level: 'debug' }, { write: (line: string) => void (logged += line) });
+    app = await startTestApp(db(), { log });
+    withProvider = await startTestApp(db(), { env: { PAYOUT_PROVIDER_URL: provider.url }, log });
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([app.close(), withProvider.close(), provider.close()]);
+    await database.close();
+  });
+  beforeEach(async () => {
+    logged = '';
+    user = await addUser(db());
+    client = await signIn(app, db(), user);
+    await db().query('UPDATE users SET pin_hash = $2 WHERE id = $1', [user, pinHash]);
+    await fund(db(), user, 'USD', 10_000n);
+  });
+  afterEach(async () => {
+    expect(await findLedgerBreaches(db())).toEqual([]);
+  });
+
+  const toCard = (amount = '40.00', more: object = {}) => ({
+    amount,
+    currency_code: 'USD',
+    pin,
+    pan,
+    ...more,
+  });
+  const settleNow = async (services = app.services) => {
+    await db().query(
+      'UPDATE withdrawals SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL',
+    );
+    if (services.payouts) await settleWithdrawals(db(), services.payouts, silent);
+  };
+  const newest = async () => {
+    const { body } = await client.get('/transaction');
+    return (body['results'] as Record<string, unknown>[])[0];
+  };
+
+  test('holds the money, is paid out and is told @WDRAW-3', async () => {
+    const answer = await client.post('/withdrawal', toCard());
+    expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 4_000n });
+    expect(await newest()).toMatchObject({
+      id: answer.body['transaction_id'],
+      kind: 'withdrawal',
+      amount: '-40.00',
+      status: 'held',
+      description: 'To card •••• 4242',
+    });
+
+    await settleNow();
+    await settleNow();
+
+    expect(await balanceOf(db(), user)).toEqual({ balance: 6_000n, held: 0n });
+    expect(await newest()).toMatchObject({ status: 'completed' });
+    expect(JSON.stringify((await client.get('/user/notification')).body)).toContain('40.00 USD');
+  });
+
+  test('what the provider rejects comes back @WDRAW-3', async () => {
+    await client.post('/withdrawal', toCard('40.00', { pan: rejectedPan }));
+    await settleNow();
+    expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
+    expect(await newest()).toMatchObject({ status: 'returned' });
+  });
+
+  test('USDC goes to a checked address @WDRAW-2', async () => {
+    await openAccount(db(), user, 'USDC');
+    await fund(db(), user, 'USDC', 5_000_000n);
+    const order = { amount: '1.5', currency_code: 'USDC', pin, address };
+    expect((await client.post('/withdrawal', order)).status).toBe(200);
+    await settleNow();
+    expect(await balanceOf(db(), user, 'USDC')).toEqual({ balance: 3_500_000n, held: 0n });
+    expect(await newest()).toMatchObject({ amount: '-1.500000', description: 'To 0x5aAe…eAed' });
+  });
+
+  test('neither card number nor PIN is stored or logged @WDRAW-2 @BACK-6', async () => {
+    await client.post('/withdrawal', toCard('40.00', { pan: '4242 4242-4242 4242' }));
+    await client.post('/withdrawal', toCard('40.00', { pin: '9471' }), {
+      'idempotency-key': 'secret',
+    });
+    await client.post('/withdrawal', toCard('40.00', { pan: '4242424242424241' }));
+    const stored = await Promise.all(
+      ['withdrawals', 'transactions', 'idempotency_keys', 'notifications'].map((table) =>
+        db().query<{ row: string }>(`SELECT ${table}::text AS row FROM ${table}`),
+      ),
+    );
+    const everything =
+      logged +
+      stored
+        .flat()
+        .map(({ row }) => row)
+        .join('\n');
+    expect(everything).not.toMatch(/4242[ -]?4242|9471/);
+    expect(logged).toContain('/v2/wallet/withdrawal');
+  });
+
+  test('a provider over HTTP gets a token for the card, and each payout once by its id @BACK-4', async () => {
+    const there = await signIn(withProvider, db(), user);
+    provider.answer = ({ path }) =>
+      path === '/cards' ? { status: 200, body: { token: 'tok_1' } } : { status: 503 };
+    const { body } = await there.post('/withdrawal', toCard());
+    await settleNow(withProvider.services);
+    expect(await newest()).toMatchObject({ status: 'held' });
+    provider.answer = () => ({ status: 200, body: { status: 'pending' } });
+    await settleNow(withProvider.services);
+    expect(await newest()).toMatchObject({ status: 'held' });
+    provider.answer = () => ({ status: 200, body: { status: 'settled' } });
+    await settleNow(withProvider.services);
+    expect(await newest()).toMatchObject({ status: 'completed' });
+    expect(provider.requests.at(-1)).toMatchObject({
+      path: '/payouts',
+      headers: { 'idempotency-key': body['transaction_id'] },
+      body: { amount: '40.00', destination_kind: 'card', destination: 'tok_1' },
+    });
+  });
+
+  test('a card that the provider does not pay to holds nothing @WDRAW-3', async () => {
+    const there = await signIn(withProvider, db(), user);
+    provider.answer = () => ({ status: 422 });
+    expect((await there.post('/withdrawal', toCard())).body['code']).toBe('CARD_REFUSED');
+    provider.answer = () => ({ status: 500 });
+    expect((await there.post('/withdrawal', toCard())).body['code']).toBe('WITHDRAWAL_UNAVAILABLE');
+    expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
+  });
+
+  test('a wrong PIN tells the tries left, then blocks, and moves nothing @BACK-3 @WALLET-4', async () => {
+    const wrong = () => client.post('/withdrawal', toCard('40.00', { pin: '1357' }));
+    expect((await wrong()).body).toMatchObject({ code: 'PIN_INVALID', attempts_left: 4 });
+    for (let tries = 0; tries < 3; tries += 1) await wrong();
+    expect((await wrong()).body).toMatchObject({
+      code: 'PIN_BLOCKED',
+      retry_after_s: expect.any(Number) as number,
+    });
+    expect((await client.post('/withdrawal', toCard())).body['code']).toBe('PIN_BLOCKED');
+    expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
+  });
+
+  test('without a PIN nothing is withdrawn @WDRAW-3', async () => {
+    await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [user]);
+    expect((await client.post('/withdrawal', toCard())).body['code']).toBe('PIN_NOT_SET');
+  });
+
+  test('a key pays once; a wrong PIN under it can be corrected @BACK-3 @WDRAW-4', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const wrong = toCard('40.00', { pin: '1357' });
+    expect((await client.post('/withdrawal', wrong, headers)).body['code']).toBe('PIN_INVALID');
+    const first = await client.post('/withdrawal', toCard(), headers);
+    const second = await client.post('/withdrawal', toCard(), headers);
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 4_000n });
+    const other = await client.post('/withdrawal', toCard('41.00'), headers);
+    expect(other.body['code']).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  test('a refusal under a key stays refused, in the language of who asks @BACK-3', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const refused = await client.post('/withdrawal', toCard('400.00'), headers);
+    expect(refused.body['code']).toBe('INSUFFICIENT_FUNDS');
+    await fund(db(), user, 'USD', 100_000n);
+    const again = await client.post('/withdrawal', toCard('400.00'), {
+      ...headers,
+      'accept-language': 'ru',
+    });
+    expect(again).toMatchObject({
+      status: refused.status,
+      body: { code: 'INSUFFICIENT_FUNDS', message: 'На счёте недостаточно средств.' },
+    });
+  });
+
+  test('twenty withdrawals of half the balance at once pay two at most @BACK-2', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.post('/withdrawal', toCard('50.00'))),
+    );
+    const codes = answers.map((answer) => answer.body['code'] ?? 'ok');
+    // A PIN is checked by a bounded number of requests at once; the others may be told to come back.
+    expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(2);
+    const { balance, held } = await balanceOf(db(), user);
+    expect(balance).toBe(10_000n);
+    expect(held).toBe(5_000n * BigInt(codes.filter((code) => code === 'ok').length));
+  }, 30_000);
+
+  test.each([
+    [toCard('-1'), 'INVALID_AMOUNT'],
+    [toCard('0'), 'INVALID_AMOUNT'],
+    [toCard('x'), 'INVALID_AMOUNT'],
+    [toCard('1.001'), 'AMOUNT_TOO_PRECISE'],
+    [toCard('100.01'), 'INSUFFICIENT_FUNDS'],
+    [toCard('1', { currency_code: 'IDR' }), 'ACCOUNT_NOT_FOUND'],
+    [toCard('1', { currency_code: 'ZZZ' }), 'CURRENCY_UNKNOWN'],
+    [toCard('1', { pan: '4242424242424241' }), 'CARD_INVALID'],
+    [toCard('1', { pan: '42424242' }), 'CARD_INVALID'],
+    [toCard('1', { pan: '0000000000000000' }), 'CARD_INVALID'],
+    [toCard('1', { address }), 'INVALID_REQUEST'],
+    [toCard('1', { pan: undefined }), 'INVALID_REQUEST'],
+    [toCard('1', { pan: undefined, address }), 'INVALID_REQUEST'],
+    [toCard('1', { pin: 2580 }), 'INVALID_REQUEST'],
+    [toCard('1', { pin: '25' }), 'INVALID_REQUEST'],
+    [toCard('1', { pin: "' OR 1=1" }), 'INVALID_REQUEST'],
+    [toCard('1', { fee: '0' }), 'INVALID_REQUEST'],
+    [{ amount: '1', currency_code: 'USDC', pin, pan }, 'INVALID_REQUEST'],
+    [
+      { amount: '1', currency_code: 'USDC', pin, address: address.replace('5aAe', '5aae') },
+      'ADDRESS_INVALID',
+    ],
+    [{ amount: '1', currency_code: 'USDC', pin, address: `${address}00` }, 'ADDRESS_INVALID'],
+  ])('%j is refused as %s and holds nothing @WDRAW-2', async (body, code) => {
+    const answer = await client.post('/withdrawal', body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body).toMatchObject({ status: 'error', code });
+    expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
+  });
+
+  test('without a valid token nothing happens @AUTH-8', async () => {
+    const response = await fetch(`${app.url}/v2/wallet/withdrawal`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Token ${'a'.repeat(43)}` },
+      body: JSON.stringify(toCard()),
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  });
+});
