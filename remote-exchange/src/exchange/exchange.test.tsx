@@ -131,8 +131,8 @@ describe('what cannot be exchanged', () => {
 
   test('variant B shows its policies @XCHG-3', async () => {
     const url = 'https://example.org/aml';
-    const config = { variant: 'crypto', policies: [{ id: 'aml', url }] } as const;
-    provideConfig(aConfig({ ...config, apiBase: api.origin }));
+    const policies = [{ id: 'aml' as const, url }];
+    provideConfig(aConfig({ variant: 'crypto', policies, apiBase: api.origin }));
     await openExchange();
     expect(screen.getByRole('link', { name: 'AML and KYC policy' })).toHaveProperty('href', url);
   });

@@ -1,0 +1,50 @@
+import type { AuthInfo } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Card } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './identification.module.css';
+import { StatusCheck } from './status-check.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
+import { useIdentificationWords } from './use-identification-words.ts';
+
+/** The level, how verification stands and what can be done about it (SET-1, KYC-1). */
+export function Identification({ info }: { readonly info: AuthInfo }) {
+  const t = useTexts(texts);
+  const words = useIdentificationWords();
+  const { identificationLevel: level, activeIdentification: active } = info;
+  if (!level && !active) return null;
+  return (
+    <Card
+      tone="accent"
+      role="region"
+      aria-label={t('settings.identification.title')}
+      className={classes.section}
+    >
+      <h3>{t('settings.identification.title')}</h3>
+      {level && <p>{t('settings.identification.level', { level: words.level(level.name) })}</p>}
+      {active ? <ActiveIdentification status={active.status} /> : level?.askForNext && <Offer />}
+    </Card>
+  );
+}
+
+function Offer() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <p className={classes.quiet}>{t('settings.identification.offer')}</p>
+      <UpgradeButton>{t('settings.identification.upgrade')}</UpgradeButton>
+    </>
+  );
+}
+
+function ActiveIdentification({ status }: { readonly status: string }) {
+  const t = useTexts(texts);
+  const words = useIdentificationWords();
+  return (
+    <>
+      <p role="status">{t('settings.identification.status', { status: words.status(status) })}</p>
+      {status === 'aborted' && <UpgradeButton>{t('settings.identification.retry')}</UpgradeButton>}
+      {status !== 'aborted' && status !== 'complete' && <StatusCheck status={status} />}
+    </>
+  );
+}

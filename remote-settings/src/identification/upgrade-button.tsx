@@ -1,0 +1,29 @@
+import { useTexts } from '@tessera/i18n';
+import { Button, InlineError, Sheet } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './identification.module.css';
+import { useUpgrade } from './use-upgrade.ts';
+
+/** Begins the next level, or begins it again. */
+export function UpgradeButton({ children }: { readonly children: string }) {
+  const t = useTexts(texts);
+  const { busy, error, howToText, begin, closeHowTo } = useUpgrade();
+  return (
+    <>
+      <Button wide busy={busy} onClick={begin}>
+        {children}
+      </Button>
+      <InlineError>{error}</InlineError>
+      <Sheet
+        open={howToText !== null}
+        title={t('settings.identification.howto_title')}
+        onClose={closeHowTo}
+      >
+        <p className={classes.howTo}>{howToText}</p>
+        <Button wide onClick={closeHowTo}>
+          {t('settings.identification.understood')}
+        </Button>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '@tessera/i18n';
+import { texts } from '../texts.ts';
+
+const levels = ['basic', 'standard', 'full'] as const;
+const statuses = ['aborted', 'complete', 'pending'] as const;
+
+/** Words for the levels and statuses that we know; any other is shown as it came. */
+export function useIdentificationWords() {
+  const t = useTexts(texts);
+  return {
+    level: (name: string) => {
+      const known = levels.find((level) => level === name);
+      return known ? t(`settings.identification.level.${known}`) : name;
+    },
+    status: (name: string) => {
+      const known = statuses.find((status) => status === name);
+      return known ? t(`settings.identification.status.${known}`) : name;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '@tessera/i18n';
+import { Skeleton } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './person.module.css';
+
+/** The person and the identification in their size while they load. */
+export function PersonSkeleton() {
+  const t = useTexts(texts);
+  return (
+    <div
+      className={classes.person}
+      role="status"
+      aria-busy="true"
+      aria-label={t('settings.person.loading')}
+    >
+      <div className={classes.head}>
+        <Skeleton shape="circle" width={56} height={56} />
+        <div className={classes.lines}>
+          <Skeleton width="60%" />
+          <Skeleton width="45%" />
+        </div>
+      </div>
+      <Skeleton shape="block" height={92} />
+      <Skeleton shape="block" height={132} />
+    </div>
+  );
+}

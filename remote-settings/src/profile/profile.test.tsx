@@ -1,0 +1,53 @@
+import { anAuthInfo, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { getSession } from '@tessera/session';
+import Profile from './profile.tsx';
+
+const api = startFakeApi();
+const infoCall = 'GET /v2/wallet/auth/info';
+
+test('name, initial, phone, email and registration date are shown @SET-1', async () => {
+  renderScreen(<Profile />);
+  await screen.findByRole('heading', { name: 'Ada Lovelace' });
+  screen.getByText('A');
+  screen.getByText('+1 202 555 0123');
+  screen.getByText('ada@example.org');
+  screen.getByText('2 January 2026');
+});
+
+test('the date follows the language @SET-1 @I18N-1', async () => {
+  renderScreen(<Profile />, { session: { language: 'ru' } });
+  await screen.findByText(/^2 января 2026/);
+});
+
+test('a profile that does not load can be asked for again; the rest works @SET-1', async () => {
+  api.answer(infoCall, broken());
+  const { user } = renderScreen(<Profile />);
+  await screen.findByText('Your profile did not load.');
+  screen.getByRole('button', { name: 'Log out' });
+  api.answer(infoCall, json({ data: anAuthInfo() }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Ada Lovelace' });
+});
+
+test('language, theme and hidden amounts apply at once @SET-1 @SHELL-9', async () => {
+  const { user } = renderScreen(<Profile />);
+  await user.selectOptions(screen.getByLabelText('Theme'), 'Dark');
+  await user.click(screen.getByRole('switch', { name: 'Hide amounts' }));
+  await user.selectOptions(screen.getByLabelText('Language'), 'Русский');
+  screen.getByRole('button', { name: 'Выйти' });
+  expect(getSession()).toMatchObject({ theme: 'dark', hideAmounts: true, language: 'ru' });
+});
+
+test('logout ends the session here and on the server and goes to the sign-in @AUTH-8', async () => {
+  const logoutCall = 'POST /v2/wallet/auth/logout';
+  const capabilities = { capabilities: ['logout'], code_length: 4, pin_length: 4 };
+  api.answer('GET /v2/wallet/capabilities', json({ data: capabilities }));
+  api.answer(logoutCall, done());
+  const { user, address } = renderScreen(<Profile />, { path: '/settings' });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(address()).toBe('/auth');
+  expect(getSession().token).toBeNull();
+  await waitFor(() => expect(api.requests(logoutCall)).toHaveLength(1));
+  expect(api.requests(logoutCall)[0]?.headers['authorization']).toBe('Token token-1');
+});

@@ -1,0 +1,27 @@
+/** In this order: many browsers carry the names of others. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/YaBrowser\//, 'Yandex Browser'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** Browser and system as a user agent tells them, for people; `undefined` for what it does not. */
+export function deviceOf(userAgent: string): { browser?: string; system?: string } {
+  const find = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };
+}

@@ -1,0 +1,78 @@
+import { broken, done, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Sessions } from './sessions.tsx';
+
+const api = startFakeApi({
+  'GET /v2/wallet/capabilities': json({
+    data: { capabilities: ['sessions'], code_length: 4, pin_length: 4 },
+  }),
+});
+const listCall = 'GET /v2/wallet/auth/sessions';
+const endCall = 'DELETE /v2/wallet/auth/sessions/phone';
+
+const session = (id: string, userAgent: string, current: boolean) => ({
+  id,
+  created_at: '2026-03-01T10:00:00Z',
+  last_seen_at: '2026-03-05T14:30:00Z',
+  user_agent: userAgent,
+  current,
+});
+const here = session('here', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36', true);
+const phone = session('phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19) Safari/604.1', false);
+
+async function open() {
+  const view = renderScreen(<Sessions />);
+  await view.user.click(await screen.findByRole('button', { name: /Devices/ }));
+  return view;
+}
+
+test('devices are listed, this one without a way to end it @AUTH-8', async () => {
+  api.answer(listCall, json({ results: [here, phone] }));
+  await open();
+  await screen.findByText('2 signed in');
+  const [first, second] = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  within(first!).getByText('Chrome, Linux');
+  within(first!).getByText('This device');
+  expect(within(first!).queryByRole('button')).toBeNull();
+  within(second!).getByText('Safari, iPhone');
+  within(second!).getByText(/^Last seen 5 Mar/);
+});
+
+test('another device can be signed out @AUTH-8', async () => {
+  api.answer(listCall, json({ results: [here, phone] }));
+  api.answer(endCall, () => {
+    api.answer(listCall, json({ results: [here] }));
+    return done();
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari, iPhone' }));
+  await screen.findByText('1 signed in');
+  expect(screen.queryByText('Safari, iPhone')).toBeNull();
+  expect(api.requests(endCall)).toHaveLength(1);
+});
+
+test('a refusal is said and the device stays @AUTH-8', async () => {
+  api.answer(listCall, json({ results: [here, phone] }));
+  api.answer(endCall, refused('SESSION_NOT_FOUND', 'There is no such session.', {}, 404));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari, iPhone' }));
+  await screen.findByText('There is no such session.');
+});
+
+test('a list that does not load can be asked for again @AUTH-8', async () => {
+  api.answer(listCall, broken());
+  const { user } = await open();
+  await screen.findByText('Your devices did not load.');
+  api.answer(listCall, json({ results: [here] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Chrome, Linux');
+});
+
+test('a backend of the 19 calls offers no devices @API-3', async () => {
+  const capabilities = { capabilities: ['logout'], code_length: 4, pin_length: 4 };
+  api.answer('GET /v2/wallet/capabilities', json({ data: capabilities }));
+  renderScreen(<Sessions />);
+  await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(api.requests(listCall)).toHaveLength(0);
+});

@@ -1,0 +1,15 @@
+import { useTexts } from '@tessera/i18n';
+import { texts } from '../texts.ts';
+import { deviceOf } from './device-name.ts';
+
+/** Gives a device's name such as 'Chrome, Android'. */
+export function useDeviceName(): (userAgent: string) => string {
+  const t = useTexts(texts);
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser === undefined && system === undefined) return t('settings.sessions.unknown_device');
+    if (system === undefined) return browser ?? '';
+    const known = browser ?? t('settings.sessions.unknown_browser');
+    return t('settings.sessions.device', { browser: known, system });
+  };
+}

@@ -1,0 +1,19 @@
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink, Card, IconTile } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './verification-result.module.css';
+
+/** Where the verification provider sends a person back to (KYC-1). */
+export default function VerificationResult() {
+  const t = useTexts(texts);
+  return (
+    <Card className={classes.result}>
+      <IconTile name="shield" tone="accent" size="large" />
+      <h1>{t('verification_result.title')}</h1>
+      <p>{t('verification_result.text')}</p>
+      <p className={classes.quiet}>{t('verification_result.track')}</p>
+      <ButtonLink to={paths.settings()}>{t('verification_result.link')}</ButtonLink>
+    </Card>
+  );
+}
