@@ -41,7 +41,7 @@ async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promis
 export async function startBackend(settings: Settings): Promise<BackendProcess> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(workspace, 'backend', 'src', 'main.ts')],
+    ['--import', 'tsx/esm', join(workspace, 'backend', 'src', 'main.ts')],
     {
       cwd: workspace,
       stdio: ['ignore', 'inherit', 'inherit'],

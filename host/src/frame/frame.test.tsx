@@ -79,7 +79,12 @@ function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {})
   };
 }
 
-function open(path: string, { token = 't-1', loader = loaderWith() } = {}) {
+interface Opened {
+  readonly token?: string | null;
+  readonly loader?: ModuleLoader;
+}
+
+function open(path: string, { token = 't-1', loader = loaderWith() }: Opened = {}) {
   return renderScreen(
     <CompositionContext value={{ remotes, loader }}>
       <Frame>

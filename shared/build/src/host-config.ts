@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { installedVersion, packageOf, providedRequests } from './provided-packages.ts';
 import { assetsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
+
+const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.url));
 
 /**
  * The whole build of the host. What it provides to remotes is bundled eagerly with it; the
@@ -28,6 +31,10 @@ export function hostConfig(packageUrl: string): Configuration {
       new rspack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(versions),
         HOST_VERSION: JSON.stringify(version),
+      }),
+      // The API client sends by XMLHttpRequest; axios's fetch adapter would be 4 kB of dead weight.
+      new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
+        if (/axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = absentAdapter;
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({

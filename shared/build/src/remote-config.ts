@@ -55,7 +55,8 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(
-        /@module-federation[\\/+].*webpack-bundler-runtime/,
+        // The file itself, not the generated module that imports it.
+        /^[^!]*webpack-bundler-runtime[\\/]dist[\\/][\w.]+$/,
         providedRuntime,
       ),
       new ModuleFederationPlugin({
