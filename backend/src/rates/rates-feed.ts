@@ -5,7 +5,8 @@ import type { RatesSource, ReferenceRates } from './rates-source.ts';
 const feed = z.object({
   base: z.literal('USD'),
   date: z.string().min(1),
-  rates: z.record(z.string(), z.union([z.string(), z.number()])),
+  // The shortest decimal form of a number is what the feed wrote.
+  rates: z.record(z.string(), z.union([z.string(), z.number().transform(String)])),
 });
 
 const freshMs = 60_000;
@@ -41,10 +42,9 @@ async function fetchRates(url: string): Promise<ReferenceRates> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The rates feed answered ${response.status}`);
   const { date, rates } = feed.parse(await response.json());
-  // The shortest decimal form of a number is what the feed wrote.
-  const usable = Object.entries({ USDC: '1', ...rates, USD: '1' })
-    .map(([code, rate]) => [code, rate.toString()] as const)
-    .filter(([code, rate]) => isCurrency(code) && isPositive(rate));
+  const usable = Object.entries({ USDC: '1', ...rates, USD: '1' }).filter(
+    ([code, rate]) => isCurrency(code) && isPositive(rate),
+  );
   return { asOf: date, perDollar: Object.fromEntries(usable) };
 }
 

@@ -16,6 +16,7 @@ export interface WalletClient {
     body: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<WalletAnswer>;
+  delete(path: string): Promise<WalletAnswer>;
 }
 
 /** A client with a session of its own for a user. */
@@ -33,25 +34,28 @@ export async function signIn(
   return walletClient(app.url, token);
 }
 
-/** A client with a given token. */
-export function walletClient(origin: string, token: string): WalletClient {
+/** A client with a given token, or of a visitor. */
+export function walletClient(origin: string, token?: string): WalletClient {
+  const identity = token === undefined ? {} : { authorization: `Token ${token}` };
   const call = async (
     path: string,
-    init: RequestInit & { readonly headers: Readonly<Record<string, string>> },
+    headers: Readonly<Record<string, string>> = {},
+    init: Omit<RequestInit, 'headers'> = {},
   ): Promise<WalletAnswer> => {
     const response = await fetch(`${origin}/v2/wallet${path}`, {
       ...init,
-      headers: { authorization: `Token ${token}`, ...init.headers },
+      headers: { ...identity, ...headers },
     });
     return { status: response.status, body: (await response.json()) as WalletAnswer['body'] };
   };
   return {
-    get: (path, headers = {}) => call(path, { headers }),
+    get: (path, headers) => call(path, headers),
     post: (path, body, headers = {}) =>
-      call(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+      call(
+        path,
+        { 'content-type': 'application/json', ...headers },
+        { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
+      ),
+    delete: (path) => call(path, {}, { method: 'DELETE' }),
   };
 }

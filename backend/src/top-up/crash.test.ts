@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../database/open-database.ts';
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { startBackend, type BackendProcess } from '../testing/backend-process.ts';
+import { testSecrets } from '../testing/test-app.ts';
+import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
+import { walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { sign, signatureHeader } from '../webhooks/signature.ts';
+
+const topUps = 200;
+const killAfter = 60;
+const embedded = { name: 'PGlite', open: undefined };
+
+describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) => {
+  let server: TestDatabase | undefined;
+  let dataDir: string;
+  let backend: BackendProcess;
+  let token: string;
+  let orders: string[];
+
+  const where = () => ({ dataDir, databaseUrl: server?.url });
+  const client = (): WalletClient => walletClient(backend.url, token);
+
+  beforeEach(async () => {
+    server = await open?.();
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-crash-'));
+    backend = await startBackend(where());
+    token = await register(backend);
+    orders = await Promise.all(Array.from({ length: topUps }, () => orderTopUp(client())));
+  }, 120_000);
+  afterEach(async () => {
+    await backend.stop();
+    await server?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  test('that is killed in the middle of 200 parallel top-ups loses and doubles nothing @BACK-2', async () => {
+    const acknowledged = await reportUntilKilled(orders, backend);
+    backend = await startBackend(where());
+
+    const complete = await completeOrders(client());
+    expect(acknowledged.filter((order) => !complete.has(order))).toEqual([]);
+    expect(await dollars(client())).toBe(`${complete.size}.00`);
+
+    // The provider repeats what was not acknowledged, and some of what was.
+    const repeated = await Promise.all(orders.map((order) => report(backend.url, order)));
+    expect(repeated.every(Boolean)).toBe(true);
+    expect((await completeOrders(client())).size).toBe(topUps);
+    expect(await dollars(client())).toBe(`${topUps}.00`);
+    await expectLedgerInOrder();
+  }, 120_000);
+
+  // The embedded database belongs to one process.
+  if (open !== undefined) {
+    test('of which one process of two is killed credits each top-up once @BACK-2', async () => {
+      const second = await startBackend(where());
+      const [, reports] = await Promise.all([
+        reportUntilKilled(orders, second),
+        Promise.all(orders.map((order) => report(backend.url, order))),
+      ]);
+      expect(reports.every(Boolean)).toBe(true);
+      expect((await completeOrders(client())).size).toBe(topUps);
+      expect(await dollars(client())).toBe(`${topUps}.00`);
+      await expectLedgerInOrder();
+    }, 120_000);
+  }
+
+  async function expectLedgerInOrder() {
+    await backend.stop();
+    const db = await openDatabase(where());
+    expect(await findLedgerBreaches(db)).toEqual([]);
+    await db.close();
+  }
+});
+
+/** Reports all payments at once and kills the process when some were acknowledged; answers which. */
+async function reportUntilKilled(
+  orders: readonly string[],
+  backend: BackendProcess,
+): Promise<string[]> {
+  const acknowledged: string[] = [];
+  let killed: Promise<void> | undefined;
+  await Promise.all(
+    orders.map(async (order) => {
+      if (await report(backend.url, order)) acknowledged.push(order);
+      if (acknowledged.length >= killAfter) killed ??= backend.kill();
+    }),
+  );
+  await killed;
+  expect(acknowledged.length).toBeLessThan(orders.length);
+  return acknowledged;
+}
+
+/** Whether the backend acknowledged that an order was paid. */
+async function report(origin: string, order: string): Promise<boolean> {
+  const body = JSON.stringify({ order, status: 'paid', amount: '1.00', currency_code: 'USD' });
+  const headers = {
+    'content-type': 'application/json',
+    [signatureHeader]: sign(body, testSecrets.webhook),
+  };
+  try {
+    const answer = await fetch(`${origin}/webhooks/payment`, { method: 'POST', headers, body });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function register(backend: BackendProcess): Promise<string> {
+  const phone = '+12025550199';
+  const visitor = walletClient(backend.url, '');
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone };
+  await visitor.post('/auth/register', person);
+  const inbox = await fetch(`${backend.sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
+  const { results } = (await inbox.json()) as { results: readonly { code: string }[] };
+  const confirm = { phone, confirm_code: results[0]?.code };
+  const { body } = await visitor.post('/auth/register/phone/confirm', confirm);
+  return String(body['auth_token']);
+}
+
+async function orderTopUp(client: WalletClient): Promise<string> {
+  const { body } = await client.post('/top-up', { amount: '1.00', currency_code: 'USD' });
+  return String(body['order']);
+}
+
+/** The orders that the history shows as credited; each is there once. */
+async function completeOrders(client: WalletClient): Promise<Set<string>> {
+  const { body } = await client.get('/transaction?limit=200');
+  const rows = body['results'] as readonly { id: string; status: string }[];
+  expect(rows).toHaveLength(topUps);
+  return new Set(rows.filter((row) => row.status === 'completed').map((row) => row.id));
+}
+
+async function dollars(client: WalletClient): Promise<string | undefined> {
+  const { body } = await client.get('');
+  const [wallet] = body['results'] as readonly {
+    accounts: readonly { currency_code: string; balance: string }[];
+  }[];
+  return wallet?.accounts.find((account) => account.currency_code === 'USD')?.balance;
+}
