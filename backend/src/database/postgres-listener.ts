@@ -56,8 +56,9 @@ export function listenOn(url: string): Listener {
       const client = await connection;
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       subscriptions.add(subscription);
-      return async () => {
+      return () => {
         subscriptions.delete(subscription);
+        return Promise.resolve();
       };
     },
     close: async () => {

@@ -68,16 +68,18 @@ async function attemptTransaction<T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let broken: unknown;
   try {
     await client.query('BEGIN');
     const result = await work(queryable(client));
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers so when `work` swallowed the failure of a statement.
+    if (command === 'ROLLBACK') throw new Error('the transaction was rolled back');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    await client.query('ROLLBACK').catch((failure: unknown) => (broken = failure));
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken !== undefined);
   }
 }

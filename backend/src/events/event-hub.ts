@@ -52,9 +52,11 @@ function deliver(users: ReadonlyMap<string, ReadonlySet<Listening>>, payload: st
 function tell({ sessionId, stream }: Listening, event: UserEvent): void {
   switch (event.event) {
     case 'notification':
-      return stream.send(event.event, { id: event.id });
+      stream.send(event.event, { id: event.id });
+      return;
     case 'wallet':
-      return stream.send(event.event, {});
+      stream.send(event.event, {});
+      return;
     case 'session-ended':
       if (event.id === sessionId) stream.close();
   }

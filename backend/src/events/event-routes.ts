@@ -22,8 +22,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Services): void {
       'x-accel-buffering': 'no',
     };
     reply.raw.writeHead(200, headers as Record<string, string>);
-    let leave: (() => void) | undefined;
     const stream = openEventStream(reply.raw, () => leave?.());
-    leave = hub?.add(signedIn, stream);
+    const leave = hub?.add(signedIn, stream);
   });
 }

@@ -10,7 +10,7 @@ import { walletRoutes } from './wallet-routes.ts';
 const bodyLimitBytes = 16 * 1024;
 const requestTimeoutMs = 15_000;
 
-/** The wallet API, not yet listening. */
+/** The wallet API, ready but not yet listening. */
 export async function buildApp(
   services: Services,
   log: FastifyBaseLogger,
@@ -24,19 +24,21 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
     });
+    done();
   });
   acceptEmptyJson(app);
   answerFailures(app);
   authenticate(app, services);
   metrics(app);
-  await app.register(async (scope) => healthRoutes(scope, services));
-  await app.register(async (scope) => walletRoutes(scope, services));
+  healthRoutes(app, services);
+  walletRoutes(app, services);
+  await app.ready();
   return app;
 }
 
@@ -45,6 +47,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, String(body), done);
+    else void parseJson(request, String(body), done);
   });
 }

@@ -26,7 +26,11 @@ function repeat(job: Job, log: FastifyBaseLogger): () => Promise<void> {
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed');
     }
-    if (!stopped) timer = setTimeout(() => (running = once()), job.everyMs);
+    if (!stopped) timer = setTimeout(again, job.everyMs);
+  }
+
+  function again(): void {
+    running = once();
   }
 
   return () => {

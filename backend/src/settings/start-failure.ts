@@ -21,6 +21,7 @@ export function describeStartFailure(error: unknown, settings: Settings): string
     case 'ENOENT':
     case 'ENOTFOUND':
       return 'the database server cannot be reached (DATABASE_URL)';
+    case undefined:
     default:
       return (error.message || error.name).split('\n', 1)[0] ?? error.name;
   }

@@ -14,12 +14,12 @@ export function receiveWebhook<Schema extends z.ZodType>(
   schema: Schema,
   handle: (report: z.infer<Schema>) => Promise<void>,
 ): void {
-  void app.register(async (scope) => {
+  void app.register((scope, _options, registered) => {
     // The signature covers the bytes, so the body is parsed only after it has been checked.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
-      done(null, body),
-    );
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+      done(null, body);
+    });
     scope.post(path, async (request) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const header = request.headers[signatureHeader];
@@ -29,6 +29,7 @@ export function receiveWebhook<Schema extends z.ZodType>(
       await handle(report.data);
       return { status: 'ok' };
     });
+    registered();
   });
 }
 

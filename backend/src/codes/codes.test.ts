@@ -1,0 +1,239 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  latestCode,
+  newPhone,
+  otherThan,
+  passResendPause,
+  registerPerson,
+  registrationForm,
+} from '../testing/person.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { walletClient } from '../testing/wallet-client.ts';
+
+describe.each(testDatabases())('codes on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  const db = () => database.db;
+  const visitor = () => walletClient(app.url);
+  const sendCode = (phone: string) => visitor().post('/auth/send_code', { phone });
+  const login = (phone: string, confirm_code: string) =>
+    visitor().post('/auth/login', { phone, confirm_code });
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(db());
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  /** Somebody with an account and a fresh login code. */
+  async function withCode(): Promise<{ phone: string; code: string }> {
+    const { phone } = await registerPerson(app, db());
+    await passResendPause(db(), phone);
+    await sendCode(phone);
+    return { phone, code: await latestCode(db(), phone) };
+  }
+
+  test('a code logs in once and never again @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    expect((await login(phone, code)).body).toMatchObject({ status: 'ok' });
+    expect(await login(phone, code)).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } });
+  });
+
+  test('two logins at once with one code open one session @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    const answers = await Promise.all([login(phone, code), login(phone, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('a code expires after ten minutes, and says so @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    const [row] = await db().query<{ minutes: number }>(
+      `SELECT ceil(extract(epoch FROM expires_at - now()) / 60)::int AS minutes
+       FROM confirmation_codes WHERE phone = $1`,
+      [phone],
+    );
+    expect(row?.minutes).toBe(10);
+    await db().query('UPDATE confirmation_codes SET expires_at = now() WHERE phone = $1', [phone]);
+    expect(await login(phone, code)).toMatchObject({ status: 400, body: { code: 'CODE_EXPIRED' } });
+  });
+
+  test('a new code replaces the old one @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    await db().query("UPDATE sms_inbox SET code = '0000' WHERE phone = $1", [phone]);
+    let renewed = code;
+    while (renewed === code) {
+      await passResendPause(db(), phone);
+      await sendCode(phone);
+      renewed = await latestCode(db(), phone);
+    }
+    expect((await login(phone, code)).body['code']).toBe('CODE_INVALID');
+    expect((await login(phone, renewed)).status).toBe(200);
+  });
+
+  test('a login code does not confirm a registration @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    const answer = await visitor().post('/auth/register/phone/confirm', {
+      phone,
+      confirm_code: code,
+    });
+    expect(answer.body['code']).toBe('CODE_INVALID');
+  });
+
+  test('asking for the code again renews that of a registration in progress @AUTH-3', async () => {
+    const phone = newPhone();
+    await visitor().post('/auth/register', registrationForm(phone));
+    await passResendPause(db(), phone);
+    await sendCode(phone);
+    const confirm_code = await latestCode(db(), phone);
+    const confirmed = await visitor().post('/auth/register/phone/confirm', { phone, confirm_code });
+    expect(confirmed.status).toBe(200);
+  });
+
+  test('the tries count down to a block that even the right code does not open @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    const left: unknown[] = [];
+    for (const _ of [1, 2, 3, 4])
+      left.push((await login(phone, otherThan(code))).body['attempts_left']);
+    expect(left).toEqual([4, 3, 2, 1]);
+    const fifth = await login(phone, otherThan(code));
+    expect(fifth).toMatchObject({ status: 429, body: { code: 'CODE_BLOCKED' } });
+    expect(fifth.body['retry_after_s']).toBe(3600);
+    expect((await login(phone, code)).body['code']).toBe('CODE_BLOCKED');
+    expect((await sendCode(phone)).body['code']).toBe('CODE_BLOCKED');
+  });
+
+  test('a new code brings no new tries @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    await login(phone, otherThan(code));
+    await passResendPause(db(), phone);
+    await sendCode(phone);
+    const renewed = await latestCode(db(), phone);
+    expect((await login(phone, otherThan(renewed))).body['attempts_left']).toBe(3);
+  });
+
+  test('a block passes, and the next one lasts twice as long @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    const guessUntilBlocked = async () => {
+      for (;;) {
+        const { body } = await login(phone, otherThan(code));
+        if (body['code'] === 'CODE_BLOCKED') return body['retry_after_s'];
+      }
+    };
+    expect(await guessUntilBlocked()).toBe(3600);
+    await db().query('UPDATE attempts SET blocked_until = now() WHERE subject = $1', [
+      `code:${phone}`,
+    ]);
+    expect(await guessUntilBlocked()).toBe(7200);
+    await db().query('UPDATE attempts SET blocked_until = now() WHERE subject = $1', [
+      `code:${phone}`,
+    ]);
+    expect((await login(phone, code)).status).toBe(200);
+    expect(
+      await db().query('SELECT 1 FROM attempts WHERE subject = $1', [`code:${phone}`]),
+    ).toEqual([]);
+  });
+
+  test('ten guesses at once have five tries together @BACK-3', async () => {
+    const { phone, code } = await withCode();
+    const guesses = Array.from({ length: 10 }, () => login(phone, otherThan(code)));
+    const codes = (await Promise.all(guesses)).map(({ body }) => body['code']).sort();
+    expect(codes.filter((each) => each === 'CODE_INVALID')).toHaveLength(4);
+    expect(codes.filter((each) => each === 'CODE_BLOCKED')).toHaveLength(6);
+  });
+
+  test('a number without account gets the same answers, and a message without code @BACK-3', async () => {
+    const phone = newPhone();
+    expect(await sendCode(phone)).toEqual({
+      status: 200,
+      body: { status: 'ok', resend_after_s: 1 },
+    });
+    const guess = await login(phone, '4711');
+    expect(guess).toMatchObject({ status: 400, body: { code: 'CODE_INVALID', attempts_left: 4 } });
+    const [message] = await db().query<{ code: string | null }>(
+      'SELECT code FROM sms_inbox WHERE phone = $1',
+      [phone],
+    );
+    expect(message).toEqual({ code: null });
+    expect(await db().query('SELECT 1 FROM users WHERE phone = $1', [phone])).toEqual([]);
+  });
+
+  test('codes are stored as argon2id only @BACK-3', async () => {
+    const { phone } = await withCode();
+    const [row] = await db().query<{ code_hash: string }>(
+      'SELECT code_hash FROM confirmation_codes WHERE phone = $1',
+      [phone],
+    );
+    expect(row?.code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('a second code at once has to wait @BACK-3', async () => {
+    const phone = newPhone();
+    await sendCode(phone);
+    const second = await sendCode(phone);
+    expect(second).toMatchObject({ status: 429, body: { code: 'SEND_LIMIT', retry_after_s: 1 } });
+  });
+
+  test('a phone gets six codes an hour, also when they are asked for at once @BACK-3', async () => {
+    const phone = newPhone();
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      expect((await sendCode(phone)).status).toBe(200);
+      await passResendPause(db(), phone);
+    }
+    const seventh = await sendCode(phone);
+    expect(seventh.body['code']).toBe('SEND_LIMIT');
+    expect(seventh.body['retry_after_s']).toBeGreaterThan(60);
+    const other = newPhone();
+    const together = await Promise.all(Array.from({ length: 8 }, () => sendCode(other)));
+    expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a network address gets so many codes an hour, over all phones @BACK-3', async () => {
+    const limited = await startTestApp(db(), { env: { CODE_SENDS_PER_ADDRESS_HOUR: '2' } });
+    const ask = (from: string) =>
+      walletClient(limited.url).post(
+        '/auth/send_code',
+        { phone: newPhone() },
+        { 'x-forwarded-for': from },
+      );
+    const codes = [];
+    for (const _ of [1, 2, 3]) codes.push((await ask('198.51.100.7')).body['code']);
+    expect(codes).toEqual([undefined, undefined, 'SEND_LIMIT']);
+    expect((await ask('198.51.100.8')).status).toBe(200);
+    await limited.close();
+  });
+
+  test('a gateway that takes the message gets number and text; one that fails gives a clear error @BACK-4', async () => {
+    const received: unknown[] = [];
+    let status = 202;
+    const gateway = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push({ token: request.headers.authorization, ...(JSON.parse(body) as object) });
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
+    const real = await startTestApp(db(), {
+      env: { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: 'gateway-token' },
+    });
+    const phone = newPhone();
+    const client = walletClient(real.url);
+    await client.post('/auth/register', registrationForm(phone));
+    expect(received).toEqual([
+      { token: 'Bearer gateway-token', to: phone, text: expect.stringMatching(/^\d{4} is your/) },
+    ]);
+    expect(await db().query('SELECT 1 FROM sms_inbox WHERE phone = $1', [phone])).toEqual([]);
+    status = 500;
+    const failed = await client.post('/auth/register', registrationForm(newPhone()));
+    expect(failed).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE' } });
+    await real.close();
+    gateway.close();
+  });
+});

@@ -1,0 +1,103 @@
+import { registerPerson, type Person } from '../testing/person.ts';
+import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { isTrivialPin } from './trivial-pin.ts';
+import { verifyPin } from './verify-pin.ts';
+
+const pin = '2846';
+
+test.each(['1111', '0000', '1234', '4321', '0123', '7890', '0987', '9012'])(
+  'the PIN %s is trivial @AUTH-3',
+  (trivial) => expect(isTrivialPin(trivial)).toBe(true),
+);
+
+test.each(['2846', '1112', '1357', '1235', '2580'])('the PIN %s is not trivial @AUTH-3', (fine) =>
+  expect(isTrivialPin(fine)).toBe(false),
+);
+
+describe.each(testDatabases())('the PIN on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let person: Person;
+  let userId: string;
+  const db = () => database.db;
+  const setPin = (pin_code: unknown) => person.client.post('/auth/register/set/pin', { pin_code });
+  const check = (guess: string) => verifyPin(db(), testSecrets.pepper, userId, guess);
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(db());
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    person = await registerPerson(app, db());
+    const info = await person.client.get('/auth/info');
+    userId = (info.body['data'] as { id: string }).id;
+  });
+
+  test('it is set once, and stored as argon2id only @AUTH-3 @BACK-3', async () => {
+    expect((await setPin(pin)).body).toEqual({ status: 'ok' });
+    expect(await setPin('9753')).toMatchObject({ status: 409, body: { code: 'PIN_ALREADY_SET' } });
+    const [row] = await db().query<{ pin_hash: string }>(
+      'SELECT pin_hash FROM users WHERE id = $1',
+      [userId],
+    );
+    expect(row?.pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await check(pin)).toEqual({ ok: true });
+  });
+
+  test('a trivial one is refused with a reason @AUTH-3', async () => {
+    expect(await setPin('1234')).toMatchObject({ status: 400, body: { code: 'PIN_TRIVIAL' } });
+  });
+
+  test.each(['123', '12345', 'abcd', '', 2846, null])('%p is no PIN @AUTH-5', async (wrong) => {
+    expect(await setPin(wrong)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  });
+
+  test('two that are set at once leave one @BACK-3', async () => {
+    const answers = await Promise.all([setPin('2846'), setPin('9753')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('without one there is nothing to check @BACK-3', async () => {
+    expect(await check(pin)).toEqual({ ok: false, reason: 'PIN_NOT_SET' });
+  });
+
+  test('five wrong ones block it, with a wait that is never negative @BACK-3', async () => {
+    await setPin(pin);
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      expect(await check('9753')).toEqual({ ok: false, reason: 'PIN_INVALID', attemptsLeft });
+    }
+    const blocked = { ok: false, reason: 'PIN_BLOCKED', retryAfterS: 3600 };
+    expect(await check('9753')).toEqual(blocked);
+    expect(await check(pin)).toMatchObject({ reason: 'PIN_BLOCKED' });
+    await db().query(
+      "UPDATE attempts SET blocked_until = now() - interval '1 day' WHERE subject = $1",
+      [`pin:${userId}`],
+    );
+    expect(await check('9753')).toEqual({ ok: false, reason: 'PIN_INVALID', attemptsLeft: 4 });
+  });
+
+  test('the right one gives all tries back @BACK-3', async () => {
+    await setPin(pin);
+    await check('9753');
+    expect(await check(pin)).toEqual({ ok: true });
+    expect(await check('9753')).toMatchObject({ attemptsLeft: 4 });
+  });
+
+  test('ten guesses at once have five tries together @BACK-3', async () => {
+    await setPin(pin);
+    const results = await Promise.all(Array.from({ length: 10 }, () => check('9753')));
+    const reasons = results.map((result) => (result.ok ? 'ok' : result.reason));
+    expect(reasons.filter((reason) => reason === 'PIN_INVALID')).toHaveLength(4);
+    expect(reasons.filter((reason) => reason === 'PIN_BLOCKED')).toHaveLength(6);
+  });
+
+  test('another pepper does not fit, so a copied database is not enough to guess with @BACK-3', async () => {
+    await setPin(pin);
+    expect(await verifyPin(db(), 'q'.repeat(43), userId, pin)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,116 @@
+import { latestCode, passResendPause, registerPerson } from '../testing/person.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { walletClient } from '../testing/wallet-client.ts';
+import { tokenHash } from './token.ts';
+
+interface SessionEntry {
+  readonly id: string;
+  readonly current: boolean;
+  readonly user_agent: string;
+}
+
+describe.each(testDatabases())('sessions on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  const db = () => database.db;
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(db());
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  async function loginAgain(phone: string, userAgent: string): Promise<string> {
+    const visitor = walletClient(app.url);
+    await passResendPause(db(), phone);
+    await visitor.post('/auth/send_code', { phone });
+    const confirm_code = await latestCode(db(), phone);
+    const headers = { 'user-agent': userAgent };
+    const { body } = await visitor.post('/auth/login', { phone, confirm_code }, headers);
+    return String(body['auth_token']);
+  }
+
+  async function sessionsOf(client: ReturnType<typeof walletClient>): Promise<SessionEntry[]> {
+    return (await client.get('/auth/sessions')).body['results'] as SessionEntry[];
+  }
+
+  test('each login has a token of its own, and the database knows none of them @AUTH-8', async () => {
+    const { phone, token } = await registerPerson(app, db());
+    const second = await loginAgain(phone, 'Phone');
+    expect(second).not.toBe(token);
+    expect(second).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const rows = await db().query<{ row: string }>('SELECT sessions::text AS row FROM sessions');
+    expect(rows.filter(({ row }) => row.includes(token) || row.includes(second))).toEqual([]);
+  });
+
+  test('logging out ends the session on the server, and only that one @AUTH-8', async () => {
+    const { phone, client } = await registerPerson(app, db());
+    const other = walletClient(app.url, await loginAgain(phone, 'Phone'));
+    expect((await client.post('/auth/logout', {})).body).toEqual({ status: 'ok' });
+    expect(await client.get('/auth/info')).toMatchObject({
+      status: 401,
+      body: { status: 'error', code: 'INVALID_TOKEN' },
+    });
+    expect((await other.get('/auth/info')).status).toBe(200);
+  });
+
+  test('sessions are listed with their device, and one can end another @AUTH-8', async () => {
+    const { phone, client } = await registerPerson(app, db());
+    const other = walletClient(app.url, await loginAgain(phone, 'Phone'));
+    const listed = await sessionsOf(client);
+    expect(listed).toHaveLength(2);
+    expect(listed.filter(({ current }) => current)).toHaveLength(1);
+    const phoneSession = listed.find(({ user_agent }) => user_agent === 'Phone');
+    expect((await client.delete(`/auth/sessions/${phoneSession?.id ?? ''}`)).status).toBe(200);
+    expect((await other.get('/auth/info')).status).toBe(401);
+    expect(await sessionsOf(client)).toHaveLength(1);
+  });
+
+  test("nobody ends another user's session, or learns that it exists @AUTH-8 @BACK-3", async () => {
+    const owner = await registerPerson(app, db());
+    const stranger = await registerPerson(app, db());
+    const [session] = await sessionsOf(owner.client);
+    const answer = await stranger.client.delete(`/auth/sessions/${session?.id ?? ''}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'SESSION_NOT_FOUND' } });
+    expect((await owner.client.get('/auth/info')).status).toBe(200);
+    expect((await stranger.client.delete('/auth/sessions/1')).body['code']).toBe('NOT_FOUND');
+  });
+
+  test('a session that nobody used for the idle time has ended @AUTH-8', async () => {
+    const { token, client } = await registerPerson(app, db());
+    await db().query(
+      `UPDATE sessions SET last_seen_at = now() - interval '169 hours'
+       WHERE token_hash = $1`,
+      [tokenHash(token)],
+    );
+    expect((await client.get('/auth/info')).status).toBe(401);
+  });
+
+  test('use keeps a session alive @AUTH-8', async () => {
+    const { client } = await registerPerson(app, db());
+    await db().query("UPDATE sessions SET last_seen_at = now() - interval '167 hours'");
+    expect((await client.get('/auth/info')).status).toBe(200);
+    const [row] = await db().query<{ used: bigint }>(
+      "SELECT count(*) AS used FROM sessions WHERE last_seen_at > now() - interval '1 minute'",
+    );
+    expect(row?.used).toBe(1n);
+  });
+
+  test.each([
+    ['no header', undefined],
+    ['another scheme', 'Bearer abc'],
+    ['an empty token', 'Token '],
+    ['a token that nobody has', `Token ${'x'.repeat(43)}`],
+    ['SQL', `Token ' OR 1=1 --`],
+  ])('with %s every call of a user is refused @AUTH-8', async (_case, authorization) => {
+    const response = await fetch(`${app.url}/v2/wallet/auth/info`, {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ status: 'error', code: 'INVALID_TOKEN' });
+  });
+});

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import type { TestApp } from './test-app.ts';
+import { walletClient, type WalletClient } from './wallet-client.ts';
+
+/** Somebody who registered through the API. */
+export interface Person {
+  readonly phone: string;
+  readonly token: string;
+  readonly client: WalletClient;
+}
+
+/** A phone number that no other test uses. */
+export function newPhone(): string {
+  return `+1202${randomInt(10 ** 7)
+    .toString()
+    .padStart(7, '2')}`;
+}
+
+/** A complete registration form of the card variant. */
+export function registrationForm(phone: string) {
+  return { first_name: 'Ada', last_name: 'Lovelace', phone, email: 'ada@example.com' };
+}
+
+/** The code in the latest message to a phone. */
+export async function latestCode(db: Queryable, phone: string): Promise<string> {
+  const [message] = await db.query<{ code: string | null }>(
+    'SELECT code FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
+    [phone],
+  );
+  if (typeof message?.code !== 'string') throw new Error(`no code was sent to ${phone}`);
+  return message.code;
+}
+
+/** A code that is not `code`. */
+export function otherThan(code: string): string {
+  return ((Number(code) + 1) % 10_000).toString().padStart(4, '0');
+}
+
+/** Lets the pause after the last code pass. */
+export async function passResendPause(db: Queryable, phone: string): Promise<void> {
+  await db.query(
+    "UPDATE code_sends SET sent_at = sent_at - interval '5 minutes' WHERE phone = $1",
+    [phone],
+  );
+}
+
+/** Registers somebody with the code from the inbox. */
+export async function registerPerson(
+  app: Pick<TestApp, 'url'>,
+  db: Queryable,
+  phone = newPhone(),
+): Promise<Person> {
+  const visitor = walletClient(app.url);
+  await visitor.post('/auth/register', registrationForm(phone));
+  const confirm_code = await latestCode(db, phone);
+  const { body } = await visitor.post('/auth/register/phone/confirm', { phone, confirm_code });
+  if (typeof body['auth_token'] !== 'string') throw new Error('the registration failed');
+  const token = body['auth_token'];
+  return { phone, token, client: walletClient(app.url, token) };
+}

@@ -1,0 +1,119 @@
+import {
+  latestCode,
+  newPhone,
+  passResendPause,
+  registerPerson,
+  registrationForm,
+} from '../testing/person.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { walletClient } from '../testing/wallet-client.ts';
+
+describe.each(testDatabases())('registration on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let crypto: TestApp;
+  const db = () => database.db;
+  const visitor = () => walletClient(app.url);
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(db());
+    crypto = await startTestApp(db(), { env: { WALLET_VARIANT: 'crypto' } });
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([app.close(), crypto.close()]);
+    await database.close();
+  });
+
+  test('form, code and token lead to a user with three accounts at zero @AUTH-2 @AUTH-3', async () => {
+    const phone = newPhone();
+    const sent = await visitor().post('/auth/register', registrationForm(phone));
+    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: 1 } });
+    const { client } = await registerPerson(app, db());
+    const info = await client.get('/auth/info');
+    expect(info.body['data']).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@example.com',
+      has_pin: false,
+      identification_level: { name: 'basic', ask_for_next: true },
+      active_identification: null,
+      is_topup_allowed: true,
+      is_withdrawal_allowed: true,
+    });
+    const wallet = await client.get('');
+    expect(wallet.body['results']).toMatchObject([
+      { accounts: ['USD', 'EUR', 'RUB'].map((code) => ({ currency_code: code, balance: '0.00' })) },
+    ]);
+  });
+
+  test('a number that has an account gets the same answer, and its owner keeps the profile @BACK-3', async () => {
+    const { phone, client } = await registerPerson(app, db());
+    await passResendPause(db(), phone);
+    const form = { ...registrationForm(phone), first_name: 'Mallory', email: 'm@example.com' };
+    const sent = await visitor().post('/auth/register', form);
+    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: 1 } });
+    const confirm_code = await latestCode(db(), phone);
+    const confirmed = await visitor().post('/auth/register/phone/confirm', { phone, confirm_code });
+    expect(confirmed.body['status']).toBe('ok');
+    const info = await client.get('/auth/info');
+    expect(info.body['data']).toMatchObject({ first_name: 'Ada', email: 'ada@example.com' });
+  });
+
+  test('the message to a number that has an account says so, in the language asked for @BACK-3', async () => {
+    const { phone } = await registerPerson(app, db());
+    await passResendPause(db(), phone);
+    await visitor().post('/auth/register', registrationForm(phone), { 'accept-language': 'ru' });
+    const [message] = await db().query<{ text: string }>(
+      'SELECT text FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
+      [phone],
+    );
+    expect(message?.text).toContain('У вас уже есть кошелёк');
+  });
+
+  test.each([
+    ['an empty last name', { last_name: ' ' }, 'INVALID_REQUEST'],
+    ['a missing first name', { first_name: undefined }, 'INVALID_REQUEST'],
+    ['a number for a name', { first_name: 7 }, 'INVALID_REQUEST'],
+    ['a line break in a name', { first_name: 'A\nB' }, 'INVALID_REQUEST'],
+    ['a field that nobody knows', { is_admin: true }, 'INVALID_REQUEST'],
+    ['a residence in the card variant', { city: 'Paris' }, 'INVALID_REQUEST'],
+    ['a phone without plus', { phone: '12025550123' }, 'PHONE_INVALID'],
+    ['a phone that is too short', { phone: '+1202555' }, 'PHONE_INVALID'],
+    ['a phone with letters', { phone: '+1202555ABCD' }, 'PHONE_INVALID'],
+    ['an email without domain', { email: 'ada' }, 'EMAIL_INVALID'],
+    ['an object for an email', { email: { $ne: '' } }, 'INVALID_REQUEST'],
+  ])('%s is refused and sends nothing @AUTH-2 @BACK-3', async (_case, change, code) => {
+    const phone = newPhone();
+    const answer = await visitor().post('/auth/register', {
+      ...registrationForm(phone),
+      ...change,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { status: 'error', code } });
+    expect(await db().query('SELECT 1 FROM sms_inbox WHERE phone = $1', [phone])).toEqual([]);
+  });
+
+  describe('in the crypto variant', () => {
+    const residence = {
+      country_code: 'FR',
+      city: 'Paris',
+      zip_code: '75001',
+      address: '1 rue de Rivoli',
+    };
+
+    test('the residence is required @VAR-1', async () => {
+      const client = walletClient(crypto.url);
+      const without = await client.post('/auth/register', registrationForm(newPhone()));
+      expect(without.body['code']).toBe('INVALID_REQUEST');
+      const form = { ...registrationForm(newPhone()), ...residence };
+      expect((await client.post('/auth/register', form)).status).toBe(200);
+    });
+
+    test('an unsupported country is refused by name @VAR-1', async () => {
+      const form = { ...registrationForm(newPhone()), ...residence, country_code: 'QA' };
+      const answer = await walletClient(crypto.url).post('/auth/register', form);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'COUNTRY_UNSUPPORTED' } });
+    });
+  });
+});
