@@ -3,12 +3,14 @@ import {
   getCountries,
   getCountryCallingCode,
   getExampleNumber,
-  Metadata,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
 import type { CountryCode, NumberingPlan, PhoneNumber } from 'libphonenumber-js/mobile';
+import { Metadata } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
+import numberingPlans from 'libphonenumber-js/mobile/metadata';
 import type { CountryChoice } from '../country-picker/find-countries.ts';
+import { placeBehind } from './caret.ts';
 import { plainText } from './phone-number.ts';
 import type { TypedPhone } from './phone-number.ts';
 
@@ -47,17 +49,32 @@ function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isPossible() ? number : undefined;
 }
 
-/** The number with the spaces and brackets of its country, also while it is incomplete. */
+/** The number as people of its country write it, also while it is incomplete. */
 export function showPhone({ country, text }: TypedPhone): string {
   if (text.startsWith('+')) return new AsYouType().input(text);
-  const national = new AsYouType(country).input(text);
-  if (national !== text) return national;
-  // Where the national way needs a trunk prefix, the international way does without.
+  const trunkPrefix = planOf(country).nationalPrefix();
   const dialCode = dialCodeOf(country);
-  return new AsYouType()
-    .input(dialCode + text)
-    .slice(dialCode.length)
-    .trim();
+  const ways = [
+    // Many countries write a number with brackets and dashes only behind its trunk prefix.
+    () => withoutPrefix(new AsYouType(country).input(trunkPrefix + text), trunkPrefix),
+    () => new AsYouType(country).input(text),
+    () => withoutPrefix(new AsYouType().input(dialCode + text), dialCode),
+  ];
+  for (const way of ways) {
+    const shown = way();
+    if (shown !== text && isNumberOnly(shown, text)) return shown;
+  }
+  return text;
+}
+
+function withoutPrefix(shown: string, prefix: string): string {
+  return shown.slice(placeBehind(shown, prefix.length)).replace(/^[\s-]+/, '');
+}
+
+/** Whether these are just the digits of the number, and not half of a bracket around the prefix. */
+function isNumberOnly(shown: string, digits: string): boolean {
+  const brackets = shown.replace(/[^()]/g, '');
+  return shown.replace(/\D/g, '') === digits && ['', '()'].includes(brackets);
 }
 
 /** E.164, or `null` while it cannot be a mobile number of its country. */
@@ -79,14 +96,20 @@ export function masksOf(country: CountryCode): readonly string[] {
   return [...new Set(masks)];
 }
 
-/** Not in the library's types, but what it keeps apart for each type of number. */
-type TypedMetadata = Metadata & {
+/** A numbering plan with what the library's types leave out. */
+type Plan = NumberingPlan & {
+  /** The trunk prefix, empty for none. */
+  nationalPrefix(): string;
   type(name: 'MOBILE'): Pick<NumberingPlan, 'possibleLengths'> | undefined;
 };
 
-function mobileLengths(country: CountryCode): readonly number[] {
-  const metadata = new Metadata() as TypedMetadata;
+function planOf(country: CountryCode): Plan {
+  const metadata = new Metadata(numberingPlans);
   metadata.selectNumberingPlan(country);
-  const plan = metadata.type('MOBILE') ?? metadata.numberingPlan;
-  return plan?.possibleLengths() ?? [];
+  return metadata.numberingPlan as Plan;
+}
+
+function mobileLengths(country: CountryCode): readonly number[] {
+  const plan = planOf(country);
+  return (plan.type('MOBILE') ?? plan).possibleLengths();
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuthInfo } from '@tessera/api';
 import { Skeleton } from '@tessera/ui';
@@ -14,14 +14,16 @@ interface FirstPinProps {
 export function FirstPin({ registering }: FirstPinProps) {
   const navigate = useNavigate();
   const { afterwards } = useAuthPaths();
+  // The way on is that of the address now; leaving changes the address.
+  const [destination] = useState(afterwards);
   const { status, data } = useAuthInfo();
   // Where the backend does not say, whoever registers is taken to have none.
   const hasPin = data?.hasPin ?? !registering;
   const leave = status !== 'loading' && hasPin;
 
   const goOn = useCallback(
-    () => void navigate(afterwards, { replace: true }),
-    [navigate, afterwards],
+    () => void navigate(destination, { replace: true }),
+    [navigate, destination],
   );
   useEffect(() => {
     if (leave) goOn();

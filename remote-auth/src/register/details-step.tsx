@@ -37,6 +37,7 @@ export function DetailsStep({ draft, onChange, returned, onSent }: DetailsStepPr
     // The browser knows what an email address looks like.
     const email = emailInput.current?.validity.valid === false;
     setWrong({ email, phone: phone === null });
+    if (email) emailInput.current?.focus();
     if (email || phone === null) return;
     const person = registrationOf(draft, phone);
     const result = await submit(() => register(person));

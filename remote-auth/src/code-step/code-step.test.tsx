@@ -1,0 +1,120 @@
+import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { logIn, sendCode } from '@tessera/api';
+import { StatusAnnouncer } from '@tessera/ui';
+import { CodeStep } from './code-step.tsx';
+
+const api = startFakeApi();
+const sendCall = 'POST /v2/wallet/auth/send_code';
+const phone = '+12025550123';
+
+function show(resendAfterS: number | null, onConfirmed = () => undefined) {
+  return renderScreen(
+    <>
+      <CodeStep
+        phone={phone}
+        sent={{ resendAfterS }}
+        submitLabel="Enter"
+        confirm={(code) => logIn({ phone, code })}
+        resend={() => sendCode(phone)}
+        onConfirmed={onConfirmed}
+        onBack={() => undefined}
+      />
+      <StatusAnnouncer />
+    </>,
+    { session: { token: null } },
+  );
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('the time until sending again counts down and never below zero @AUTH-3', () => {
+  jest.useFakeTimers({ now: 0, doNotFake: ['performance'] });
+  show(2);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 0:02' });
+  expect(button.disabled).toBe(true);
+  act(() => jest.advanceTimersByTime(1000));
+  expect(button.textContent).toBe('Send again in 0:01');
+  // A laptop that slept wakes up long after the end.
+  act(() => {
+    jest.setSystemTime(60_000);
+    jest.advanceTimersByTime(1000);
+  });
+  expect(button.textContent).toBe('Send again');
+  expect(button.disabled).toBe(false);
+  expect(screen.getByRole('status').textContent).toMatch('You can have the code sent again.');
+});
+
+test('a backend that names no wait gets the usual one @AUTH-3 @API-3', () => {
+  show(null);
+  screen.getByRole('button', { name: 'Send again in 0:30' });
+});
+
+test('sending again starts the wait anew, says so and empties the code @AUTH-3', async () => {
+  api.answer(sendCall, done({ resend_after_s: 45 }));
+  const { user } = show(0);
+  const code = screen.getByLabelText('Code of 4 digits');
+  await user.type(code, '12');
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByRole('button', { name: 'Send again in 0:45' });
+  expect(screen.getByRole('status').textContent).toMatch('A new code is on its way.');
+  expect(code).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(code);
+});
+
+test('a refused resend shows the message and the wait it tells @AUTH-3 @AUTH-7', async () => {
+  api.answer(sendCall, refused('SEND_LIMIT', 'Too many codes.', { retry_after_s: 59 }, 429));
+  const { user } = show(0);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many codes\./);
+  screen.getByRole('button', { name: 'Send again in 0:59' });
+});
+
+test('a pasted code is taken as a whole, its dashes left out @AUTH-5', async () => {
+  const { user } = show(30);
+  await user.click(screen.getByLabelText('Code of 4 digits'));
+  await user.paste('47-11');
+  await waitFor(() =>
+    expect(api.requests('POST /v2/wallet/auth/login')[0]?.body).toEqual({
+      phone,
+      confirm_code: '4711',
+    }),
+  );
+});
+
+test('the number stands in the sentence as people write it @AUTH-3', async () => {
+  show(30);
+  await screen.findByText('We sent it to +1 202 555 0123.');
+});
+
+describe('WebOTP', () => {
+  const browser = window as unknown as Record<string, unknown>;
+  afterEach(() => {
+    delete browser['OTPCredential'];
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  function offerCode(answer: Promise<unknown>) {
+    const get = jest.fn<Promise<unknown>, [{ signal: AbortSignal }]>(() => answer);
+    browser['OTPCredential'] = jest.fn();
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    return get;
+  }
+
+  test('the code from the SMS is entered and confirmed @AUTH-5', async () => {
+    const confirmed = jest.fn();
+    offerCode(Promise.resolve({ code: '4711' }));
+    show(30, confirmed);
+    await waitFor(() => expect(confirmed).toHaveBeenCalledTimes(1));
+    expect(api.requests('POST /v2/wallet/auth/login')).toHaveLength(1);
+  });
+
+  test('the wait for an SMS ends with the step @AUTH-5', () => {
+    const get = offerCode(new Promise(() => undefined));
+    const { unmount } = show(30);
+    const { signal } = get.mock.calls[0]![0];
+    expect(signal.aborted).toBe(false);
+    unmount();
+    expect(signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { aConfig, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
+import type { RuntimeConfig } from '@tessera/config';
+import Landing from './landing.tsx';
+
+startFakeApi();
+
+function show(config: Partial<RuntimeConfig> = {}, path = '/auth') {
+  provideConfig(aConfig(config));
+  return renderScreen(<Landing />, { path, session: { token: null } });
+}
+
+test('it has a title, a register button and a link to login @AUTH-1', () => {
+  show();
+  screen.getByRole('heading', { level: 1, name: 'Every currency, one pocket.' });
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveProperty(
+    'pathname',
+    '/auth/register',
+  );
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveProperty('pathname', '/auth/login');
+});
+
+test('the links keep where the visitor wanted to go @SHELL-5', () => {
+  show({}, '/auth?next=%2Fhistory');
+  for (const link of screen.getAllByRole('link')) {
+    expect(link).toHaveProperty('search', '?next=%2Fhistory');
+  }
+});
+
+test('no amount is shown that could be taken for the visitor’s @AUTH-1', () => {
+  const { container } = show();
+  expect(container.textContent).not.toMatch(/\d/);
+});
+
+test('the card variant has no footer @AUTH-1', () => {
+  show();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('variant A shows the support contact in the footer @AUTH-1', () => {
+  show({
+    variant: 'regional',
+    support: { phone: '+7 900 000 00 00', email: null, aroundTheClock: false },
+  });
+  const link = screen.getByRole('link', { name: '+7 900 000 00 00' });
+  expect(link.getAttribute('href')).toBe('tel:+79000000000');
+  expect(screen.queryByText(/24\/7/)).toBeNull();
+});
+
+test('variant B shows policies, unsupported countries, 24/7 support and the risk @AUTH-1', () => {
+  show({
+    variant: 'crypto',
+    policies: [
+      { id: 'aml', url: 'https://example.org/aml' },
+      { id: 'cookies', url: 'https://example.org/cookies' },
+      { id: 'privacy', url: 'https://example.org/privacy' },
+      { id: 'terms', url: 'https://example.org/terms' },
+    ],
+    unsupportedCountries: ['RU', 'IR', 'CU', 'PA', 'QA'],
+  });
+  for (const name of ['AML and KYC', 'Cookies', 'Privacy', 'Terms of Use']) {
+    screen.getByRole('link', { name });
+  }
+  screen.getByText('The service is not available in Russia, Iran, Cuba, Panama, and Qatar.');
+  screen.getByText(/Support 24\/7/);
+  screen.getByRole('link', { name: 'help@example.org' });
+  screen.getByText(/can lose all of their value/);
+});
+
+test('it speaks Russian @I18N-1', () => {
+  renderScreen(<Landing />, { path: '/auth', session: { token: null, language: 'ru' } });
+  screen.getByRole('heading', { level: 1, name: 'Все валюты в одном кармане.' });
+});

@@ -1,0 +1,126 @@
+import { aConfig, renderScreen, startFakeApi } from '@tessera/testing';
+import { useState } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
+import { setPhone } from '@tessera/session';
+import type { Language } from '@tessera/session';
+import { PhoneField } from './phone-field.tsx';
+import { initialPhone } from './phone-number.ts';
+
+startFakeApi();
+
+function Form() {
+  const [phone, setTyped] = useState(initialPhone);
+  return <PhoneField value={phone} onChange={setTyped} error={null} />;
+}
+
+async function show(defaultCountry = 'US', language: Language = 'en') {
+  provideConfig(aConfig({ defaultCountry }));
+  const shown = renderScreen(<Form />, { session: { token: null, language } });
+  const country = await screen.findByRole('button', { name: /^(Country|Страна): / });
+  return { ...shown, country, input: screen.getByRole<HTMLInputElement>('textbox') };
+}
+
+const countryButton = (name: string) => screen.findByRole('button', { name: `Country: ${name}` });
+
+test('the configured country is chosen, United States by default @AUTH-6', async () => {
+  const { country, input } = await show();
+  expect(country.getAttribute('aria-label')).toBe('Country: United States, +1');
+  expect(input.placeholder).toBe('(000) 000-0000');
+});
+
+test('the Russian build begins with +7, the English one with +44 @AUTH-6', async () => {
+  const { unmount, country } = await show('RU', 'ru');
+  expect(country.getAttribute('aria-label')).toBe('Страна: Россия, +7');
+  unmount();
+  expect((await show('GB')).country.textContent).toBe('+44');
+});
+
+test('a country is found, chosen by keyboard, and the typing goes on @AUTH-6', async () => {
+  const { user, country, input } = await show();
+  await user.click(country);
+  const search = await screen.findByRole('combobox', { name: 'Search by name or code' });
+  expect(document.activeElement).toBe(search);
+  const list = screen.getByRole('listbox', { name: 'Country' });
+  expect(within(list).getAllByRole('option').length).toBeGreaterThanOrEqual(230);
+  const chosen = within(list).getByRole('option', { selected: true });
+  expect(search.getAttribute('aria-activedescendant')).toBe(chosen.id);
+
+  await user.type(search, 'united');
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['United Arab Emirates+971', 'United Kingdom+44', 'United States+1']);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await countryButton('United Kingdom, +44');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(input);
+});
+
+test('a country is chosen by a press; nothing found is said @AUTH-6', async () => {
+  const { user, country } = await show();
+  await user.click(country);
+  const search = await screen.findByRole('combobox');
+  await user.type(search, 'atlantis');
+  screen.getByText('No such country. Try another spelling or the dial code.');
+  await user.clear(search);
+  await user.type(search, '+49');
+  await user.click(screen.getByRole('option', { name: /Germany/ }));
+  await countryButton('Germany, +49');
+});
+
+test('a chosen country stays while a number of its dial code is typed @AUTH-6', async () => {
+  const { user, input } = await show('KZ');
+  await user.type(input, '9123456789');
+  expect(input.value).toBe('(912) 345-67-89');
+  await countryButton('Kazakhstan, +7');
+});
+
+test('pasting a full number picks its country @AUTH-6', async () => {
+  const { user, input } = await show();
+  await user.click(input);
+  await user.paste('+44 7400 123456');
+  await countryButton('United Kingdom, +44');
+  expect(input.value).toBe('7400 123456');
+});
+
+test('only digits stay, and the caret stays where the typing is @AUTH-6', async () => {
+  const { user, input } = await show();
+  await user.type(input, '20a2555');
+  expect(input.value).toBe('(202) 555');
+  await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(input.value).toBe('(290) 255-5');
+  expect(input.selectionStart).toBe(3);
+});
+
+test('backspace gets past brackets and spaces @AUTH-6', async () => {
+  const { user, input } = await show();
+  await user.type(input, '2025');
+  await user.type(input, '{Backspace}{Backspace}{Backspace}');
+  expect(input.value).toBe('2');
+});
+
+test('a country with several masks offers them @AUTH-6', async () => {
+  const { user, input } = await show('DE');
+  const masks = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Number format' });
+  expect(input.placeholder).toBe('0000 0000000');
+  await user.selectOptions(masks, '0000 000000');
+  expect(input.placeholder).toBe('0000 000000');
+  await user.type(input, '15123456789');
+  expect(masks.value).toBe('#### #######');
+});
+
+test('a number that was given before is there again @AUTH-6', async () => {
+  setPhone('+447400123456');
+  const { input } = await show();
+  await countryButton('United Kingdom, +44');
+  await waitFor(() => expect(input.value).toBe('7400 123456'));
+});
+
+test('the list speaks the language of the interface @AUTH-6 @I18N-1', async () => {
+  const { user, country } = await show('US', 'ru');
+  await user.click(country);
+  await user.type(await screen.findByRole('combobox'), 'герм');
+  screen.getByRole('option', { name: /Германия/ });
+});

@@ -1,0 +1,282 @@
+import {
+  aConfig,
+  anAuthInfo,
+  done,
+  dropped,
+  json,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getConfig, provideConfig } from '@tessera/config';
+import type { RuntimeConfig } from '@tessera/config';
+import { getSession } from '@tessera/session';
+import Register from './register.tsx';
+
+const api = startFakeApi({
+  'GET /v2/wallet/auth/info': json({ data: anAuthInfo({ has_pin: false }) }),
+});
+const registerCall = 'POST /v2/wallet/auth/register';
+const confirmCall = 'POST /v2/wallet/auth/register/phone/confirm';
+const pinCall = 'POST /v2/wallet/auth/register/set/pin';
+
+function show(config: Partial<RuntimeConfig> = {}, path = '/auth/register') {
+  provideConfig(aConfig({ apiBase: getConfig().apiBase, ...config }));
+  return renderScreen(<Register />, { path, session: { token: null } });
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
+
+async function fillIn({ type }: ReturnType<typeof show>['user']) {
+  await type(field('First name'), 'Ada');
+  await type(field('Last name'), 'Lovelace');
+  await type(field('Email'), 'ada@example.org');
+  await type(field('Phone'), '2025550123');
+}
+
+/** From an empty page to the code step. */
+async function reachCode(config: Partial<RuntimeConfig> = {}, path?: string) {
+  const shown = show(config, path);
+  await fillIn(shown.user);
+  await shown.user.click(goOn());
+  return { ...shown, code: await screen.findByLabelText('Code of 4 digits') };
+}
+
+/** From an empty page to the PIN step. */
+async function reachPin(path?: string) {
+  const shown = await reachCode({}, path);
+  await shown.user.type(shown.code, '4711');
+  return { ...shown, pin: await screen.findByLabelText('PIN') };
+}
+
+test('three steps end at Home with a stored token and a PIN @AUTH-2 @AUTH-3 @AUTH-8', async () => {
+  const { user, code, address } = await reachCode();
+  expect(api.requests(registerCall).map(({ body }) => body)).toEqual([
+    {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      phone: '+12025550123',
+      email: 'ada@example.org',
+    },
+  ]);
+  expect(step()).toBe('Step 2 of 3: Code');
+  await user.type(code, '4711');
+  const pin = await screen.findByLabelText('PIN');
+  expect(step()).toBe('Step 3 of 3: PIN');
+  expect(getSession().token).toBe('token-1');
+  expect(api.requests(confirmCall)[0]?.body).toEqual({
+    phone: '+12025550123',
+    confirm_code: '4711',
+  });
+
+  await user.type(pin, '1357');
+  await user.type(field('Repeat the PIN'), '1357');
+  await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(api.requests(pinCall)[0]?.body).toEqual({ pin_code: '1357' });
+});
+
+test.each(['First name', 'Last name', 'Email'])(
+  'an empty %s disables the button @AUTH-2',
+  async (name) => {
+    const { user } = show();
+    expect(goOn().disabled).toBe(true);
+    await fillIn(user);
+    expect(goOn().disabled).toBe(false);
+    await user.clear(field(name));
+    await user.type(field(name), ' ');
+    expect(goOn().disabled).toBe(true);
+  },
+);
+
+test('email is of email type, and the fields can be filled by the browser @AUTH-2', () => {
+  show();
+  expect(field('Email').type).toBe('email');
+  expect(
+    ['First name', 'Last name', 'Email', 'Phone'].map((name) => field(name).autocomplete),
+  ).toEqual(['given-name', 'family-name', 'email', 'tel-national']);
+});
+
+test('a wrong email and half a number are told in place, nothing is sent @AUTH-2', async () => {
+  const { user } = show();
+  await fillIn(user);
+  await user.clear(field('Email'));
+  await user.type(field('Email'), 'ada');
+  await user.type(field('Phone'), '{Backspace}');
+  await user.click(goOn());
+  await screen.findByText('Enter an email address such as name@example.com.');
+  screen.getByText('Enter the whole number of your mobile phone.');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Email'));
+  expect(api.requests(registerCall)).toHaveLength(0);
+});
+
+test('variant A needs both consents, unticked unless preset @AUTH-2', async () => {
+  const consents = { preset: false, offerUrl: '/offer', personalDataUrl: null };
+  const { user } = show({ variant: 'regional', consents });
+  await fillIn(user);
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(screen.getByRole('link', { name: 'offer contract' }).getAttribute('href')).toBe('/offer');
+  expect(screen.queryByRole('link', { name: /personal data/ })).toBeNull();
+  for (const box of boxes) {
+    expect(goOn().disabled).toBe(true);
+    await user.click(box);
+  }
+  expect(goOn().disabled).toBe(false);
+});
+
+test('the configuration presets the consents @AUTH-2', () => {
+  show({
+    variant: 'regional',
+    consents: { preset: true, offerUrl: null, personalDataUrl: null },
+  });
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
+});
+
+test('variant B asks for country, city, zip code and address @AUTH-2', async () => {
+  const { user } = show({ variant: 'crypto', unsupportedCountries: ['RU'] });
+  await fillIn(user);
+  await user.type(field('City'), 'Lisbon');
+  await user.type(field('Zip code'), '1100');
+  await user.type(field('Address'), 'Rua 1');
+  expect(goOn().disabled).toBe(true);
+
+  await user.click(field('Country of residence'));
+  const search = await screen.findByRole('combobox', { name: 'Search by name or code' });
+  const list = within(screen.getByRole('listbox'));
+  expect(list.getByRole('option', { name: /Russia/ }).getAttribute('aria-disabled')).toBe('true');
+  await user.click(list.getByRole('option', { name: /Russia/ }));
+  screen.getByRole('dialog');
+  await user.type(search, 'portu{Enter}');
+  expect(field('Country of residence').value).toBe('Portugal');
+
+  await user.click(goOn());
+  await screen.findByLabelText('Code of 4 digits');
+  expect(api.requests(registerCall)[0]?.body).toMatchObject({
+    country_code: 'PT',
+    city: 'Lisbon',
+    zip_code: '1100',
+    address: 'Rua 1',
+  });
+});
+
+test('change number leads back and keeps what was typed @AUTH-3', async () => {
+  const { user } = await reachCode();
+  await user.click(screen.getByRole('button', { name: 'Change number' }));
+  expect(step()).toBe('Step 1 of 3: About you');
+  expect(field('First name').value).toBe('Ada');
+  expect(field('Phone').value).toBe('(202) 555-0123');
+  expect(document.activeElement).toBe(field('Phone'));
+});
+
+test('variant A tells whom to ask when no code comes @AUTH-3', async () => {
+  const { user, unmount } = show({
+    variant: 'regional',
+    consents: { preset: true, offerUrl: null, personalDataUrl: null },
+  });
+  await fillIn(user);
+  await user.click(goOn());
+  await screen.findByText(/No code\? Ask support:/);
+  screen.getByRole('link', { name: '+12025550100' });
+  unmount();
+  await reachCode();
+  expect(screen.queryByText(/Ask support/)).toBeNull();
+});
+
+test('an error shows the server’s message, success clears it @AUTH-7', async () => {
+  api.answer(registerCall, refused('EMAIL_INVALID', 'This email does not exist.'));
+  const { user } = show();
+  await fillIn(user);
+  await user.click(goOn());
+  expect((await screen.findByRole('alert')).textContent).toBe('This email does not exist.');
+  api.answer(registerCall, done());
+  await user.click(goOn());
+  await screen.findByLabelText('Code of 4 digits');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a status error in an answer 200 is an error @AUTH-7', async () => {
+  api.answer(registerCall, json({ status: 'error', message: 'Not today.' }));
+  const { user } = show();
+  await fillIn(user);
+  await user.click(goOn());
+  expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
+});
+
+test('a network failure keeps what was typed @AUTH-7', async () => {
+  api.answer(registerCall, dropped());
+  const { user } = show();
+  await fillIn(user);
+  await user.click(goOn());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  expect(field('Last name').value).toBe('Lovelace');
+  expect(field('Phone').value).toBe('(202) 555-0123');
+});
+
+test('the PIN step has no way back and needs the PIN twice @AUTH-3', async () => {
+  const { user, pin } = await reachPin();
+  expect(screen.queryByRole('button', { name: /Back|Change number/ })).toBeNull();
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save PIN' });
+  await user.type(pin, '135');
+  expect(save.disabled).toBe(true);
+  await user.type(pin, '7');
+  expect(document.activeElement).toBe(field('Repeat the PIN'));
+  expect(save.disabled).toBe(true);
+  await user.type(field('Repeat the PIN'), '1358');
+  await screen.findByText('The two PINs differ. Type the same one again.');
+  await user.click(save);
+  expect(api.requests(pinCall)).toHaveLength(0);
+});
+
+test('a trivial PIN is refused with a reason @AUTH-3', async () => {
+  const { user, pin } = await reachPin();
+  await user.type(pin, '1234');
+  await screen.findByText(/Too easy to guess/);
+  await user.type(field('Repeat the PIN'), '1234');
+  await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+  expect(api.requests(pinCall)).toHaveLength(0);
+});
+
+test('a PIN is a numeric input that no code is filled into @AUTH-5', async () => {
+  const { pin } = await reachPin();
+  expect(pin.getAttribute('autocomplete')).toBe('off');
+  expect(pin.getAttribute('inputmode')).toBe('numeric');
+  expect(pin.getAttribute('type')).toBe('password');
+});
+
+test('a phone that has an account logs in and skips the PIN @AUTH-3', async () => {
+  api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: true }) }));
+  const { user, code, address } = await reachCode({}, '/auth/register?next=%2Fhistory');
+  await user.type(code, '4711');
+  await waitFor(() => expect(address()).toBe('/history'));
+  expect(api.requests(pinCall)).toHaveLength(0);
+});
+
+test('a backend that does not tell of PINs: registration asks for one, and a set one stays @API-3', async () => {
+  const untold = { ...anAuthInfo(), has_pin: undefined };
+  api.answer('GET /v2/wallet/auth/info', json({ data: untold }));
+  api.answer(pinCall, refused('PIN_ALREADY_SET', 'A PIN is already set.', {}, 409));
+  const { user, pin, address } = await reachPin();
+  await user.type(pin, '1357');
+  await user.type(field('Repeat the PIN'), '1357');
+  await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a user without a PIN who comes back lands in step 3 @AUTH-3', async () => {
+  renderScreen(<Register />, { path: '/auth/register' });
+  await screen.findByLabelText('PIN');
+  expect(step()).toBe('Step 3 of 3: PIN');
+});
+
+test('a user with a PIN is led to Home @AUTH-3', async () => {
+  api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: true }) }));
+  const { address } = renderScreen(<Register />, { path: '/auth/register' });
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByLabelText('PIN')).toBeNull();
+});
