@@ -46,7 +46,12 @@ export function baseConfig(packageUrl: string): Configuration {
             env: { targets: browsers },
           },
         },
-        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+        // Custom properties stay as written: components hand values to each other through them.
+        {
+          test: /\.module\.css$/,
+          type: 'css/module',
+          parser: { namedExports: false, dashedIdents: false },
+        },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
