@@ -64,6 +64,7 @@ function happeningsOf(month: number): (readonly [number, number, Happening])[] {
       19,
       { kind: 'exchange', from: 'USD', to: savedIn(month), minor: 400_00n + vary(5, 9) * 50_00n },
     ],
+    [2, 11, paid('maria', 'USD', 1_240_00n, 'Flat, my half')],
     [3, 20, paid('maria', 'USD', 38_50n + vary(11, 40) * 75n, 'Dinner')],
     [5, 12, { kind: 'withdrawal', currency: 'USD', minor: 200_00n + vary(3, 5) * 20_00n }],
     [8, 10, { kind: 'topup', currency: 'RUB', minor: 42_000_00n + vary(5, 8) * 1_500_00n }],
