@@ -97,7 +97,7 @@ export const texts = defineTexts('settings', {
     'settings.sessions.count_other': '{{count}} входа',
     'settings.sessions.failed': 'Не удалось загрузить устройства.',
     'settings.sessions.this_device': 'Это устройство',
-    'settings.sessions.last_seen': 'Последний вход {{time}}',
+    'settings.sessions.last_seen': 'Последняя активность {{time}}',
     'settings.sessions.end': 'Завершить',
     'settings.sessions.end_label': 'Завершить сеанс: {{device}}',
     'settings.sessions.ended': 'Сеанс завершён: {{device}}.',

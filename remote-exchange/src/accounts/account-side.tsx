@@ -19,6 +19,9 @@ interface AccountSideProps {
   readonly action?: ReactNode;
 }
 
+/** A longer amount gets a line of its own on a phone: cut off it would read as another amount. */
+const longestBesideAccount = 8;
+
 /** One side of the exchange: balance, account and amount. */
 export function AccountSide(props: AccountSideProps) {
   const { side, accounts, account, text, onChoose, onType, action } = props;
@@ -31,7 +34,7 @@ export function AccountSide(props: AccountSideProps) {
         </p>
         {action}
       </div>
-      <div className={classes.controls}>
+      <div className={classes.controls} data-long={text.length > longestBesideAccount}>
         <div className={classes.account}>
           <CurrencyBadge currency={account.currency} size="small" />
           <Select

@@ -14,14 +14,14 @@ export function PersonSkeleton() {
       aria-label={t('settings.person.loading')}
     >
       <div className={classes.head}>
-        <Skeleton shape="circle" width={56} height={56} />
+        <Skeleton shape="block" width={60} height={60} />
         <div className={classes.lines}>
           <Skeleton width="60%" />
           <Skeleton width="45%" />
         </div>
       </div>
-      <Skeleton shape="block" height={92} />
-      <Skeleton shape="block" height={132} />
+      <Skeleton shape="block" height={94} />
+      <Skeleton shape="block" height={196} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCapabilities, useSessions } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { List, ListRow, Sheet } from '@tessera/ui';
+import { Icon, List, ListRow, Sheet } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import { SessionsContent } from './sessions-content.tsx';
 import classes from './sessions.module.css';
@@ -22,7 +22,12 @@ function OfferedSessions() {
         <List>
           <ListRow
             title={t('settings.sessions.title')}
-            value={count === undefined ? null : t('settings.sessions.count', { count })}
+            value={
+              <span className={classes.count}>
+                {count !== undefined && t('settings.sessions.count', { count })}
+                <Icon name="chevron-right" size={20} />
+              </span>
+            }
             onClick={() => setOpen(true)}
           />
         </List>
