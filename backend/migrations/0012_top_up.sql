@@ -1,78 +1,78 @@
 -- A top-up is an order at a payment provider. Until the provider says what became of it, it is pending:
 -- asked again at next_poll_at, and credited exactly once.
 
-create table top_ups (
-  id uuid primary key references transactions (id),
-  polls integer not null default 0,
-  next_poll_at timestamptz(3) default now()
+CREATE TABLE top_ups (
+  id uuid PRIMARY KEY REFERENCES transactions (id),
+  polls integer NOT NULL DEFAULT 0,
+  next_poll_at timestamptz(3) DEFAULT now()
 );
 
-create index top_ups_to_poll on top_ups (next_poll_at) where next_poll_at is not null;
+CREATE INDEX top_ups_to_poll ON top_ups (next_poll_at) WHERE next_poll_at IS NOT NULL;
 
 -- Answers 'created' with the order's id, or 'account-not-found', 'not-allowed' or 'limit-exceeded'.
-create function create_top_up(p_user uuid, p_currency text, p_amount bigint, p_poll_at timestamptz,
-  p_at timestamptz default now(), out outcome text, out order_id uuid) language plpgsql as $$
-declare
+CREATE FUNCTION create_top_up(p_user uuid, p_currency text, p_amount bigint, p_poll_at timestamptz,
+  p_at timestamptz DEFAULT now(), OUT outcome text, OUT order_id uuid) LANGUAGE plpgsql AS $$
+DECLARE
   v_account uuid;
   v_allowance record;
-begin
-  select id into v_account from ledger_accounts
-  where kind = 'user' and user_id = p_user and currency_code = p_currency;
-  if not found then outcome := 'account-not-found'; return; end if;
-  select * into v_allowance from allowance(p_user, 'topup', p_currency);
-  if not v_allowance.is_allowed then outcome := 'not-allowed'; return; end if;
+BEGIN
+  SELECT id INTO v_account FROM ledger_accounts
+  WHERE kind = 'user' AND user_id = p_user AND currency_code = p_currency;
+  IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
+  SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
+  IF NOT v_allowance.is_allowed THEN outcome := 'not-allowed'; RETURN; END IF;
   -- What is pending does not count: it may never be paid.
-  if p_amount > v_allowance.each_minor
-    or p_amount + moved_in_day(v_account, 'topup', '{completed}', p_at) > v_allowance.day_minor
-  then outcome := 'limit-exceeded'; return; end if;
+  IF p_amount > v_allowance.each_minor
+    OR p_amount + moved_in_day(v_account, 'topup', '{completed}', p_at) > v_allowance.day_minor
+  THEN outcome := 'limit-exceeded'; RETURN; END IF;
 
   order_id := gen_random_uuid();
-  insert into transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
+  INSERT INTO transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
     status, created_at)
-  values (order_id, order_id, p_user, v_account, p_currency, 'topup', p_amount, 'pending', p_at);
-  insert into top_ups (id, next_poll_at) values (order_id, p_poll_at);
+  VALUES (order_id, order_id, p_user, v_account, p_currency, 'topup', p_amount, 'pending', p_at);
+  INSERT INTO top_ups (id, next_poll_at) VALUES (order_id, p_poll_at);
   outcome := 'created';
-end $$;
+END $$;
 
 -- Answers 'completed', 'already', 'conflict' (it ended otherwise, or for another amount) or 'not-found'.
-create function complete_top_up(p_order uuid, p_amount bigint, p_currency text,
-  p_at timestamptz default now()) returns text language plpgsql as $$
-declare
+CREATE FUNCTION complete_top_up(p_order uuid, p_amount bigint, p_currency text,
+  p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
   v_transaction transactions;
   v_movement uuid := gen_random_uuid();
-begin
-  select t.* into v_transaction
-  from transactions t join top_ups o on o.id = t.id
-  where t.id = p_order for update of t;
-  if not found then return 'not-found'; end if;
-  if (v_transaction.amount, v_transaction.currency_code) <> (p_amount, p_currency) then
-    return 'conflict';
-  end if;
-  if v_transaction.status = 'completed' then return 'already'; end if;
-  if v_transaction.status <> 'pending' then return 'conflict'; end if;
+BEGIN
+  SELECT t.* INTO v_transaction
+  FROM transactions t JOIN top_ups o ON o.id = t.id
+  WHERE t.id = p_order FOR UPDATE OF t;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF (v_transaction.amount, v_transaction.currency_code) <> (p_amount, p_currency) THEN
+    RETURN 'conflict';
+  END IF;
+  IF v_transaction.status = 'completed' THEN RETURN 'already'; END IF;
+  IF v_transaction.status <> 'pending' THEN RETURN 'conflict'; END IF;
 
-  insert into movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
+  INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
     amount, created_at)
-  values (v_movement, 'topup', 'topup:' || p_order,
+  VALUES (v_movement, 'topup', 'topup:' || p_order,
     system_account('clearing', p_currency, v_transaction.user_id), v_transaction.account_id,
     p_currency, p_amount, p_at);
-  update transactions set status = 'completed', movement_id = v_movement where id = p_order;
-  update top_ups set next_poll_at = null where id = p_order;
-  return 'completed';
-end $$;
+  UPDATE transactions SET status = 'completed', movement_id = v_movement WHERE id = p_order;
+  UPDATE top_ups SET next_poll_at = NULL WHERE id = p_order;
+  RETURN 'completed';
+END $$;
 
 -- Answers 'failed', 'already', 'conflict' (it was credited) or 'not-found'.
-create function fail_top_up(p_order uuid) returns text language plpgsql as $$
-declare
+CREATE FUNCTION fail_top_up(p_order uuid) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
   v_status text;
-begin
-  select t.status into v_status
-  from transactions t join top_ups o on o.id = t.id
-  where t.id = p_order for update of t;
-  if not found then return 'not-found'; end if;
-  if v_status = 'failed' then return 'already'; end if;
-  if v_status <> 'pending' then return 'conflict'; end if;
-  update transactions set status = 'failed' where id = p_order;
-  update top_ups set next_poll_at = null where id = p_order;
-  return 'failed';
-end $$;
+BEGIN
+  SELECT t.status INTO v_status
+  FROM transactions t JOIN top_ups o ON o.id = t.id
+  WHERE t.id = p_order FOR UPDATE OF t;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF v_status = 'failed' THEN RETURN 'already'; END IF;
+  IF v_status <> 'pending' THEN RETURN 'conflict'; END IF;
+  UPDATE transactions SET status = 'failed' WHERE id = p_order;
+  UPDATE top_ups SET next_poll_at = NULL WHERE id = p_order;
+  RETURN 'failed';
+END $$;

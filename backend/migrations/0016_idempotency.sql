@@ -1,16 +1,16 @@
 -- One row per intent of a user (BACK-3). While a process works on it, it holds a lease; the answer is
 -- written in the same database transaction as what it did, so a crash leaves both or neither.
 
-create table idempotency_keys (
-  user_id uuid not null references users (id),
-  endpoint text not null,
-  key text not null check (length(key) between 1 and 255),
-  fingerprint text not null,
-  lease_id uuid not null,
-  lease_until timestamptz not null,
+CREATE TABLE idempotency_keys (
+  user_id uuid NOT NULL REFERENCES users (id),
+  endpoint text NOT NULL,
+  KEY text NOT NULL CHECK (length(KEY) BETWEEN 1 AND 255),
+  fingerprint text NOT NULL,
+  lease_id uuid NOT NULL,
+  lease_until timestamptz NOT NULL,
   answer jsonb,
-  created_at timestamptz not null default now(),
-  primary key (user_id, endpoint, key)
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, endpoint, KEY)
 );
 
-create index idempotency_keys_to_purge on idempotency_keys (created_at);
+CREATE INDEX idempotency_keys_to_purge ON idempotency_keys (created_at);
