@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
@@ -62,7 +62,12 @@ export async function buildSingleBundle(folder: string): Promise<SingleBundle> {
   const config: Configuration = {
     ...host,
     entry: { main: join(workspace, 'e2e/bench/load/single-bundle/main.ts') },
-    resolve: { ...host.resolve, alias: { 'single-bundle-modules': mapFile } },
+    resolve: {
+      ...host.resolve,
+      alias: { 'single-bundle-modules': mapFile },
+      // The application stands outside of the packages whose dependencies it uses.
+      modules: [join(workspace, 'host', 'node_modules'), 'node_modules'],
+    },
     output: { ...host.output, path: dist, uniqueName: 'single' },
     plugins: (host.plugins ?? []).filter(
       (plugin) => plugin && plugin.constructor !== Object && !isIntegrity(plugin),
@@ -97,10 +102,4 @@ export async function buildSingleBundle(folder: string): Promise<SingleBundle> {
 /** A single bundle pins nothing. */
 function isIntegrity(plugin: object): boolean {
   return plugin instanceof rspack.SubresourceIntegrityPlugin;
-}
-
-export async function brotliSizeOf(files: readonly string[]): Promise<number> {
-  const { brotliCompressSync } = await import('node:zlib');
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  return contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0);
 }
