@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request that reached the stub. */
-export interface StubRequest {
+interface StubRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 }
 
-export interface StubAnswer {
+interface StubAnswer {
   readonly status: number;
   readonly body?: unknown;
 }

@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '../sessions/token.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the API answered. */
-export interface WalletAnswer {
+interface WalletAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -1,7 +1,7 @@
 import type { Money } from '@tessera/money';
 
 /** A payment that somebody is to make on the provider's page. */
-export interface PaymentOrder {
+interface PaymentOrder {
   readonly order: string;
   readonly amount: Money;
   /** Where the provider sends the browser afterwards; proves nothing. */
