@@ -20,6 +20,10 @@ interface SiteServerOptions {
 
 const oneYearS = 31_536_000;
 
+/** The static documents show text and nothing else. */
+const documentPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
 const compress = promisify(brotliCompress);
 // The page is composed at every request: a middling quality costs a millisecond, the best fifty.
 const pageCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
@@ -67,6 +71,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     index: false,
     setHeaders: (response) => {
       response.header('x-content-type-options', 'nosniff');
+      response.header('content-security-policy', documentPolicy);
     },
   });
   await server.register(fastifyHttpProxy, {
