@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '@tessera/api';
 import { paths } from '@tessera/contract';
@@ -11,7 +12,9 @@ export function LogOutButton() {
   const navigate = useNavigate();
   const leave = () => {
     // The server's answer is not waited for: the person is out at once, and may log in again.
-    void logOut();
+    // Rendered at once, so that the host's guard, which remembers the way back for a session that
+    // ended by itself, has had its turn: who leaves on purpose comes back to Home.
+    flushSync(() => void logOut());
     void navigate(paths.authIn(), { replace: true });
   };
   return (

@@ -1,5 +1,5 @@
-import { anAuthInfo, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { anAuthInfo, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen } from '@testing-library/react';
 import { getSession } from '@tessera/session';
 import Profile from './profile.tsx';
 
@@ -37,17 +37,4 @@ test('language, theme and hidden amounts apply at once @SET-1 @SHELL-9', async (
   await user.selectOptions(screen.getByLabelText('Language'), 'Русский');
   screen.getByRole('button', { name: 'Выйти' });
   expect(getSession()).toMatchObject({ theme: 'dark', hideAmounts: true, language: 'ru' });
-});
-
-test('logout ends the session here and on the server and goes to the sign-in @AUTH-8', async () => {
-  const logoutCall = 'POST /v2/wallet/auth/logout';
-  const capabilities = { capabilities: ['logout'], code_length: 4, pin_length: 4 };
-  api.answer('GET /v2/wallet/capabilities', json({ data: capabilities }));
-  api.answer(logoutCall, done());
-  const { user, address } = renderScreen(<Profile />, { path: '/settings' });
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(address()).toBe('/auth');
-  expect(getSession().token).toBeNull();
-  await waitFor(() => expect(api.requests(logoutCall)).toHaveLength(1));
-  expect(api.requests(logoutCall)[0]?.headers['authorization']).toBe('Token token-1');
 });

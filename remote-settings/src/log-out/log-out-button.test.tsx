@@ -1,0 +1,38 @@
+import { done, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { getSession, useSession } from '@tessera/session';
+import { LogOutButton } from './log-out-button.tsx';
+
+const api = startFakeApi();
+const logoutCall = 'POST /v2/wallet/auth/logout';
+
+/** Does what the host does with a visitor on a page of users. */
+function Guarded() {
+  const signedIn = useSession(({ token }) => token !== null);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const misplaced = !signedIn && pathname === '/settings';
+  useEffect(() => {
+    if (misplaced) void navigate('/auth?next=/settings', { replace: true });
+  }, [misplaced, navigate]);
+  return misplaced ? null : <LogOutButton />;
+}
+
+test('logout ends the session here and on the server @AUTH-8', async () => {
+  const capabilities = { capabilities: ['logout'], code_length: 4, pin_length: 4 };
+  api.answer('GET /v2/wallet/capabilities', json({ data: capabilities }));
+  api.answer(logoutCall, done());
+  const { user } = renderScreen(<LogOutButton />, { path: '/settings' });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(getSession().token).toBeNull();
+  await waitFor(() => expect(api.requests(logoutCall)).toHaveLength(1));
+  expect(api.requests(logoutCall)[0]?.headers['authorization']).toBe('Token token-1');
+});
+
+test('logout goes to the sign-in and asks for no way back @AUTH-8', async () => {
+  const { user, address } = renderScreen(<Guarded />, { path: '/settings' });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(address()).toBe('/auth'));
+});
