@@ -2,6 +2,7 @@ import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { logIn, sendCode } from '@tessera/api';
 import { StatusAnnouncer } from '@tessera/ui';
+import { readPhone } from '../phone-field/lazy-phone-metadata.ts';
 import { CodeStep } from './code-step.tsx';
 
 const api = startFakeApi();
@@ -26,28 +27,29 @@ function show(resendAfterS: number | null, onConfirmed = () => undefined) {
   );
 }
 
+// Once here it is here for all tests, and arrives in none of them.
+beforeAll(() => readPhone({ country: 'US', text: '' }));
 afterEach(() => jest.useRealTimers());
 
 test('the time until sending again counts down and never below zero @AUTH-3', () => {
   jest.useFakeTimers({ now: 0, doNotFake: ['performance'] });
   show(2);
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 0:02' });
-  expect(button.disabled).toBe(true);
+  screen.getByText('Send again in 0:02');
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
   act(() => jest.advanceTimersByTime(1000));
-  expect(button.textContent).toBe('Send again in 0:01');
+  screen.getByText('Send again in 0:01');
   // A laptop that slept wakes up long after the end.
   act(() => {
     jest.setSystemTime(60_000);
     jest.advanceTimersByTime(1000);
   });
-  expect(button.textContent).toBe('Send again');
-  expect(button.disabled).toBe(false);
+  screen.getByRole('button', { name: 'Send again' });
   expect(screen.getByRole('status').textContent).toMatch('You can have the code sent again.');
 });
 
 test('a backend that names no wait gets the usual one @AUTH-3 @API-3', () => {
   show(null);
-  screen.getByRole('button', { name: 'Send again in 0:30' });
+  screen.getByText('Send again in 0:30');
 });
 
 test('sending again starts the wait anew, says so and empties the code @AUTH-3', async () => {
@@ -56,7 +58,7 @@ test('sending again starts the wait anew, says so and empties the code @AUTH-3',
   const code = screen.getByLabelText('Code of 4 digits');
   await user.type(code, '12');
   await user.click(screen.getByRole('button', { name: 'Send again' }));
-  await screen.findByRole('button', { name: 'Send again in 0:45' });
+  await screen.findByText('Send again in 0:45');
   expect(screen.getByRole('status').textContent).toMatch('A new code is on its way.');
   expect(code).toHaveProperty('value', '');
   expect(document.activeElement).toBe(code);
@@ -67,7 +69,7 @@ test('a refused resend shows the message and the wait it tells @AUTH-3 @AUTH-7',
   const { user } = show(0);
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many codes\./);
-  screen.getByRole('button', { name: 'Send again in 0:59' });
+  screen.getByText('Send again in 0:59');
 });
 
 test('a pasted code is taken as a whole, its dashes left out @AUTH-5', async () => {

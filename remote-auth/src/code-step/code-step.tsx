@@ -76,6 +76,7 @@ export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls 
       <AuthForm onSubmit={() => void confirm(code)}>
         <CodeField
           label={t('auth.code.label', { count: codeLength })}
+          labelHidden
           length={codeLength}
           value={code}
           onChange={setCode}

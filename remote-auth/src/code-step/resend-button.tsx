@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button } from '@tessera/ui';
 import { texts } from '../texts.ts';
+import classes from './resend-button.module.css';
 
 interface ResendButtonProps {
   readonly secondsLeft: number;
@@ -18,9 +19,12 @@ export function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps)
     if (waited.current && !waiting) announce(t('auth.code.resend_ready'));
     waited.current = waiting;
   }, [waiting, t]);
+  if (waiting) {
+    return <p className={classes.wait}>{t('auth.code.resend_in', { time: clock(secondsLeft) })}</p>;
+  }
   return (
-    <Button variant="ghost" wide disabled={waiting} busy={busy} onClick={onResend}>
-      {waiting ? t('auth.code.resend_in', { time: clock(secondsLeft) }) : t('auth.code.resend')}
+    <Button variant="ghost" wide busy={busy} onClick={onResend}>
+      {t('auth.code.resend')}
     </Button>
   );
 }

@@ -20,8 +20,13 @@ test('search finds by part of the name, without accents @AUTH-6', () => {
   expect(codes('cote')).toEqual(['CI']);
 });
 
+test('a name that begins with the words comes first @AUTH-6', () => {
+  const named = nameCountries([{ country: 'DZ' }, { country: 'DE' }, { country: 'NE' }], 'en');
+  expect(codes('ger', named)).toEqual(['DE', 'DZ', 'NE']);
+});
+
 test('search finds by country code and dial code @AUTH-6', () => {
-  expect(codes('us')).toEqual(['US']);
+  expect(codes('gb')).toEqual(['GB']);
   expect(codes('44')).toEqual(['GB']);
   expect(codes('+1')).toEqual(['CA', 'US']);
 });

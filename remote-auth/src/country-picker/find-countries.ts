@@ -20,15 +20,20 @@ export function nameCountries(choices: readonly CountryChoice[], language: strin
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** Choices that the words of a search mean: by name, with or without accents, code or dial code. */
+/**
+ * Choices that the words of a search mean: by name, with or without accents, by code or dial code.
+ * Names that begin with the words come before those that only hold them.
+ */
 export function findCountries(named: readonly NamedCountry[], search: string): NamedCountry[] {
   const wanted = plain(search);
-  const dialled = /^\+?\d+$/.test(wanted) ? wanted.replace(/^\+?/, '+') : null;
-  return named.filter(({ name, country, note }) =>
-    dialled
-      ? note?.startsWith(dialled)
-      : plain(name).includes(wanted) || country.toLowerCase() === wanted,
-  );
+  if (/^\+?\d+$/.test(wanted)) {
+    const dialled = wanted.replace(/^\+?/, '+');
+    return named.filter(({ note }) => note?.startsWith(dialled));
+  }
+  const begins = ({ name, country }: NamedCountry) =>
+    plain(name).startsWith(wanted) || country.toLowerCase() === wanted;
+  const holds = ({ name }: NamedCountry) => plain(name).includes(wanted);
+  return [...named.filter(begins), ...named.filter((entry) => !begins(entry) && holds(entry))];
 }
 
 function plain(text: string): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { Icon } from '@tessera/ui';
@@ -22,7 +23,8 @@ export function DialCodeButton({ country, dialCode, choices, onChoose }: DialCod
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const choose = (chosen: CountryCode) => {
-    setOpen(false);
+    // The closing sheet gives the focus back to this button; only then may it move on.
+    flushSync(() => setOpen(false));
     onChoose(chosen);
   };
   return (
