@@ -1,7 +1,8 @@
 import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { chooseCurrency, useSession } from '@tessera/session';
+import { chooseCurrency } from '@tessera/session';
 import { Card, CurrencyBadge, EmptyState, List, ListRow, useCurrencyName } from '@tessera/ui';
+import { useCurrentAccount } from '../account-choice/use-current-account.ts';
 import { AmountText } from '../amount/amount-text.tsx';
 import { texts } from '../texts.ts';
 
@@ -13,7 +14,7 @@ interface AccountListProps {
 export function AccountList({ accounts }: AccountListProps) {
   const t = useTexts(texts);
   const name = useCurrencyName();
-  const current = useSession((session) => session.currencyCode);
+  const current = useCurrentAccount(accounts.map(({ currencyCode }) => currencyCode));
   if (accounts.length === 0) {
     return (
       <Card padding="none">
@@ -23,14 +24,14 @@ export function AccountList({ accounts }: AccountListProps) {
   }
   return (
     <List label={t('wallet.accounts')}>
-      {accounts.map(({ id, currencyCode, balance }) => (
+      {accounts.map(({ id, currencyCode, balance }, position) => (
         <ListRow
           key={id}
           leading={<CurrencyBadge currency={currencyCode} />}
           title={currencyCode}
           subtitle={name(currencyCode)}
           value={<AmountText amount={balance} currencyCode={currencyCode} />}
-          selected={currencyCode === current}
+          selected={position === current}
           onClick={() => chooseCurrency(currencyCode)}
         />
       ))}

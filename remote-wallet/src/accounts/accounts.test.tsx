@@ -18,6 +18,8 @@ test('lists every account with code, name and balance @WALLET-1', async () => {
 
 test('choosing an account makes it the current wallet @WALLET-1', async () => {
   const { user } = renderScreen(<Accounts />);
+  const dollar = within(await list()).getByRole('button', { name: /USD/ });
+  expect(dollar.getAttribute('aria-pressed')).toBe('true');
   await user.click(within(await list()).getByRole('button', { name: /EUR/ }));
   expect(getSession().currencyCode).toBe('EUR');
   const euro = within(await list()).getByRole('button', { name: /EUR/ });

@@ -3,10 +3,10 @@ import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyCard } from '@tessera/ui';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import { useCurrentAccount } from '../account-choice/use-current-account.ts';
 import { texts } from '../texts.ts';
 import classes from './account-slider.module.css';
 import { SlideControls } from './slide-controls.tsx';
-import { useCurrentAccount } from './use-current-account.ts';
 import { useSwiper } from './use-swiper.ts';
 
 interface AccountSliderProps {
@@ -27,7 +27,7 @@ export function AccountSlider({ accounts }: AccountSliderProps) {
     if (key === 'ArrowLeft') choose(index - 1);
     if (key === 'ArrowRight') choose(index + 1);
   };
-  const place = { '--index': index, '--count': codes.length } as CSSProperties;
+  const place = { '--index': index } as CSSProperties;
 
   return (
     <section

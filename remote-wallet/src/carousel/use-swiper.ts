@@ -27,8 +27,6 @@ export function useSwiper({ index, count, onSlide }: Sliding) {
       slidesPerView: 1.4,
       breakpoints: { 920: { slidesPerView: 2 } },
       centeredSlides: true,
-      // The first and the last card stay at the edges instead of leaving half the row empty.
-      centeredSlidesBounds: true,
       spaceBetween: 16,
       loop: false,
       speed: speedMs(),

@@ -1,5 +1,6 @@
 import { json, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { getSession } from '@tessera/session';
 import TopUpReturn from './top-up-return.tsx';
 
 const api = startFakeApi();
@@ -28,6 +29,7 @@ test('a complete top-up succeeds, and closing leads Home @TOPUP-4', async () => 
   screen.getByText('The money is on your account.');
   await user.click(screen.getByRole('button', { name: 'To Home' }));
   expect(address()).toBe('/');
+  expect(getSession().currencyCode).toBe('EUR');
 });
 
 test('success is said as the specification words it in Russian @TOPUP-4', async () => {

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { chooseCurrency } from '@tessera/session';
 import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
@@ -11,6 +13,10 @@ export default function TopUpReturn() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const currencyCode = params.get('currencyCode') ?? '';
+  // The payment page made the browser forget which wallet was the current one.
+  useEffect(() => {
+    if (currencyCode !== '') chooseCurrency(currencyCode);
+  }, [currencyCode]);
   const leave = () => void navigate(paths.home(), { replace: true });
   const home = <ButtonLink to={paths.home()}>{t('wallet.home')}</ButtonLink>;
 

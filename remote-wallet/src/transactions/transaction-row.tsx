@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { directionOf } from './direction.ts';
 import type { Direction } from './direction.ts';
 import { statusText } from './status-text.ts';
+import classes from './transactions.module.css';
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
@@ -30,13 +31,17 @@ export function TransactionRow({ transaction }: TransactionRowProps) {
   const language = useLanguage();
   const { amount, currencyCode, kind, status, description, createdAt } = transaction;
   const direction = directionOf(amount);
-  const words = [description, statusText(status, t)].filter((text) => text !== '');
 
   return (
     <ListRow
       leading={<IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />}
       title={t(titles[direction])}
-      subtitle={words.join(' · ')}
+      subtitle={
+        <span className={classes.details}>
+          {description !== '' && <span>{description}</span>}
+          {status !== '' && <span>{statusText(status, t)}</span>}
+        </span>
+      }
       value={<AmountText amount={amount} currencyCode={currencyCode} coloured />}
       valueSubtitle={
         <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
