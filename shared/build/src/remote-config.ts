@@ -83,10 +83,6 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         ),
         manifest: false,
         dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
       }),
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),

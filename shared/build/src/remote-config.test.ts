@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { RemotePublication } from './publication.ts';
+
+const fixture = join(__dirname, '..', 'fixtures', 'remote');
+const built = join(fixture, 'dist');
+const read = (file: string) => readFileSync(join(built, file));
+const publication = () => JSON.parse(read('remote.json').toString()) as RemotePublication;
+
+beforeAll(() => {
+  const cli = join(__dirname, '..', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+  // In a process of its own, as a team runs it: the bundler must not be transformed by the test's.
+  execFileSync(process.execPath, ['--import', 'tsx/esm', cli, 'build', '-c', 'rspack.config.ts'], {
+    cwd: fixture,
+  });
+}, 60_000);
+
+test('a remote carries neither React nor the session store nor a federation runtime @FED-2', () => {
+  const scripts = readdirSync(built).filter((file) => file.endsWith('.js'));
+  const code = scripts.map((file) => read(file).toString()).join('\n');
+  expect(code).toContain('tessera.federation');
+  expect(code).not.toMatch(/zustand|react\.transitional|useSyncExternalStore|FederationHost/);
+  expect(brotliCompressSync(read(publication().entry.file)).byteLength).toBeLessThan(5000);
+});
+
+test('its publication tells what it offers, needs and consists of, with hashes @FED-1 @FED-4', () => {
+  const { definition, shared, exposes, entry, container, version } = publication();
+  expect([definition.name, container, version]).toEqual(['fixture', 'remote_fixture', '1.2.3']);
+  expect(shared).toMatchObject({ react: '^19.3.1', '@tessera/session': '^1.0.0' });
+  const { js = [], css = [] } = exposes['./hello'] ?? {};
+  expect([js.length, css.length]).toEqual([1, 1]);
+  for (const { file, integrity } of [entry, ...js, ...css]) {
+    const hash = createHash('sha256').update(read(file)).digest('base64');
+    expect(integrity).toBe(`sha256-${hash}`);
+  }
+});
+
+test('the pinned entry pins its chunks and stylesheets in turn @FED-4', () => {
+  const code = read(publication().entry.file).toString();
+  const { js = [], css = [] } = publication().exposes['./hello'] ?? {};
+  for (const { integrity } of [...js, ...css]) expect(code).toContain(integrity);
+});
+
+test('class names are local, custom properties are not @FED-7', () => {
+  const [css] = publication().exposes['./hello']?.css ?? [];
+  const text = read(css?.file ?? '').toString();
+  expect(text).not.toContain('.greeting');
+  expect(text).toContain('var(--local)');
+});
