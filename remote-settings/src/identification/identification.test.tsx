@@ -18,7 +18,7 @@ const infoIs = (fake: FakeApi, info: Info) =>
 async function open(info: Info) {
   infoIs(api, info);
   const view = renderScreen(<Profile />);
-  await screen.findByRole('region', { name: 'Identification' });
+  await screen.findByRole('region', { name: 'Verification' });
   return view;
 }
 beforeEach(() => jest.mocked(leaveFor).mockClear());
@@ -38,10 +38,10 @@ test('at the last level there is none @KYC-1', async () => {
 });
 
 test.each([
-  ['pending', 'Verification: in progress', true, false],
-  ['manual_review', 'Verification: manual_review', true, false],
-  ['aborted', 'Verification: not completed', false, true],
-  ['complete', 'Verification: complete', false, false],
+  ['pending', 'Status: in progress', true, false],
+  ['manual_review', 'Status: manual_review', true, false],
+  ['aborted', 'Status: not completed', false, true],
+  ['complete', 'Status: complete', false, false],
 ])(
   'status %s is shown as "%s", with refresh %s and retry %s @KYC-1',
   async (status, words, refresh, retry) => {
@@ -60,7 +60,7 @@ test('refreshing asks for the status and shows the profile anew @KYC-1', async (
   api.answer(statusCall, done({ data: { status: 'aborted' } }));
   infoIs(api, { active_identification: { status: 'aborted' } });
   await user.click(screen.getByRole('button', { name: 'Refresh status' }));
-  await screen.findByText('Verification: not completed');
+  await screen.findByText('Status: not completed');
 });
 
 test('a refused refresh says why @KYC-1', async () => {
