@@ -90,7 +90,7 @@ export const texts = defineTexts('auth', {
     'auth.failure.retry_minutes_other': 'Try again in {{count}} minutes.',
   },
   ru: {
-    'auth.landing.title': 'Все валюты в одном кармане.',
+    'auth.landing.title': 'Все валюты в\u00a0одном кармане.',
     'auth.landing.promise': 'Храните, обменивайте и отправляйте деньги по номеру телефона.',
     'auth.landing.register': 'Создать счёт',
     'auth.landing.log_in': 'Войти',
