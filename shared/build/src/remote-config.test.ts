@@ -11,11 +11,9 @@ const read = (file: string) => readFileSync(join(built, file));
 const publication = () => JSON.parse(read('remote.json').toString()) as RemotePublication;
 
 beforeAll(() => {
-  const cli = join(__dirname, '..', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+  const cli = join(__dirname, '..', 'bin', 'build.js');
   // In a process of its own, as a team runs it: the bundler must not be transformed by the test's.
-  execFileSync(process.execPath, ['--import', 'tsx/esm', cli, 'build', '-c', 'rspack.config.ts'], {
-    cwd: fixture,
-  });
+  execFileSync(process.execPath, [cli], { cwd: fixture });
 }, 60_000);
 
 test('a remote carries neither React nor the session store nor a federation runtime @FED-2', () => {
