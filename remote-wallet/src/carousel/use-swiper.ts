@@ -18,9 +18,8 @@ export function useSwiper({ index, count, onSlide }: Sliding) {
   const frame = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper>(null);
   const slid = useEffectEvent(onSlide);
-  const start = useEffectEvent(async (stopped: AbortSignal) => {
-    const { default: SwiperClass } = await import('swiper');
-    if (stopped.aborted || !frame.current) return;
+  const create = useEffectEvent((SwiperClass: typeof Swiper) => {
+    if (!frame.current) return;
     swiper.current = new SwiperClass(frame.current, {
       wrapperClass: classes['track'] ?? '',
       slideClass: classes['slide'] ?? '',
@@ -39,13 +38,19 @@ export function useSwiper({ index, count, onSlide }: Sliding) {
   });
 
   useEffect(() => {
-    const stop = new AbortController();
-    void start(stop.signal).catch(() => {
-      // Without Swiper the cards cannot be dragged; everything else works.
-    });
+    let gone = false;
+    import('swiper').then(
+      ({ default: SwiperClass }) => {
+        if (!gone) create(SwiperClass);
+      },
+      () => {
+        // Without Swiper the cards cannot be dragged; everything else works.
+      },
+    );
     return () => {
-      stop.abort();
+      gone = true;
       swiper.current?.destroy();
+      swiper.current = null;
     };
   }, []);
 

@@ -1,5 +1,5 @@
 /** Most digits that are taken (section 9 of the specification). */
-export const maxCardDigits = 16;
+const maxCardDigits = 16;
 const minCardDigits = 12;
 
 /** The digits of what was typed or pasted, as many as a card has. */
