@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
+import { useTexts } from '@tessera/i18n';
 import { useComposition } from '../composition/composition.ts';
 import { slotContributions } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/remote-view.tsx';
+import { texts } from '../texts.ts';
 import { WidgetPlaceholder } from './placeholders.tsx';
 import classes from './home.module.css';
 
 /** The home page: widgets of several remotes, each loaded and failing on its own (HOME-1). */
 export function Home() {
+  const t = useTexts(texts);
   const { remotes } = useComposition();
   const widgets = useMemo(() => slotContributions(remotes, 'home'), [remotes]);
   return (
     <div className={classes.stack}>
+      <h1 className="visually-hidden">{t('frame.home')}</h1>
       {widgets.map((widget) => (
         <RemoteView
           key={`${widget.remote.key} ${widget.module}`}

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
 import { Icon } from '@tessera/ui';
-import { preload } from '../composition/preload.ts';
+import { fetchAhead } from '../composition/fetch-ahead.ts';
 import { texts } from '../texts.ts';
 import { useMenuEntries } from './menu-entries.ts';
 import classes from './menu.module.css';
@@ -12,8 +12,8 @@ export function Menu() {
   return (
     <nav className={classes.menu} aria-label={t('frame.menu')}>
       {useMenuEntries().map(({ path, label, icon, contribution }) => {
-        const fetchAhead = () => {
-          if (contribution) preload(contribution);
+        const approach = () => {
+          if (contribution) fetchAhead(contribution);
         };
         return (
           <NavLink
@@ -21,8 +21,8 @@ export function Menu() {
             to={path}
             end={path === '/'}
             className={classes.entry ?? ''}
-            onPointerEnter={fetchAhead}
-            onFocus={fetchAhead}
+            onPointerEnter={approach}
+            onFocus={approach}
           >
             <span className={classes.icon}>
               <Icon name={icon} size={22} />

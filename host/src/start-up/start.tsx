@@ -5,7 +5,7 @@ import { followOtherTabs } from '@tessera/session';
 import { contributionsAt, routesOf } from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/module-loader.ts';
 import type { PageData } from '../composition/page-data.ts';
-import { preload, whenIdle } from '../composition/preload.ts';
+import { fetchAhead, whenIdle } from '../composition/fetch-ahead.ts';
 import { App } from '../frame/app.tsx';
 import { applyPreferences } from './apply-preferences.ts';
 import { firstPath, isInterruptible } from './first-path.ts';
@@ -34,6 +34,6 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
     },
   });
   whenIdle(() => {
-    for (const route of routesOf(remotes)) preload(route);
+    for (const route of routesOf(remotes)) fetchAhead(route);
   });
 }

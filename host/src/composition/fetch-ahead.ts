@@ -6,7 +6,8 @@ function hint(as: 'script' | 'style', href: string, integrity: string): void {
   if (requested.has(href)) return;
   requested.add(href);
   const link = document.createElement('link');
-  link.rel = 'preload';
+  // Prefetched files wait in the cache; a preload that is not used at once is warned about.
+  link.rel = 'prefetch';
   link.as = as;
   link.href = href;
   link.integrity = integrity;
@@ -15,7 +16,7 @@ function hint(as: 'script' | 'style', href: string, integrity: string): void {
 }
 
 /** Asks the browser for the files of a module that will be needed soon, without running them. */
-export function preload({ remote, module }: Contribution): void {
+export function fetchAhead({ remote, module }: Contribution): void {
   const base = new URL(remote.url, document.baseURI);
   hint('script', base.href, remote.metadata.integrity);
   const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
