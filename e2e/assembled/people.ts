@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AssembledApp } from './assemble.ts';
 
 /** A user who registered through the API, with a PIN and a session. */
@@ -8,11 +9,18 @@ export interface Person {
   readonly token: string;
 }
 
+/** Users that every backend begins with: nothing was sent to them yet. */
+export const firstUsers = {
+  alex: '+12025550123',
+  maria: '+12025550124',
+  ivan: '+12025550125',
+} as const;
+
 interface SmsMessage {
   readonly code: string | null;
 }
 
-async function call<Answer>(
+async function post<Answer>(
   app: AssembledApp,
   path: string,
   body: unknown,
@@ -50,14 +58,50 @@ export async function newPerson(app: AssembledApp): Promise<Person> {
   const phone = newPhone();
   const pin = '2580';
   const profile = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.org', phone };
-  await call(app, 'auth/register', profile);
-  const { auth_token: token } = await call<{ auth_token: string }>(
+  await post(app, 'auth/register', profile);
+  const { auth_token: token } = await post<{ auth_token: string }>(
     app,
     'auth/register/phone/confirm',
     { phone, confirm_code: await codeFor(app, phone) },
   );
-  await call(app, 'auth/register/set/pin', { pin_code: pin }, token);
+  await post(app, 'auth/register/set/pin', { pin_code: pin }, token);
   return { phone, pin, token };
+}
+
+/** Has a code sent; to a phone that just had one, after the pause that the server asks for. */
+async function sendCode(app: AssembledApp, phone: string): Promise<void> {
+  const response = await fetch(`${app.origin}/v2/wallet/auth/send_code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone }),
+  });
+  if (response.ok) return;
+  const { retry_after_s: pauseS } = (await response.json()) as { retry_after_s?: number };
+  if (!pauseS) throw new Error(`no code can be sent to ${phone}`);
+  await wait(pauseS * 1000);
+  await post(app, 'auth/send_code', { phone });
+}
+
+/** Logs a user in on one more device. */
+export async function anotherSession(app: AssembledApp, { phone }: Person): Promise<string> {
+  await sendCode(app, phone);
+  const confirm_code = await codeFor(app, phone);
+  const { auth_token } = await post<{ auth_token: string }>(app, 'auth/login', {
+    phone,
+    confirm_code,
+  });
+  return auth_token;
+}
+
+/** Ends a session on the server, as a logout on another device would. */
+export async function endSession(app: AssembledApp, token: string): Promise<void> {
+  await post(app, 'auth/logout', {}, token);
+}
+
+/** Whether the server still takes a token. */
+export async function isValid(app: AssembledApp, token: string): Promise<boolean> {
+  const headers = { authorization: `Token ${token}` };
+  return (await fetch(`${app.origin}/v2/wallet/auth/info`, { headers })).ok;
 }
 
 /** Tops up through the sandbox's payment page, as its 'Pay' button does. */
@@ -67,16 +111,17 @@ export async function topUp(
   amount: string,
   currencyCode: string,
 ): Promise<void> {
-  const { url } = await call<{ url: string }>(
+  const { url } = await post<{ url: string }>(
     app,
     'top-up',
     { amount, currency_code: currencyCode },
     person.token,
   );
-  await fetch(url, {
+  const { status } = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'action=pay',
+    body: 'decision=paid',
     redirect: 'manual',
   });
+  if (status !== 303) throw new Error(`the payment page answered ${status}`);
 }

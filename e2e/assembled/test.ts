@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { assemble } from './assemble.ts';
 import type { AssembledApp } from './assemble.ts';
 import { builtSite } from './build-site.ts';
@@ -11,21 +11,37 @@ interface WorkerFixtures {
   readonly app: AssembledApp;
 }
 
+interface Visit {
+  /** Where to go as a logged-in user. */
+  readonly path?: string;
+  /** Another site of the same backend, such as one with a fault. */
+  readonly origin?: string;
+  readonly language?: 'en' | 'ru';
+  readonly theme?: 'light' | 'dark' | 'system';
+}
+
 interface TestFixtures {
   /** A new user with accounts at zero and a PIN. */
   readonly person: Person;
-  /** Opens the app as a logged-in user. */
-  readonly logIn: (person: Person) => Promise<void>;
-  /** What the page must not do, in any test. */
+  /** Opens the app with the session of a user. */
+  readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
+  /** Misdeeds that a test provokes on purpose. */
+  readonly provoked: readonly RegExp[];
+  /** What no page may do in any test: uncaught errors, policy violations, errors in the console. */
   readonly misdeeds: string[];
 }
 
-/** Collects everything that a user must never meet: uncaught errors and policy violations. */
-function watch(page: Page, misdeeds: string[]): void {
-  page.on('pageerror', (error) => misdeeds.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
+/** The browser's own word for an answer above 399 and for a lost connection: part of many tests. */
+const failedRequest = /^Failed to load resource/;
+
+/** Collects, from every tab, what a user must never meet. */
+function watch(context: BrowserContext, misdeeds: string[]): void {
+  context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
     const text = message.text();
-    if (/Content Security Policy|TrustedScript|Trusted Type/i.test(text)) misdeeds.push(text);
+    const policy = /Content Security Policy|Trusted ?(Script|Type|HTML)/i.test(text);
+    const error = message.type() === 'error' && !failedRequest.test(text);
+    if (policy || error) misdeeds.push(text);
   });
 }
 
@@ -42,30 +58,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => {
     await use(app.origin);
   },
+  provoked: [[], { option: true }],
   misdeeds: [
-    async ({ page }, use) => {
+    async ({ context, provoked }, use) => {
       const misdeeds: string[] = [];
-      watch(page, misdeeds);
+      watch(context, misdeeds);
       await use(misdeeds);
-      expect(misdeeds).toEqual([]);
+      const unprovoked = misdeeds.filter((text) => !provoked.some((known) => known.test(text)));
+      expect(unprovoked).toEqual([]);
     },
     { auto: true },
   ],
   person: async ({ app }, use) => {
     await use(await newPerson(app));
   },
-  logIn: async ({ page }, use) => {
-    await use(async ({ token }) => {
-      await page.addInitScript(
-        (stored) => {
-          if (!sessionStorage.getItem('logged-in-once')) {
-            sessionStorage.setItem('logged-in-once', 'yes');
-            localStorage.setItem('wallet.session', stored);
-          }
+  logIn: async ({ app, page }, use) => {
+    await use(async ({ token }, visit = {}) => {
+      const { path = '/', origin = app.origin, language = 'en', theme = 'system' } = visit;
+      // A file of the app's origin: the session is there before the app looks for it.
+      await page.goto(`${origin}/icon.svg`);
+      await page.evaluate(
+        (session) => {
+          localStorage.setItem('wallet.session', session);
         },
-        JSON.stringify({ token, language: 'en', theme: 'system', hideAmounts: false }),
+        JSON.stringify({ token, language, theme, hideAmounts: false }),
       );
-      await page.goto('/');
+      await page.goto(origin + path);
     });
   },
 });

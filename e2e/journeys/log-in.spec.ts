@@ -1,0 +1,116 @@
+import { expect, test } from '../assembled/test.ts';
+import { codeFor, endSession, firstUsers, newPhone } from '../assembled/people.ts';
+import { expectBalance, expectHome } from '../steps/home.ts';
+import { readCodeInInbox } from '../steps/sandbox.ts';
+import { askForCode, chooseToLogIn, typeCode } from '../steps/sign-in.ts';
+
+test('the demo user logs in by the code of the inbox and finds a history @AUTH-4 @BACK-5', async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.goto('/');
+  await chooseToLogIn(page);
+  await askForCode(page, firstUsers.alex);
+  await typeCode(page, await readCodeInInbox(context, app, firstUsers.alex));
+  await expect(page).toHaveURL('/');
+  await expectHome(page);
+  await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible();
+});
+
+test('a visitor who wanted a page of users is there after the login @SHELL-5', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/wallet/withdrawal?currencyCode=EUR');
+  await expect(page).toHaveURL('/auth?next=%2Fwallet%2Fwithdrawal%3FcurrencyCode%3DEUR');
+  await chooseToLogIn(page);
+  await askForCode(page, firstUsers.maria);
+  await typeCode(page, await codeFor(app, firstUsers.maria));
+  await expect(page).toHaveURL('/wallet/withdrawal?currencyCode=EUR');
+  await expect(page.getByRole('heading', { name: 'Withdraw' })).toBeVisible();
+});
+
+test('an address of another site after the login is not followed @SHELL-5', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/auth?next=//example.org/' });
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong code is told under the form with the tries left, and the right one still works @AUTH-7', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/auth/login');
+  await askForCode(page, firstUsers.ivan);
+  const code = await codeFor(app, firstUsers.ivan);
+  await typeCode(page, code === '0000' ? '1111' : '0000');
+  await expect(page.getByRole('alert')).toContainText(/\d attempts? left\./);
+  await typeCode(page, code);
+  await expect(page).toHaveURL('/');
+});
+
+test('going back to change the number finds it as it was typed @AUTH-4', async ({ page }) => {
+  const phone = newPhone();
+  await page.goto('/auth/login');
+  await askForCode(page, phone);
+  await page.getByRole('button', { name: 'Change number' }).click();
+  const typed = await page.getByLabel('Phone').inputValue();
+  expect(phone).toContain(typed.replaceAll(/\D/g, ''));
+});
+
+test('a lost connection is told, what was typed stays, and the next try works @AUTH-7', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Country: United States, +1' })).toBeVisible();
+  await page.getByLabel('Phone').fill(newPhone());
+  const typed = await page.getByLabel('Phone').inputValue();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection.');
+  await expect(page.getByLabel('Phone')).toHaveValue(typed);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+});
+
+test('logging out in one tab logs out the other @AUTH-8', async ({
+  page,
+  context,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await expectBalance(page, 'USD', '$0.00');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/settings');
+  await otherTab.getByRole('button', { name: 'Log out' }).click();
+  await expect(otherTab).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a session that ended on the server ends here at the next call @AUTH-8', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await expectBalance(page, 'USD', '$0.00');
+  await endSession(app, person.token);
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Wallet' })
+    .click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fwallet$|\/auth$/);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('wallet.session'));
+  expect(stored).not.toContain(person.token);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '../assembled/test.ts';
+import { topUp } from '../assembled/people.ts';
+import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
+import { orderWithdrawal, typePin } from '../steps/withdrawal.ts';
+
+const card = '4242 4242 4242 4242';
+const rejectedCard = '4000 0000 0000 0002';
+
+test.beforeEach(async ({ app, person, logIn }) => {
+  await topUp(app, person, '100.00', 'USD');
+  await logIn(person);
+});
+
+test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-1 @WDRAW-2 @WALLET-4', async ({
+  page,
+  person,
+}) => {
+  const sheet = page.getByRole('dialog');
+  await test.step('When I order it, amount and payee are named above the PIN', async () => {
+    await choosePayment(page, 'Withdraw');
+    await orderWithdrawal(page, '30', card);
+    await expect(sheet).toContainText('$30.00');
+    await expect(sheet).toContainText('4242');
+    await expect(sheet).not.toContainText('4242 4242');
+  });
+  await test.step('When I mistype my PIN, I am told how many tries are left', async () => {
+    await typePin(page, '1357');
+    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await expect(sheet).toContainText('Wrong PIN. 4 attempts left.');
+  });
+  await test.step('When I type my PIN, the withdrawal is made', async () => {
+    await typePin(page, person.pin);
+    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await expect(sheet).toContainText('Withdrawal request successfully created!');
+  });
+  await test.step('When I go Home, the money is gone from the account', async () => {
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expectBalance(page, 'USD', '$70.00');
+    await expect(transaction(page, '-$30.00')).toContainText('•••• 4242');
+  });
+});
+
+test('a double click pays once @WDRAW-4', async ({ page, person }) => {
+  await page.goto('/wallet/withdrawal');
+  await orderWithdrawal(page, '30', card);
+  await typePin(page, person.pin);
+  await page.getByRole('button', { name: 'Confirm' }).dblclick();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expectBalance(page, 'USD', '$70.00');
+  await expect(transaction(page, '-$30.00')).toHaveCount(1);
+});
+
+test('what the bank of the card rejects comes back @BACK-2', async ({ page, person }) => {
+  await page.goto('/wallet/withdrawal');
+  await orderWithdrawal(page, '30', rejectedCard);
+  await typePin(page, person.pin);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(transaction(page, '-$30.00')).toContainText('Returned');
+  await expectBalance(page, 'USD', '$100.00');
+});
+
+test('a mistyped card number and too large an amount are told @WDRAW-1 @WDRAW-2', async ({
+  page,
+}) => {
+  await page.goto('/wallet/withdrawal');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100.01');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('There is not enough money on this account.')).toBeVisible();
+  await expect(page.getByText('Check the card number: a digit is wrong or missing.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+});

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../assembled/test.ts';
+import type { AssembledApp } from '../assembled/assemble.ts';
+
+/** Opens the SMS inbox in another tab, reads the newest code of a phone there and closes the tab. */
+export async function readCodeInInbox(
+  context: BrowserContext,
+  app: AssembledApp,
+  phone: string,
+): Promise<string> {
+  const inbox = await context.newPage();
+  await inbox.goto(app.sandboxOrigin);
+  await inbox.getByLabel('Only messages to').fill(phone);
+  await inbox.getByRole('button', { name: 'Show' }).click();
+  const newest = inbox.getByRole('article').first();
+  await expect(newest).toContainText(phone);
+  const code = await newest.getByText(/^\d{4}$/).innerText();
+  await inbox.close();
+  return code;
+}
+
+/** Waits for the payment page and tells its address. */
+export async function addressOfPayment(page: Page, app: AssembledApp): Promise<string> {
+  await expect(page).toHaveURL(new RegExp(`^${app.sandboxOrigin}/pay/`));
+  return page.url();
+}
+
+/** Decides on the sandbox's payment page, which belongs to another origin than the app. */
+export async function decidePayment(
+  page: Page,
+  app: AssembledApp,
+  decision: 'Pay' | 'Decline' | 'Leave pending',
+): Promise<void> {
+  await addressOfPayment(page, app);
+  await page.getByRole('button', { name: decision }).click();
+  await expect(page).toHaveURL(new RegExp(`^${app.origin}/wallet/payments/finish\\?`));
+}
+
+/** Decides on the sandbox's identity page, of another origin too. */
+export async function decideIdentity(
+  page: Page,
+  app: AssembledApp,
+  decision: 'Approve' | 'Abort' | 'Leave pending',
+): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`^${app.sandboxOrigin}/verify/`));
+  await page.getByRole('button', { name: decision }).click();
+  await expect(page).toHaveURL(`${app.origin}/ondato/result`);
+}

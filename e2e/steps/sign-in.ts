@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../assembled/test.ts';
+
+/** Who registers. */
+export const newcomer = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.org' };
+
+/** The first step of registration. */
+export async function giveDetails(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('First name').fill(newcomer.firstName);
+  await page.getByLabel('Last name').fill(newcomer.lastName);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The page of the code, of registration and login alike; the last digit sends it. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code of 4 digits').fill(code);
+}
+
+/** The last step of registration. */
+export async function choosePin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByLabel('Repeat the PIN').fill(pin);
+  await page.getByRole('button', { name: 'Save PIN' }).click();
+}
+
+/** The first step of login. */
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+}
+
+/** From the landing page to the form of the login. */
+export async function chooseToLogIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+}
