@@ -134,6 +134,13 @@ describe('admission @SHELL-5', () => {
     expect(await screen.findByText('part ./open')).toBeTruthy();
   });
 
+  test('the end of a registration is not disturbed by menu and bell @AUTH-3', async () => {
+    open('/auth/open');
+    await screen.findByText('part ./open');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  });
+
   test('logging out anywhere leads to the sign-in @AUTH-8', async () => {
     const { endSession } = await import('@tessera/session');
     open('/cards');

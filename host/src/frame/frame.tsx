@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTextData } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { useSession } from '@tessera/session';
 import { StatusAnnouncer } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { SideColumn } from './side-column.tsx';
+import { useUserFrame } from './use-user-frame.ts';
 
 /** Header, the routed view on the left, what remotes put beside it on the right (SHELL-3). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTexts(texts);
-  const signedIn = useSession(({ token }) => token !== null);
+  const forUser = useUserFrame();
   const main = useMainOfRoute();
   useTextData();
   return (
@@ -22,11 +22,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t('frame.skip')}
       </a>
       <Header />
-      <div className={classes.columns} data-user={signedIn}>
+      <div className={classes.columns} data-user={forUser}>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {children}
         </main>
-        {signedIn && <SideColumn />}
+        {forUser && <SideColumn />}
       </div>
       <StatusAnnouncer />
     </div>

@@ -8,14 +8,15 @@ import { texts } from '../texts.ts';
 import classes from './header.module.css';
 import { Menu } from './menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
+import { useUserFrame } from './use-user-frame.ts';
 
 /** Logo, menu and bell of a user; logo and language of a visitor (SHELL-1). */
 export function Header() {
   const t = useTexts(texts);
   const { name } = getConfig().brand;
-  const signedIn = useSession(({ token }) => token !== null);
+  const forUser = useUserFrame();
   return (
-    <header className={classes.header} data-user={signedIn}>
+    <header className={classes.header} data-user={forUser}>
       <div className={classes.bar}>
         <Link
           to={paths.home()}
@@ -24,9 +25,9 @@ export function Header() {
         >
           <Wordmark name={name} />
         </Link>
-        {signedIn && <Menu />}
+        {forUser && <Menu />}
         <div className={classes.tools}>
-          {signedIn ? (
+          {forUser ? (
             <>
               <AmountsSwitch />
               <NotificationBell />

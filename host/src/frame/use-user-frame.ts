@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router-dom';
+import { matchRoute } from '@tessera/contract';
+import { useSession } from '@tessera/session';
+import { useComposition } from '../composition/composition.ts';
+import { routesOf } from '../composition/contributions.ts';
+
+/**
+ * Whether the frame shows what belongs to users: menu, bell, right column. A page that a visitor
+ * may see as well, such as the last step of a registration, stays undisturbed by them.
+ */
+export function useUserFrame(): boolean {
+  const { remotes } = useComposition();
+  const { pathname } = useLocation();
+  const signedIn = useSession(({ token }) => token !== null);
+  const access = matchRoute(routesOf(remotes), pathname)?.access ?? 'user';
+  return signedIn && access === 'user';
+}
