@@ -1,5 +1,10 @@
 import { matchRoute } from '@tessera/contract';
-import type { DeployedRemote, RouteDefinition, SlotDefinition } from '@tessera/contract';
+import type {
+  DeployedRemote,
+  PanelDefinition,
+  RouteDefinition,
+  SlotDefinition,
+} from '@tessera/contract';
 
 /** A part of a remote that the host can show: which remote, which of its modules. */
 export interface Contribution {
@@ -9,6 +14,7 @@ export interface Contribution {
 
 export type RouteContribution = Contribution & RouteDefinition;
 export type SlotContribution = Contribution & SlotDefinition;
+export type PanelContribution = Contribution & PanelDefinition;
 
 /** The routes of all remotes. */
 export function routesOf(remotes: readonly DeployedRemote[]): RouteContribution[] {
@@ -28,6 +34,18 @@ export function slotContributions(
     )
     .filter(({ slot }) => slot === name)
     .sort((a, b) => a.order - b.order || a.remote.key.localeCompare(b.remote.key));
+}
+
+/** The panel of this id, of whichever remote contributes it. */
+export function panelContribution(
+  remotes: readonly DeployedRemote[],
+  id: string,
+): PanelContribution | null {
+  for (const remote of remotes) {
+    const panel = remote.extras.definition.panels?.find((known) => known.id === id);
+    if (panel) return { ...panel, remote };
+  }
+  return null;
 }
 
 /** What a path needs of the remotes: the module of its route, or at the root the home widgets. */

@@ -4,12 +4,11 @@ import { texts } from '../texts.ts';
 import type { LoadPhase } from './load-result.ts';
 import classes from './failure-panel.module.css';
 
-export type FailurePhase = LoadPhase | 'render';
+type FailurePhase = LoadPhase | 'render';
 
 const reasons = {
   contract: 'failure.contract',
   'shared-range': 'failure.contract',
-  origin: 'failure.origin',
   entry: 'failure.entry',
   chunk: 'failure.entry',
   module: 'failure.module',

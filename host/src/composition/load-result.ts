@@ -6,8 +6,6 @@ export type LoadPhase =
   | 'contract'
   /** Built against a version of a shared package that the host does not have. */
   | 'shared-range'
-  /** Its origin is not allow-listed. */
-  | 'origin'
   /** The entry could not be fetched, was changed, or is no container. */
   | 'entry'
   /** A chunk or stylesheet of the module could not be fetched or was changed. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { useSession } from '@tessera/session';
+import { openPanel, useSession } from '@tessera/session';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { CompositionContext } from '../composition/composition.ts';
@@ -55,6 +55,7 @@ const remotes = [
       { slot: 'home', order: 20, module: './widget' },
       { slot: 'side', order: 10, module: './aside' },
     ],
+    panels: [{ id: 'card-selection', title: label('Cards', 'Карты'), module: './selection' }],
   }),
   remote({
     name: 'auth',
@@ -256,4 +257,47 @@ test('a wide screen shows what remotes put beside the view, once @SHELL-3', asyn
   await user.click(screen.getByRole('link', { name: 'Cards' }));
   await screen.findByText('part ./cards');
   expect(screen.queryByText('part ./aside')).toBeNull();
+});
+
+describe('side panel @SHELL-3 @FED-1', () => {
+  const openIt = () => {
+    act(() => openPanel('card-selection'));
+    return screen.getByRole('region', { name: 'Cards' });
+  };
+
+  test.each([true, false])('opens by its id and takes its place, wide screen: %s', async (wide) => {
+    screenIsWide(wide);
+    open('/');
+    await screen.findByText('part ./widget');
+    const panel = openIt();
+    expect(await within(panel).findByText('part ./selection')).toBeTruthy();
+    expect(document.activeElement).toBe(panel);
+    expect(screen.getByText('part ./widget').closest('[hidden]') === null).toBe(wide);
+    expect(screen.queryByText('part ./aside')).toBeNull();
+  });
+
+  test('Escape closes it and the focus returns', async () => {
+    const { user } = open('/');
+    const bell = screen.getByRole('button', { name: 'Notifications' });
+    bell.focus();
+    openIt();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
+    expect(document.activeElement).toBe(bell);
+  });
+
+  test('a navigation closes it', async () => {
+    screenIsWide(true);
+    const { user } = open('/');
+    openIt();
+    await user.click(screen.getByRole('link', { name: 'Cards' }));
+    await screen.findByText('part ./cards');
+    expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
+  });
+
+  test('an id that nobody contributes opens nothing', () => {
+    open('/');
+    act(() => openPanel('no-such-panel'));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
 });

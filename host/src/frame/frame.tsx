@@ -7,13 +7,18 @@ import { StatusAnnouncer } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
+import { Panel } from './panel.tsx';
 import { SideColumn } from './side-column.tsx';
+import { useOpenPanel } from './use-open-panel.ts';
 import { useUserFrame } from './use-user-frame.ts';
+import { useWideScreen } from './use-wide-screen.ts';
 
 /** Header, the routed view on the left, what remotes put beside it on the right (SHELL-3). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTexts(texts);
   const forUser = useUserFrame();
+  const wide = useWideScreen();
+  const panel = useOpenPanel();
   const main = useMainOfRoute();
   useTextData();
   return (
@@ -24,9 +29,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Header />
       <div className={classes.columns} data-user={forUser}>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          {children}
+          {panel && !wide && <Panel key={panel.id} contribution={panel} />}
+          {/* A narrow screen has one column: the panel takes it, and the view keeps its state. */}
+          <div hidden={panel !== null && !wide}>{children}</div>
         </main>
-        {forUser && <SideColumn />}
+        {forUser && wide && <SideColumn panel={panel} />}
       </div>
       <StatusAnnouncer />
     </div>

@@ -2,26 +2,32 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useComposition } from '../composition/composition.ts';
 import { contributionsAt, slotContributions } from '../composition/contributions.ts';
+import type { PanelContribution } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/remote-view.tsx';
 import classes from './side-column.module.css';
+import { Panel } from './panel.tsx';
 import { RoutePlaceholder } from './placeholders.tsx';
-import { useWideScreen } from './use-wide-screen.ts';
 
 /**
- * The right column of a wide screen. A remote whose own route is in the view leaves it out there,
+ * The right column of a wide screen: the panel that is open, else what remotes put beside the view. A remote whose own route is in the view leaves it out there,
  * so that nothing is shown twice.
  */
-export function SideColumn() {
+export function SideColumn({ panel }: { readonly panel: PanelContribution | null }) {
   const { remotes } = useComposition();
   const { pathname } = useLocation();
-  const wide = useWideScreen();
   const parts = useMemo(() => {
     const inView = new Set(
       pathname === '/' ? [] : contributionsAt(remotes, pathname).map(({ remote }) => remote.key),
     );
     return slotContributions(remotes, 'side').filter(({ remote }) => !inView.has(remote.key));
   }, [remotes, pathname]);
-  if (!wide) return null;
+  if (panel) {
+    return (
+      <aside>
+        <Panel key={panel.id} contribution={panel} />
+      </aside>
+    );
+  }
   return (
     <aside className={classes.column}>
       {parts.map((part) => (

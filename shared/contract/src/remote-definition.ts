@@ -21,7 +21,12 @@ const route = z.strictObject({
 });
 
 const slot = z.strictObject({ slot: name, order, module: exposeName });
-const panel = z.strictObject({ id: name, module: exposeName });
+const panel = z.strictObject({
+  /** What `openPanel` of the session names. */
+  id: name,
+  title: localizedText,
+  module: exposeName,
+});
 
 const definition = z.strictObject({
   name,

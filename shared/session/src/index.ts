@@ -2,9 +2,11 @@ export type { Language, Session, Theme } from './session.ts';
 export {
   chooseCurrency,
   chooseExchange,
+  closePanel,
   endSession,
   followOtherTabs,
   getSession,
+  openPanel,
   setHideAmounts,
   setLanguage,
   setPhone,

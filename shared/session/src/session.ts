@@ -17,6 +17,8 @@ export interface Session {
   readonly currencyCode: string | null;
   readonly exchangeFromId: string | null;
   readonly exchangeToId: string | null;
+  /** The side panel that is open, by the id under which a remote contributes it (SHELL-3). */
+  readonly panelId: string | null;
   /** Persisted preferences. */
   readonly language: Language;
   readonly theme: Theme;
@@ -29,6 +31,7 @@ const signedOut = {
   currencyCode: null,
   exchangeFromId: null,
   exchangeToId: null,
+  panelId: null,
 } satisfies Partial<Session>;
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
@@ -83,6 +86,16 @@ export function chooseExchange(accounts: { from?: string; to?: string }): void {
     ...(accounts.from === undefined ? {} : { exchangeFromId: accounts.from }),
     ...(accounts.to === undefined ? {} : { exchangeToId: accounts.to }),
   });
+}
+
+/** Opens a side panel, in place of the one that is open. */
+export function openPanel(panelId: string): void {
+  change({ panelId });
+}
+
+/** Closes the side panel. */
+export function closePanel(): void {
+  change({ panelId: null });
 }
 
 export function setLanguage(language: Language): void {

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { closePanel } from '@tessera/session';
+import { Card, IconButton } from '@tessera/ui';
+import type { PanelContribution } from '../composition/contributions.ts';
+import { RemoteView } from '../composition/remote-view.tsx';
+import { texts } from '../texts.ts';
+import classes from './panel.module.css';
+import { RoutePlaceholder } from './placeholders.tsx';
+
+/** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
+export function Panel({ contribution }: { readonly contribution: PanelContribution }) {
+  const t = useTexts(texts);
+  const title = contribution.title[useLanguage()];
+  const titleId = useId();
+  const panel = useFocusWhileOpen();
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classes.panel}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') closePanel();
+      }}
+    >
+      <Card>
+        <header className={classes.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton
+            icon="close"
+            variant="plain"
+            size="small"
+            label={t('frame.close_panel', { title })}
+            onClick={closePanel}
+          />
+        </header>
+        <RemoteView contribution={contribution} placeholder={<RoutePlaceholder />} />
+      </Card>
+    </section>
+  );
+}
+
+/** Moves the focus into the panel, and back to where it was when the panel closes. */
+function useFocusWhileOpen() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return panel;
+}
