@@ -34,9 +34,12 @@ async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promis
   await ended;
 }
 
+/** The backend ended before it could serve. */
+export class BackendNotStarted extends Error {}
+
 /**
  * Starts the reference backend and waits until it can serve.
- * @throws Error when it ends before; it has told why on standard error by then.
+ * @throws BackendNotStarted when it ends before; it has told why on standard error by then.
  */
 export async function startBackend(settings: Settings): Promise<BackendProcess> {
   const child = spawn(
@@ -63,5 +66,5 @@ export async function startBackend(settings: Settings): Promise<BackendProcess> 
     await wait(pauseMs);
   }
   if (child.exitCode === null) await stop();
-  throw new Error('the backend did not start');
+  throw new BackendNotStarted('the backend did not start');
 }

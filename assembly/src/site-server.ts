@@ -36,7 +36,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, options: 
     .headers(pageHeaders(deployment, options.config))
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'br').send(await compress(html, pageCompression));
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildAndReleaseAll, BuildError } from './build-and-release.ts';
-import { startBackend } from './backend-process.ts';
+import { BackendNotStarted, startBackend } from './backend-process.ts';
 import { refuseBusyPorts } from './busy-ports.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings, SettingsError, workspace } from './settings.ts';
@@ -51,11 +51,13 @@ Ready: http://localhost:${port}   the app, variant ${settings.variant}
 `);
 }
 
-try {
-  await start();
-} catch (error) {
+function giveUp(error: unknown): never {
+  // The backend has said itself why it could not start.
+  if (error instanceof BackendNotStarted) process.exit(1);
   const expected = error instanceof SettingsError || error instanceof BuildError;
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${expected ? '' : 'Could not start: '}${text}\n`);
   process.exit(1);
 }
+
+await start().catch(giveUp);
