@@ -9,6 +9,7 @@ import { jobsOf } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { buildSandbox } from './sandbox/sandbox-app.ts';
 import { createServices, type Secrets } from './services.ts';
+import { checkPepper } from './secrets/check-pepper.ts';
 import { storedSecret } from './secrets/stored-secret.ts';
 import { makeDataFolder } from './settings/data-folder.ts';
 import type { Settings } from './settings/settings.ts';
@@ -45,6 +46,7 @@ async function serve(
   log: Logger,
 ): Promise<RunningServer> {
   await migrate(db);
+  await checkPepper(db, secrets.pepper);
   if (settings.sandboxEnabled) await seedDemo(db, secrets.pepper);
   const services = createServices(db, settings, secrets);
   const listening: FastifyInstance[] = [];

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { sqlState } from './database.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 
 describe.each(testDatabases())('the database port on $name', ({ open }) => {
@@ -25,7 +25,7 @@ describe.each(testDatabases())('the database port on $name', ({ open }) => {
       await tx.query('INSERT INTO things VALUES (1)');
       await tx.query('SELECT 1 / 0');
     });
-    await expect(failed.catch(sqlState)).resolves.toBe('22012');
+    await expect(failed.catch(errorCode)).resolves.toBe('22012');
     expect(await db.query('SELECT * FROM things')).toEqual([]);
   });
 

@@ -28,9 +28,3 @@ export interface Database extends Queryable {
   ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
-
-/** The SQLSTATE of a failed statement, whichever adapter threw it. */
-export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { sqlState, type Database, type Queryable } from './database.ts';
+import { errorCode } from '../platform/error-code.ts';
+import type { Database, Queryable } from './database.ts';
 import { toParameters } from './parameters.ts';
 import { listenOn } from './postgres-listener.ts';
 
@@ -56,7 +57,7 @@ async function inTransaction<T>(
   try {
     return await attemptTransaction(pool, work);
   } catch (error) {
-    const state = sqlState(error);
+    const state = errorCode(error);
     const mayPass = state === serializationFailure || state === deadlock;
     if (!mayPass || attempt >= maxAttempts) throw error;
     return inTransaction(pool, work, attempt + 1);

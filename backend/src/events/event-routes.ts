@@ -19,6 +19,8 @@ export function eventRoutes(app: FastifyInstance, { db }: Services): void {
     const headers = {
       ...reply.getHeaders(),
       'content-type': 'text/event-stream',
+      // The connection ends with the stream, so that a server that stops does not wait for it.
+      connection: 'close',
       'x-accel-buffering': 'no',
     };
     reply.raw.writeHead(200, headers as Record<string, string>);

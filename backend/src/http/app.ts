@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { healthRoutes } from '../health/health-routes.ts';
 import { metrics } from '../health/metrics.ts';
 import type { Services } from '../services.ts';
 import { answerFailures } from './answers.ts';
+import { closeGracefully } from './close-gracefully.ts';
 import { authenticate } from './require-user.ts';
 import { walletRoutes } from './wallet-routes.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const requestTimeoutMs = 15_000;
+// Asked every few seconds by machines: only their failures are worth a line.
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The wallet API, ready but not yet listening. */
 export async function buildApp(
@@ -17,6 +20,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: ({ url }) => probes.has(url) }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     trustProxy: services.settings.trustedProxies,
@@ -32,6 +36,7 @@ export async function buildApp(
     });
     done();
   });
+  closeGracefully(app);
   acceptEmptyJson(app);
   answerFailures(app);
   authenticate(app, services);

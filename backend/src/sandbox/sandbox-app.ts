@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerFailures } from '../http/answers.ts';
+import { closeGracefully } from '../http/close-gracefully.ts';
 import type { Services } from '../services.ts';
 import { paymentPages } from './payment-pages.ts';
 import { smsPages } from './sms-pages.ts';
@@ -32,6 +33,7 @@ export async function buildSandbox(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
+  closeGracefully(app);
   answerFailures(app);
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(stylesheet));
   for (const each of pages) each(app, services);

@@ -1,0 +1,84 @@
+import { notify } from '../notifications/notify.ts';
+import { listenToEvents } from '../testing/event-reader.ts';
+import { registerPerson, type Person } from '../testing/person.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { publishWalletChange } from './publish-event.ts';
+
+describe.each(testDatabases())('live events on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let other: TestApp;
+  let person: Person;
+  let userId: string;
+  const db = () => database.db;
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(db());
+    other = await startTestApp(db());
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([app.close(), other.close()]);
+    await database.close();
+  });
+  beforeEach(async () => {
+    person = await registerPerson(app, db());
+    const info = await person.client.get('/auth/info');
+    userId = (info.body['data'] as { id: string }).id;
+  });
+
+  test('a page hears of its own user, from whichever server, and gets ids only @SHELL-2', async () => {
+    const stranger = await registerPerson(app, db());
+    const page = await listenToEvents(app.url, person.token);
+    const strangersPage = await listenToEvents(other.url, stranger.token);
+    await notify(db(), userId, 'topup_completed', { amount: '25.00', currency: 'EUR' });
+    await publishWalletChange(db(), userId);
+    const heard = await page.until('event: wallet');
+    expect(heard).toMatch(/event: notification\ndata: \{"id":"[0-9a-f-]{36}"\}\n\n/);
+    expect(heard).not.toContain('25.00');
+    await stranger.client.post('/auth/logout', {});
+    await strangersPage.ended();
+    await expect(strangersPage.until('event:')).rejects.toThrow('the stream ended');
+    page.close();
+  });
+
+  test('what was rolled back is not heard @BACK-2', async () => {
+    const page = await listenToEvents(app.url, person.token);
+    await db()
+      .transaction(async (tx) => {
+        await notify(tx, userId, 'welcome', { first_name: 'Ada' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await publishWalletChange(db(), userId);
+    expect(await page.until('event: wallet')).not.toContain('event: notification');
+    page.close();
+  });
+
+  test('the stream ends with its session @AUTH-8', async () => {
+    const page = await listenToEvents(other.url, person.token);
+    await person.client.post('/auth/logout', {});
+    await page.ended();
+  });
+
+  test('a server that stops ends its streams instead of waiting for them @BACK-6', async () => {
+    const stopping = await startTestApp(db());
+    const page = await listenToEvents(stopping.url, person.token);
+    await Promise.all([stopping.close(), page.ended()]);
+  });
+
+  test('the eleventh page of a user takes the place of the first @BACK-6', async () => {
+    const pages = [];
+    for (let count = 0; count < 11; count += 1) {
+      pages.push(await listenToEvents(app.url, person.token));
+    }
+    await pages[0]?.ended();
+    for (const page of pages) page.close();
+  });
+
+  test('a visitor cannot listen @AUTH-8', async () => {
+    const response = await fetch(`${app.url}/v2/wallet/events`);
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,124 @@
+import { request as httpRequest } from 'node:http';
+import { registerPerson, type Person } from '../testing/person.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { walletClient } from '../testing/wallet-client.ts';
+
+const invalid = { status: 400, body: { status: 'error', code: 'INVALID_REQUEST' } };
+
+describe.each(testDatabases())('bad input on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let person: Person;
+  const visitor = () => walletClient(app.url);
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(database.db);
+    person = await registerPerson(app, database.db);
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  test.each([
+    ['malformed JSON', '{"phone":'],
+    ['nothing at all', ''],
+    ['a list', '[]'],
+    ['a string', '"+12025550123"'],
+    ['null', 'null'],
+    ['a prototype', '{"__proto__":{"phone":"+12025550123"},"phone":"+12025550123"}'],
+    ['a field that nobody knows', '{"phone":"+12025550123","amount":1}'],
+    ['a number for a phone', '{"phone":12025550123}'],
+    ['too much', JSON.stringify({ phone: '+1'.padEnd(20_000, '2') })],
+  ])('%s is refused as a whole @API-1', async (_case, body) => {
+    expect(await visitor().post('/auth/send_code', body)).toMatchObject(invalid);
+  });
+
+  test.each([
+    ['letters', 'abcd'],
+    ['three digits', '123'],
+    ['five digits', '12345'],
+    ['other digits than 0 to 9', '١٢٣٤'],
+    ['a number', 1234],
+    ['a list', ['1', '2', '3', '4']],
+  ])('%s are no code, and use up no try @BACK-3', async (_case, confirm_code) => {
+    const login = { phone: person.phone, confirm_code };
+    expect(await visitor().post('/auth/login', login)).toMatchObject(invalid);
+    expect(await database.db.query('SELECT 1 FROM attempts')).toEqual([]);
+  });
+
+  test('another media type than JSON is refused @API-1', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect(await visitor().post('/auth/send_code', '{}', headers)).toMatchObject(invalid);
+  });
+
+  test('a call without payload takes an empty body or object, and nothing else @API-1', async () => {
+    const status = '/identification-level/status';
+    for (const empty of ['', '{}']) {
+      expect((await person.client.post(status, empty)).status).toBe(200);
+    }
+    expect(await person.client.post(status, '{"x":1}')).toMatchObject(invalid);
+  });
+
+  test.each(['/nope', '/auth/login/', '/auth/../..', '/auth/sessions/%00'])(
+    'GET %s ends in an error of the wire format @API-1',
+    async (path) => {
+      const { status, body } = await person.client.get(path);
+      expect(status).toBe(404);
+      expect(body).toEqual({ status: 'error', code: 'NOT_FOUND', message: 'Not found.' });
+    },
+  );
+
+  test('messages come in the language of the request @I18N-1', async () => {
+    const headers = { 'accept-language': 'ru' };
+    const { body } = await visitor().post('/auth/send_code', '{}', headers);
+    expect(body['message']).toBe('Запрос составлен неверно.');
+  });
+
+  test('a failure inside says nothing of the inside, and names the request @API-2 @BACK-6', async () => {
+    const broken = await startTestApp({
+      ...database.db,
+      query: () => Promise.reject(new Error('relation "secrets" does not exist')),
+    });
+    const response = await fetch(`${broken.url}/v2/wallet/text-data/`);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      status: 'error',
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again later.',
+      request_id: response.headers.get('x-request-id'),
+    });
+    await broken.close();
+  });
+
+  test('no answer is kept by a cache or taken for another type @BACK-6', async () => {
+    for (const path of ['/v2/wallet/auth/info', '/nope', '/v2/wallet/capabilities']) {
+      const { headers } = await fetch(`${app.url}${path}`);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('a null character in a text is refused before the database sees it @API-1', async () => {
+    const body = { first_name: 'A\u0000', last_name: 'B', phone: '+12025550123', email: 'a@b.co' };
+    expect(await visitor().post('/auth/register', body)).toMatchObject(invalid);
+  });
+
+  test('a header that is too long does not stop the server @BACK-6', async () => {
+    const status = await new Promise((resolve) => {
+      const request = httpRequest(`${app.url}/healthz`, {
+        headers: { authorization: 'x'.repeat(40_000) },
+      });
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.end();
+    });
+    expect(status).toBe(431);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  latestCode,
+  newPhone,
+  otherThan,
+  registerPerson,
+  registrationForm,
+} from '../testing/person.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { walletClient } from '../testing/wallet-client.ts';
+import { createLogger } from './logger.ts';
+
+function capturedLog() {
+  let written = '';
+  const log = createLogger('debug', {
+    write: (line: string) => {
+      written += line;
+    },
+  });
+  return { log, text: () => written };
+}
+
+test.each(['pin', 'pin_code', 'confirm_code', 'code', 'auth_token', 'authorization', 'pan'])(
+  'the field %s is not written, however deep it lies @BACK-6',
+  (field) => {
+    const { log, text } = capturedLog();
+    const secret = 'sesame-4711';
+    log.info({ [field]: secret }, 'flat');
+    log.info({ body: { [field]: secret } }, 'nested');
+    log.info({ request: { body: { [field]: secret } } }, 'deep');
+    expect(text()).not.toContain(secret);
+    expect(text()).toContain('[redacted]');
+  },
+);
+
+test('of a database error only what names the fault is written @BACK-6', () => {
+  const { log, text } = capturedLog();
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(+12025550123) already exists.',
+    parameters: ['secret'],
+  });
+  log.error({ err: error }, 'failed');
+  expect(text()).toContain('23505');
+  expect(text()).not.toContain('+12025550123');
+  expect(text()).not.toContain('"secret"');
+});
+
+describe.each(testDatabases())('logs on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  const { log, text } = capturedLog();
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(database.db, { log });
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  test('neither code, token, PIN nor phone of a whole registration is written @BACK-6 @BACK-3', async () => {
+    const phone = newPhone();
+    const visitor = walletClient(app.url);
+    await visitor.post('/auth/register', registrationForm(phone));
+    const code = await latestCode(database.db, phone);
+    const wrong = otherThan(code);
+    await visitor.post('/auth/register/phone/confirm', { phone, confirm_code: wrong });
+    const { token, client, phone: second } = await registerPerson(app, database.db);
+    const pin = '7391';
+    await client.post('/auth/register/set/pin', { pin_code: pin });
+    await client.post('/auth/register/set/pin', `{"pin_code":"${pin}"`);
+    await client.get(`/auth/info?auth_token=${token}&pin=${pin}`);
+    expect(text()).toContain('"path":"/v2/wallet/auth/register"');
+    for (const secret of [token, phone, second, `"${pin}"`, `=${pin}`, `"${code}"`, `"${wrong}"`]) {
+      expect(text()).not.toContain(secret);
+    }
+  });
+
+  test('every line of a request carries its id @BACK-6', async () => {
+    const response = await fetch(`${app.url}/v2/wallet/capabilities`);
+    expect(text()).toContain(`"reqId":"${response.headers.get('x-request-id') ?? ''}"`);
+  });
+});

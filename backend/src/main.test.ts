@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(__dirname, 'main.ts');
+
+interface Ended {
+  readonly code: number | null;
+  readonly stderr: string;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Resolves with the ready line. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+}
+
+function start(env: Readonly<Record<string, string>>): Started {
+  const { PATH = '', TMPDIR = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: join(__dirname, '..'),
+    env: { PATH, TMPDIR, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ready = new Promise<string>((resolve) => {
+    let stdout = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      if (stdout.includes('ready')) resolve(stdout);
+    });
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => resolve({ code, stderr }));
+  });
+  return { child, ready, ended };
+}
+
+describe('the process', () => {
+  let folder: string;
+  let busy: Server;
+  let busyPort: string;
+  const freePorts = { API_PORT: '0', SANDBOX_PORT: '0' };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-main-'));
+    busy = createServer();
+    await new Promise<void>((resolve) => busy.listen(0, 'localhost', resolve));
+    busyPort = (busy.address() as AddressInfo).port.toString();
+  });
+  afterAll(() => {
+    busy.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['an unknown variant', () => ({ WALLET_VARIANT: 'gold' }), /^Cannot start: WALLET_VARIANT: /],
+    ['a port that is no number', () => ({ API_PORT: 'x' }), /^Cannot start: API_PORT: /],
+    [
+      'a folder that cannot be written',
+      () => {
+        writeFileSync(join(folder, 'file'), '');
+        return { DATA_DIR: join(folder, 'file') };
+      },
+      /^Cannot start: the folder .* cannot be written \(DATA_DIR\)\n$/,
+    ],
+    [
+      'a database that does not answer',
+      () => ({ DATABASE_URL: 'postgresql://localhost:1/x', DATA_DIR: join(folder, 'remote') }),
+      /^Cannot start: the database server cannot be reached \(DATABASE_URL\)\n$/,
+    ],
+    [
+      'an API port in use',
+      () => ({ API_PORT: busyPort, DATA_DIR: join(folder, 'busy') }),
+      /^Cannot start: port \d+ is in use \(API_PORT\)\n$/,
+    ],
+    [
+      'a sandbox port in use',
+      () => ({ SANDBOX_PORT: busyPort, DATA_DIR: join(folder, 'busy') }),
+      /^Cannot start: port \d+ is in use \(SANDBOX_PORT\)\n$/,
+    ],
+  ])(
+    '%s ends the start with one clear line @BACK-6',
+    async (_case, env, line) => {
+      const { code, stderr } = await start({ ...freePorts, ...env() }).ended;
+      expect(stderr).toMatch(line);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+    },
+    60_000,
+  );
+
+  test('a second process on the same folder is refused, a killed one leaves it usable, and a signal ends it cleanly @BACK-1 @BACK-6', async () => {
+    const env = { ...freePorts, DATA_DIR: join(folder, 'data') };
+    const first = start(env);
+    expect(await first.ready).toMatch(/^Backend ready: /);
+    const second = await start(env).ended;
+    expect(second.stderr).toMatch(/^Cannot start: .* is in use by another process \(DATA_DIR\)\n$/);
+    expect(second.code).toBe(1);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = start(env);
+    await third.ready;
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toEqual({ code: 0, stderr: '' });
+  }, 120_000);
+});

@@ -1,0 +1,84 @@
+import { registerPerson, type Person } from '../testing/person.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { notificationTexts, type NotificationKind } from './kinds.ts';
+import { notify } from './notify.ts';
+import { renderNotification } from './render.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly message: string;
+  readonly read: boolean;
+}
+
+test.each(Object.keys(notificationTexts) as NotificationKind[])(
+  'the texts of %s name the same parameters in both languages @I18N-1',
+  (kind) => {
+    const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+    expect(names(notificationTexts[kind].ru)).toEqual(names(notificationTexts[kind].en));
+  },
+);
+
+test('what is not known is left out of the sentence @SHELL-2', () => {
+  const amount = { amount: '5.00', currency: 'USD' };
+  expect(renderNotification('withdrawal_completed', amount, 'en')).toBe(
+    'Your withdrawal of 5.00 USD was sent.',
+  );
+  expect(renderNotification('withdrawal_completed', { ...amount, card: '•• 4242' }, 'en')).toBe(
+    'Your withdrawal of 5.00 USD was sent to card •• 4242.',
+  );
+});
+
+describe.each(testDatabases())('notifications on $name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let person: Person;
+  let userId: string;
+  const db = () => database.db;
+
+  beforeAll(async () => {
+    database = await open();
+    app = await startTestApp(db());
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    person = await registerPerson(app, db());
+    const info = await person.client.get('/auth/info');
+    userId = (info.body['data'] as { id: string }).id;
+  });
+
+  async function entries(language = 'en'): Promise<Entry[]> {
+    const answer = await person.client.get('/user/notification', { 'accept-language': language });
+    return answer.body['results'] as Entry[];
+  }
+
+  test('they come newest first, in the language of the request @SHELL-2 @I18N-1', async () => {
+    await notify(db(), userId, 'topup_completed', { amount: '25.00', currency: 'EUR' });
+    expect(await entries()).toMatchObject([
+      { message: 'Your account was topped up by 25.00 EUR.', read: false },
+      { message: 'Welcome, Ada! Your accounts are ready.', read: false },
+    ]);
+    expect((await entries('ru-RU,ru;q=0.9,en;q=0.8'))[0]?.message).toBe(
+      'Счёт пополнен на 25.00 EUR.',
+    );
+  });
+
+  test('those up to one are read, later ones are not @SHELL-2', async () => {
+    const [welcome] = await entries();
+    await notify(db(), userId, 'identification_aborted');
+    const read = await person.client.post('/user/notification/read', { up_to_id: welcome?.id });
+    expect(read.body).toEqual({ status: 'ok' });
+    expect((await entries()).map((entry) => entry.read)).toEqual([false, true]);
+  });
+
+  test("nobody reads with another user's notification @BACK-3", async () => {
+    const [welcome] = await entries();
+    const stranger = await registerPerson(app, db());
+    const answer = await stranger.client.post('/user/notification/read', { up_to_id: welcome?.id });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await entries())[0]?.read).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { checkPepper, WrongPepper } from './check-pepper.ts';
+import { storedSecret } from './stored-secret.ts';
+import { QueueFull, workQueue } from './work-queue.ts';
+
+describe('a stored secret', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-secret-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test('it is made once, long, and readable by its owner only @BACK-3', () => {
+    const secret = storedSecret(folder, 'pepper');
+    expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(storedSecret(folder, 'pepper')).toBe(secret);
+    expect(storedSecret(folder, 'other')).not.toBe(secret);
+    expect(statSync(join(folder, 'pepper')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the work queue', () => {
+  test('it runs two at once, in order, and refuses what no longer fits @BACK-3', async () => {
+    const run = workQueue(2, 1);
+    const order: string[] = [];
+    const finish: (() => void)[] = [];
+    const task = (name: string) => () => {
+      order.push(name);
+      return new Promise<void>((resolve) => finish.push(resolve));
+    };
+    const first = run(task('first'));
+    const second = run(task('second'));
+    const third = run(task('third'));
+    await expect(run(task('fourth'))).rejects.toBeInstanceOf(QueueFull);
+    expect(order).toEqual(['first', 'second']);
+    finish[0]?.();
+    await first;
+    finish[1]?.();
+    await second;
+    expect(order).toEqual(['first', 'second', 'third']);
+    finish[2]?.();
+    await third;
+  });
+
+  test('a task that fails gives its place to the next @BACK-3', async () => {
+    const run = workQueue(1, 5);
+    const failed = run(() => Promise.reject(new Error('no')));
+    const after = run(() => Promise.resolve('yes'));
+    await expect(failed).rejects.toThrow('no');
+    await expect(after).resolves.toBe('yes');
+  });
+});
+
+describe.each(testDatabases())('the pepper on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('the first one stands, and another one is refused before it spoils a PIN @BACK-3', async () => {
+    await checkPepper(database.db, 'p'.repeat(43));
+    await checkPepper(database.db, 'p'.repeat(43));
+    await expect(checkPepper(database.db, 'q'.repeat(43))).rejects.toBeInstanceOf(WrongPepper);
+    const [row] = await database.db.query<{ mark: string }>('SELECT mark FROM secret_marks');
+    expect(row?.mark).not.toContain('ppp');
+  });
+});

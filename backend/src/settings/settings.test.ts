@@ -1,0 +1,37 @@
+import { loadSettings } from './settings.ts';
+
+test('without any variable everything has its default @VAR-1', () => {
+  const loaded = loadSettings({});
+  expect(loaded).toMatchObject({
+    ok: true,
+    settings: {
+      apiPort: 3100,
+      sandboxPort: 3200,
+      variant: 'card',
+      appOrigin: 'http://localhost:3000',
+      apiOrigin: 'http://localhost:3100',
+      sandboxOrigin: 'http://localhost:3200',
+    },
+  });
+});
+
+test('the app is where the host port says, and an empty variable is not set @VAR-1', () => {
+  const loaded = loadSettings({ PORT: '8080', WALLET_VARIANT: '', APP_ORIGIN: '' });
+  expect(loaded).toMatchObject({
+    settings: { appOrigin: 'http://localhost:8080', variant: 'card' },
+  });
+});
+
+test.each([
+  ['WALLET_VARIANT', 'gold', 'must be card, regional or crypto'],
+  ['API_PORT', 'http', 'must be a port number'],
+  ['API_PORT', '70000', 'must be at most 65535'],
+  ['SANDBOX_PORT', '-1', 'must be a port number'],
+  ['DATABASE_URL', 'mysql://x', 'Invalid URL'],
+  ['APP_ORIGIN', 'javascript:alert(1)', 'Invalid URL'],
+  ['PIN_PEPPER', 'short', 'must be at least 32 characters'],
+  ['CODE_RESEND_AFTER_S', '0', 'must be between 1 and 3600'],
+  ['SESSION_IDLE_HOURS', '1.5', 'must be a whole number'],
+])('%s=%s is refused in one line that names it @BACK-6', (name, value, reason) => {
+  expect(loadSettings({ [name]: value })).toEqual({ ok: false, reason: `${name}: ${reason}` });
+});
