@@ -41,7 +41,14 @@ const remoteBoundary = {
 export function lintRules(rootDir) {
   return tseslint.config(
     {
-      ignores: ['**/dist/**', '**/node_modules/**', 'site/**', '.data/**', '**/generated/**'],
+      ignores: [
+        '**/dist/**',
+        '**/node_modules/**',
+        'site/**',
+        'test-results/**',
+        'bench-results/**',
+        '.data/**',
+      ],
     },
     js.configs.recommended,
     ...tseslint.configs.strictTypeChecked.map((config) => ({
@@ -54,12 +61,15 @@ export function lintRules(rootDir) {
       languageOptions: {
         parserOptions: { project: `${rootDir}/tsconfig.json`, tsconfigRootDir: rootDir },
       },
-      settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
+      settings: {
+        'import-x/ignore': ['node_modules'],
+        'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } },
+      },
       rules: {
         'react-hooks/rules-of-hooks': 'error',
         'react-hooks/exhaustive-deps': 'error',
         'no-console': 'error',
-        'import-x/no-cycle': 'error',
+        'import-x/no-cycle': ['error', { ignoreExternal: true }],
         'import-x/no-default-export': 'off',
         '@typescript-eslint/consistent-type-imports': 'error',
         '@typescript-eslint/switch-exhaustiveness-check': 'error',
