@@ -3,6 +3,7 @@ import { capabilityRoutes } from '../capabilities/capability-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { identificationRoutes } from '../identification/identification-routes.ts';
 import { notificationRoutes } from '../notifications/notification-routes.ts';
+import { openApiRoutes } from '../open-api/open-api-routes.ts';
 import { pinRoutes } from '../pin/pin-routes.ts';
 import { loginRoutes } from '../sessions/login-routes.ts';
 import { sessionRoutes } from '../sessions/session-routes.ts';
@@ -32,6 +33,7 @@ const domains: readonly Routes[] = [
   eventRoutes,
   textDataRoutes,
   capabilityRoutes,
+  openApiRoutes,
   accountRoutes,
   transactionRoutes,
   statisticsRoutes,
