@@ -62,8 +62,12 @@ export function lintRules(rootDir) {
         parserOptions: { project: `${rootDir}/tsconfig.json`, tsconfigRootDir: rootDir },
       },
       settings: {
+        'import-x/extensions': ['.ts', '.tsx'],
         'import-x/ignore': ['node_modules'],
-        'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } },
+        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+        'import-x/resolver-next': [
+          importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.js'] }),
+        ],
       },
       rules: {
         'react-hooks/rules-of-hooks': 'error',
