@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { testDatabases, testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 
 describe.each(testDatabases())('the database port on $name', ({ open }) => {
   let opened: TestDatabase;
@@ -51,3 +51,37 @@ describe.each(testDatabases())('the database port on $name', ({ open }) => {
     expect(heard).toEqual(['last']);
   });
 });
+
+for (const { name, open } of testPostgres()) {
+  describe(`listening on ${name}`, () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await open();
+    }, 60_000);
+    afterAll(() => database.close());
+
+    test('a broken connection is told and made again @BACK-1 @SHELL-2', async () => {
+      const { db } = database;
+      let heard: ((payload: string) => void) | undefined;
+      let gap: (() => void) | undefined;
+      const noticed = new Promise<void>((resolve) => (gap = resolve));
+      await db.listen(
+        'things_changed',
+        (payload) => heard?.(payload),
+        () => gap?.(),
+      );
+      await db.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+      );
+      await noticed;
+      // Notifications of the gap are lost; one that is repeated arrives once the connection is back.
+      const arrived = new Promise<string>((resolve) => (heard = resolve));
+      const again = setInterval(() => {
+        void db.query("SELECT pg_notify('things_changed', 'after')");
+      }, 50);
+      expect(await arrived).toBe('after');
+      clearInterval(again);
+    });
+  });
+}

@@ -6,6 +6,12 @@ import { DurableFiles } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { toParameters } from './parameters.ts';
 
+// `-F` switches fsync off. PGlite's fdatasync, which PostgreSQL prefers for its log, does nothing.
+const durable = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
 const parsers = { [types.INT8]: BigInt };
 
 /**
@@ -32,9 +38,7 @@ async function openFiles(folder: string): Promise<PGlite> {
   const marker = join(folder, 'initialised');
   // A first start that was killed half-way leaves files that PostgreSQL cannot open and no data.
   if (existsSync(folder) && !existsSync(marker)) rmSync(folder, { recursive: true });
-  // `-F` is PostgreSQL's switch for fsync off.
-  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-  const pg = await PGlite.create({ fs: new DurableFiles(folder), startParams, parsers });
+  const pg = await PGlite.create({ fs: new DurableFiles(folder), startParams: durable, parsers });
   if (!existsSync(marker)) {
     await pg.exec('CHECKPOINT');
     writeFileSync(marker, '');
