@@ -39,6 +39,21 @@ function phaseOfGet(error: unknown): LoadPhase {
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
 }
 
+/**
+ * A chunk that failed is asked for once more: the failure may be one that the browser kept from an
+ * earlier hint, and it is given only to who asks first, within one task.
+ */
+async function getModule(container: Container, module: string): Promise<() => unknown> {
+  try {
+    return await container.get(module);
+  } catch (error) {
+    const timedOut = (error as { type?: unknown } | null)?.type === 'timeout';
+    if (phaseOfGet(error) !== 'chunk' || timedOut) throw error;
+    await new Promise((nextTask) => setTimeout(nextTask));
+    return container.get(module);
+  }
+}
+
 function componentOf(exports: unknown): ComponentType {
   const component =
     typeof exports === 'object' && exports !== null && 'default' in exports
@@ -76,7 +91,7 @@ export function createModuleLoader(provided: ReadonlyMap<string, ProvidedModule>
       const container = await step('entry', containerOf(remote));
       const factory = await step(
         'module',
-        container.get(module).catch((error: unknown) => {
+        getModule(container, module).catch((error: unknown) => {
           throw new StepFailure(phaseOfGet(error), error);
         }),
       );
