@@ -9,8 +9,8 @@ export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']);
 }
 
-/** The answer of a refusal, as it goes over the wire and into the store of idempotent answers. */
-export function refusalBody(code: ErrorCode, details: RefusalDetails, language: Language) {
+/** The answer of a refusal, as it goes over the wire. */
+function refusalBody(code: ErrorCode, details: RefusalDetails, language: Language) {
   return { status: 'error', message: messages[code][language], code, ...details } as const;
 }
 

@@ -1,4 +1,4 @@
-export interface SmsMessage {
+interface SmsMessage {
   /** E.164 with `+`. */
   readonly phone: string;
   readonly text: string;
