@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { deployedRemotes, parseRegistry } from '@tessera/contract';
+import { builtSite } from '../assembled/build-site.ts';
+import { topUp } from '../assembled/people.ts';
+import { expect, test } from '../assembled/test.ts';
+import { expectBalance, transaction } from '../steps/home.ts';
+import { bell, notificationList } from '../steps/notifications.ts';
+import { countLoads } from '../steps/page-loads.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+test('the menu leads everywhere and marks where I am @SHELL-1', async ({ page, person, logIn }) => {
+  await logIn(person);
+  const menu = menuOf(page);
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Wallet', 'Account']);
+  for (const [name, path] of [
+    ['Wallet', '/wallet'],
+    ['Account', '/settings'],
+    ['Home', '/'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu.locator('[aria-current=page]')).toHaveText(name);
+  }
+  await menu.getByRole('link', { name: 'Wallet' }).click();
+  await page.getByRole('link', { name: 'Tessera, home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the menu is within thumb reach on a phone and in the header on a desktop @SHELL-1', async ({
+  page,
+  person,
+  logIn,
+}, { project }) => {
+  await logIn(person);
+  const box = await menuOf(page).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  if (project.name === 'phone') expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+  else expect(box?.y).toBeLessThan(100);
+});
+
+test('money that arrives meanwhile shows itself without a reload @SHELL-2', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  const listening = page.waitForResponse((response) => response.url().endsWith('/events'));
+  await logIn(person);
+  await expect(bell(page, 1)).toBeVisible();
+  await listening;
+  const loads = countLoads(page);
+  await topUp(app, person, '75.00', 'EUR');
+  await expect(bell(page, 2)).toBeVisible();
+  await expectBalance(page, 'EUR', '€75.00');
+  await expect(transaction(page, '+€75.00')).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
+test('the bell opens and closes its list, by its button, the cross and Escape @SHELL-2', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  const list = notificationList(page);
+  await bell(page, 1).click();
+  await expect(list).toContainText('Welcome, Ann! Your accounts are ready.');
+  await expect(page.locator('body')).toHaveClass(/notifications-open/);
+  await list.getByRole('button', { name: 'Close notifications' }).click();
+  await expect(list).toBeHidden();
+  await expect(page.locator('body')).not.toHaveClass(/notifications-open/);
+
+  await bell(page, 0).click();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(bell(page, 0)).toBeFocused();
+
+  await page.reload();
+  await expect(bell(page, 0)).toBeVisible();
+});
+
+test.describe('with another version on the server', () => {
+  const reloadedFor = (page: Page) =>
+    page.evaluate(() => sessionStorage.getItem('wallet.reloaded-for'));
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/version\.json/, (route) => route.fulfill({ json: { version: '9.9.9' } }));
+  });
+
+  test('the page reloads once for it and never again @SHELL-7', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.goto('/auth');
+    await expect.poll(loads).toBe(2);
+    expect(await reloadedFor(page)).toBe('9.9.9');
+    // Each later check has come to its end when its answer has.
+    for (const visit of [3, 4]) {
+      const checked = page.waitForResponse(/\/version\.json/);
+      await page.reload();
+      await (await checked).finished();
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+      expect(loads()).toBe(visit);
+    }
+  });
+
+  test('no payment is interrupted @SHELL-7', async ({ page, person, logIn }) => {
+    await logIn(person, { path: '/wallet/payments/finish?currencyCode=USD&order=none' });
+    const loads = countLoads(page);
+    const checked = page.waitForResponse(/\/version\.json/);
+    await page.reload();
+    await (await checked).finished();
+    await expect(page.getByRole('dialog')).toContainText('Waiting for confirmation…');
+    expect(await reloadedFor(page)).toBeNull();
+    expect(loads()).toBe(1);
+  });
+});
+
+test('every route of every remote can be opened and reloaded @SHELL-8', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  const parsed = parseRegistry(
+    JSON.parse(await readFile(join(builtSite, 'registry.json'), 'utf8')),
+  );
+  const routes = parsed.ok
+    ? deployedRemotes(parsed.registry).flatMap(({ extras }) => extras.definition.routes ?? [])
+    : [];
+  expect(routes.length).toBeGreaterThan(8);
+  await logIn(person);
+  for (const { path, access } of routes) {
+    for (const open of [() => page.goto(`/${path}`), () => page.reload()]) {
+      await open();
+      // A visitor's page leads a user Home, and a user with a PIN has nothing to register.
+      if (access !== 'user') await expect(page).toHaveURL('/');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeHidden();
+      await expect(page.getByText('part is not available')).toBeHidden();
+    }
+  }
+});
+
+test('an unknown address is told inside the frame, to users and visitors @SHELL-8', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await logIn(person, { path: '/no/such/page' });
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(menuOf(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('every page of users leads a visitor to the sign-in @SHELL-5', async ({ page }) => {
+  for (const path of ['/wallet', '/wallet/topup?currencyCode=EUR', '/exchange', '/settings']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?${new URLSearchParams({ next: path }).toString()}`);
+  }
+});
