@@ -78,6 +78,10 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     upstream: options.apiOrigin,
     prefix: '/v2',
     rewritePrefix: '/v2',
+    replyOptions: {
+      // The API limits codes per address of the user, not of this server; a sent header is not believed.
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+    },
   });
   server.get('/version.json', async (_request, reply) => {
     const { host } = await readDeployment(options.site);

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { promote, publish } from '@tessera/release';
+import { runtimeConfig } from './runtime-config.ts';
+import { readSettings } from './settings.ts';
+import { createSiteServer } from './site-server.ts';
+
+let folder: string;
+let api: Server;
+let asked: IncomingMessage[];
+let server: FastifyInstance;
+let origin: string;
+
+async function builtHost(): Promise<string> {
+  const dist = join(folder, 'dist');
+  await mkdir(dist);
+  await writeFile(join(dist, 'main.js'), 'the host'.repeat(50));
+  const asset = {
+    file: 'main.js',
+    integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  };
+  const publication = { version: '0.0.1', js: [asset], css: [] };
+  await writeFile(join(dist, 'host.json'), JSON.stringify(publication));
+  return dist;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const site = join(folder, 'site');
+  const { name, version } = await publish(await builtHost(), site);
+  await promote(site, name, version);
+  await mkdir(join(site, 'remotes'));
+  await writeFile(join(site, 'registry.json'), '{"schema":"","microFrontends":{}}');
+  api = createServer((request, response) => {
+    asked.push(request);
+    response.end('{"results":[]}');
+  }).listen(0, 'localhost');
+  await once(api, 'listening');
+  server = await createSiteServer({
+    site,
+    config: runtimeConfig(readSettings({})),
+    apiOrigin: `http://localhost:${(api.address() as AddressInfo).port}`,
+  });
+  origin = await server.listen({ port: 0, host: 'localhost' });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  await server.close();
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+test('every path is the page, with its policy and without any cache @SHELL-8 @FED-4', async () => {
+  for (const path of ['/', '/wallet/topup', '/no/such/page']) {
+    const response = await fetch(origin + path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root">');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('a missing file is missing, and not the page', async () => {
+  for (const path of ['/host/none/main.js', '/remotes/wallet/1/entry.js', '/none.css']) {
+    const response = await fetch(origin + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('<div');
+  }
+});
+
+test('published files are compressed and never asked for again', async () => {
+  const html = await (await fetch(origin)).text();
+  const address = /src="([^"]+main\.js)"/.exec(html)?.[1] ?? '';
+  const response = await fetch(origin + address, { headers: { 'accept-encoding': 'br' } });
+  expect(await response.text()).toContain('the host');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+});
+
+test('the served version is never cached @SHELL-7', async () => {
+  const response = await fetch(`${origin}/version.json?t=1`);
+  expect(await response.json()).toEqual({ version: '0.0.1' });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test("the API is told the user's address, not what the user claims it is @BACK-3", async () => {
+  await fetch(`${origin}/v2/wallet`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(asked[0]?.url).toBe('/v2/wallet');
+  expect(asked[0]?.headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+});
+
+test('a document that the configuration links to is there and runs nothing', async () => {
+  const response = await fetch(`${origin}/documents/terms.html`);
+  expect(await response.text()).toContain('Terms of use');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
