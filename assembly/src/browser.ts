@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { workspace } from './settings.ts';
 
 /** Where distributions put Chromium. */
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-function playwrightCli(): string {
-  const require = createRequire(join(workspace, 'e2e', 'package.json'));
-  return join(require.resolve('@playwright/test/package.json'), '..', 'cli.js');
-}
 
 function attempt(command: string, words: readonly string[]): boolean {
   try {
@@ -38,7 +32,8 @@ function installByDistribution(): boolean {
 export function ensureBrowser(): string | null {
   const found = installed.find(existsSync);
   if (found) return found;
-  if (attempt(process.execPath, [playwrightCli(), 'install', 'chromium'])) return null;
+  if (attempt(join(workspace, 'node_modules', '.bin', 'playwright'), ['install', 'chromium']))
+    return null;
   if (installByDistribution()) return installed.find(existsSync) ?? null;
   throw new Error('No Chromium could be installed. Install the package chromium and try again.');
 }

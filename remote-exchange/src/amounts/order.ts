@@ -13,7 +13,7 @@ export interface Order {
   readonly quote: Quote;
 }
 
-export type OrderFault = 'no-rate' | 'incomplete' | 'too-precise' | 'too-small' | 'insufficient';
+type OrderFault = 'no-rate' | 'incomplete' | 'too-precise' | 'too-small' | 'insufficient';
 
 export type OrderResult =
   | { readonly ok: true; readonly order: Order }
