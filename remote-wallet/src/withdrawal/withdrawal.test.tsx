@@ -60,7 +60,7 @@ test('MAX is exactly what is available @WDRAW-4', async () => {
   const accounts = [aWallet({ balance: '1200.07', available: '1100.07' })];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'The whole available balance' }));
+  await user.click(screen.getByRole('button', { name: 'MAX: the whole available balance' }));
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1\u00a0100.07');
 });
 
