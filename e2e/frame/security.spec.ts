@@ -90,7 +90,14 @@ test.describe('code that finds its way into the page', () => {
       return { refused, injected: 'injected' in window };
     }, app.sandboxOrigin);
     expect(outcome.injected).toBe(false);
-    expect(outcome.refused).toEqual(['text', 'markup', 'address', 'timer', 'connection']);
+    expect(outcome.refused).toEqual([
+      'text',
+      'markup',
+      'address',
+      'handler',
+      'timer',
+      'connection',
+    ]);
   });
 });
 

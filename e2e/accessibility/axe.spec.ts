@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { codeFor, newPhone, topUp } from '../assembled/people.ts';
+import { expect, test } from '../assembled/test.ts';
+import { audit } from './audit.ts';
+
+// A sheet in the middle of its opening has other colours than an open one.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Words differ by language, so that fields are found by what they are for. */
+const field = {
+  phone: 'input[type=tel]',
+  code: 'input[autocomplete=one-time-code]',
+  pin: 'input[type=password]',
+  amount: 'input[inputmode=decimal]',
+  card: 'input[autocomplete=cc-number]',
+};
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('main').locator('button[type=submit]').click();
+}
+
+for (const language of ['en', 'ru'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    // The wide layout has the same colours and words: two of the four show all of both.
+    const tag = (language === 'en') === (theme === 'light') ? [] : ['@phone'];
+    test.describe(`in ${language}, ${theme}`, { tag }, () => {
+      test('the screens of a visitor break no rule @A11Y-1 @I18N-1', async ({ page, app }) => {
+        const phone = newPhone();
+        await page.goto('/icon.svg');
+        await page.evaluate(
+          (session) => {
+            localStorage.setItem('wallet.session', session);
+          },
+          JSON.stringify({ token: null, language, theme, hideAmounts: false }),
+        );
+        await page.goto('/auth');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await audit(page, 'landing');
+
+        await page.goto('/auth/login');
+        const country = page.locator('button[aria-haspopup=dialog]');
+        await country.click();
+        await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+        await audit(page, 'choice of a country');
+        await page.keyboard.press('Escape');
+        await page.locator(field.phone).fill('1');
+        await submit(page);
+        await expect(page.locator(field.phone)).toHaveAttribute('aria-invalid', 'true');
+        await audit(page, 'login with a mistake');
+
+        await page.goto('/auth/register');
+        await expect(page.locator(field.phone)).toBeVisible();
+        await audit(page, 'registration');
+        await page.locator('input[name=given-name]').fill('Ann');
+        await page.locator('input[name=family-name]').fill('Lee');
+        await page.locator('input[name=email]').fill('ann@example.org');
+        await page.locator(field.phone).fill(phone);
+        await submit(page);
+        await expect(page.locator(field.code)).toBeVisible();
+        await audit(page, 'code');
+        await page.locator(field.code).fill(await codeFor(app, phone));
+        await expect(page.locator(field.pin)).toHaveCount(2);
+        await page.locator(field.pin).first().fill('1111');
+        await audit(page, 'PIN that is too easy');
+
+        await page.goto('/no/such/page');
+        await audit(page, 'no such page');
+      });
+
+      test('the screens of a user break no rule @A11Y-1 @I18N-1', async ({
+        page,
+        app,
+        person,
+        logIn,
+      }) => {
+        await topUp(app, person, '100.00', 'USD');
+        await logIn(person, { language, theme });
+        await expect(page.getByRole('main').getByText('+$100').first()).toBeVisible();
+        await audit(page, 'Home');
+        await page.getByRole('banner').locator('button[aria-expanded=false]').click();
+        await expect(page.getByRole('banner').getByRole('listitem').first()).toBeVisible();
+        await audit(page, 'notifications');
+
+        for (const path of ['/wallet', '/settings', '/ondato/result']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await audit(page, path);
+        }
+
+        await page.goto('/wallet/topup');
+        await page.locator(field.amount).fill('0');
+        await page.keyboard.press('Tab');
+        await expect(page.locator(field.amount)).toHaveAttribute('aria-invalid', 'true');
+        await audit(page, 'top-up with a mistake');
+        await page.goto('/wallet/payments/finish?currencyCode=USD&order=none');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await audit(page, 'return from the payment page');
+
+        await page.goto('/wallet/withdrawal');
+        await page.locator(field.amount).fill('10');
+        await page.locator(field.card).fill('4242424242424242');
+        await audit(page, 'withdrawal');
+        await submit(page);
+        await expect(page.getByRole('dialog').locator(field.pin)).toBeVisible();
+        await audit(page, 'PIN of a withdrawal');
+
+        await page.goto('/exchange');
+        await page.locator(field.amount).first().fill('10');
+        await audit(page, 'exchange');
+        await submit(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await audit(page, 'review of an exchange');
+      });
+    });
+  }
+}
