@@ -1,6 +1,8 @@
 import { browserTests, nodeTests } from './shared/build/src/jest-preset.js';
 
 export default {
+  // Tests assert behaviour: the bound only ends what hangs, also on a busy machine.
+  testTimeout: 60_000,
   projects: [
     browserTests('browser', ['host', 'remote-*', 'shared/{api,config,i18n,session,testing,ui}']),
     nodeTests('node', ['shared/{build,contract,money,release}', 'assembly']),

@@ -7,6 +7,7 @@ import { loadFailure } from './load-result.ts';
 import type { LoadPhase, LoadResult } from './load-result.ts';
 import type { ProvidedModule } from './provided-modules.ts';
 import { shareScopeOf } from './share-scope.ts';
+import { warmUp } from './warm-up.ts';
 
 const timeoutMs = 20_000;
 
@@ -39,21 +40,6 @@ function phaseOfGet(error: unknown): LoadPhase {
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
 }
 
-/**
- * A chunk that failed is asked for once more: the failure may be one that the browser kept from an
- * earlier hint, and it is given only to who asks first, within one task.
- */
-async function getModule(container: Container, module: string): Promise<() => unknown> {
-  try {
-    return await container.get(module);
-  } catch (error) {
-    const timedOut = (error as { type?: unknown } | null)?.type === 'timeout';
-    if (phaseOfGet(error) !== 'chunk' || timedOut) throw error;
-    await new Promise((nextTask) => setTimeout(nextTask));
-    return container.get(module);
-  }
-}
-
 function componentOf(exports: unknown): ComponentType {
   const component =
     typeof exports === 'object' && exports !== null && 'default' in exports
@@ -73,6 +59,7 @@ export function createModuleLoader(provided: ReadonlyMap<string, ProvidedModule>
   const results = new Map<string, Promise<LoadResult>>();
   const settled = new Map<string, LoadResult>();
   const attempts = new Map<string, number>();
+  const tried = new Set<string>();
 
   function containerOf(remote: DeployedRemote): Promise<Container> {
     const started = containers.get(remote.key);
@@ -84,18 +71,22 @@ export function createModuleLoader(provided: ReadonlyMap<string, ProvidedModule>
     return container;
   }
 
-  async function attemptLoad(remote: DeployedRemote, module: string): Promise<LoadResult> {
+  async function attemptLoad(remote: DeployedRemote, module: string, key: string) {
     const refusal = incompatibility(remote, provided);
     if (refusal) return refusal;
+    // Only at first: a later try asks for everything anew, by the container itself.
+    const warm = tried.has(key) ? undefined : warmUp(remote, module);
+    tried.add(key);
     try {
       const container = await step('entry', containerOf(remote));
+      await step('chunk', Promise.resolve(warm));
       const factory = await step(
         'module',
-        getModule(container, module).catch((error: unknown) => {
+        container.get(module).catch((error: unknown) => {
           throw new StepFailure(phaseOfGet(error), error);
         }),
       );
-      return { ok: true, component: componentOf(factory()) };
+      return { ok: true, component: componentOf(factory()) } as const;
     } catch (error) {
       const failure = error instanceof StepFailure ? error : new StepFailure('module', error);
       return loadFailure(failure.phase, failure.message);
@@ -103,7 +94,7 @@ export function createModuleLoader(provided: ReadonlyMap<string, ProvidedModule>
   }
 
   async function loadAndRemember(remote: DeployedRemote, module: string, key: string) {
-    const result = await attemptLoad(remote, module);
+    const result: LoadResult = await attemptLoad(remote, module, key);
     settled.set(key, result);
     if (!result.ok) {
       results.delete(key);

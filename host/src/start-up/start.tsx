@@ -11,6 +11,17 @@ import { applyPreferences } from './apply-preferences.ts';
 import { firstPath, isInterruptible } from './first-path.ts';
 import { checkVersion } from './version-check.ts';
 
+const momentMs = 60;
+
+/**
+ * Until the parts are here, but not longer than a moment: they were requested with the page, so most
+ * often one render shows everything, where otherwise the frame is rendered first and alone.
+ */
+function soon(loads: readonly Promise<unknown>[]): Promise<unknown> {
+  const moment = new Promise((resolve) => setTimeout(resolve, momentMs));
+  return Promise.race([Promise.all(loads), moment]);
+}
+
 /** Brings the page to life. Scripts of remotes are trusted by then. */
 export function start({ config, remotes }: PageData, loader: ModuleLoader): void {
   provideConfig(config);
@@ -18,14 +29,14 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
   followOtherTabs();
 
   // What the first screen shows starts before React does, and so do the reads that fill it.
-  for (const part of contributionsAt(remotes, firstPath(remotes))) {
-    void loader.load(part.remote, part.module);
-  }
+  const parts = contributionsAt(remotes, firstPath(remotes));
+  const loads = parts.map(({ remote, module }) => loader.load(remote, module));
   startEarlyReads();
 
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <App composition={{ remotes, loader }} />,
-  );
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  void soon(loads).then(() => {
+    root.render(<App composition={{ remotes, loader }} />);
+  });
 
   void checkVersion(HOST_VERSION, {
     mayReload: () => isInterruptible(remotes, location.pathname),

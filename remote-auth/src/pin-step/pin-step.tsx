@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { setPin, useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Button, CodeField, PageHeader } from '@tessera/ui';
+import { Button, PageHeader } from '@tessera/ui';
+import { CodeField } from '@tessera/ui/code-field';
 import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';

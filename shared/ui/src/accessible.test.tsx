@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { money } from '@tessera/money';
 import { renderScreen } from '@tessera/testing';
+import { CodeField } from './code-field/code-field.tsx';
 import {
   Alert,
   AmountField,
@@ -9,7 +10,6 @@ import {
   Button,
   Card,
   Checkbox,
-  CodeField,
   CurrencyBadge,
   CurrencyCard,
   DetailList,

@@ -1,7 +1,11 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/react';
 
 // The router needs these when it loads, and jsdom lacks them: so tests import this package first.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// What is waited for comes at its own pace on a busy machine; the bound only ends what never comes.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom keeps the timer of a failed request, and with it the test process until the time is up. */
 class XMLHttpRequestWithoutLeftovers extends XMLHttpRequest {

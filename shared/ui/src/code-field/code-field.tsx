@@ -1,7 +1,8 @@
 import { useLayoutEffect, type Ref } from 'react';
 import { OTPInput, type SlotProps } from 'input-otp';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldWords } from '../text-field/field.tsx';
+// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+import { Field, type FieldWords } from '@tessera/ui';
 import classes from './code-field.module.css';
 import { claimCodeFieldStyles } from './styles-claim.ts';
 
