@@ -12,7 +12,7 @@ export interface Intent {
 
 /**
  * An intent by the name of its operation, such as `withdrawal`. Its key is kept in the storage of
- * this tab; a change of amount or currency is another wish and gets another key.
+ * this tab; a change of amount, currency or payee is another wish and gets another key.
  */
 export function createIntent(name: string): Intent {
   const place = `tessera.intent.${name}`;

@@ -19,6 +19,8 @@ import type { Intent } from '../index.ts';
 const api = startFakeApi();
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const toCard = { amount: '10.50', currencyCode: 'USD', pin: '4821', pan: '4242424242424242' };
+const anotherAddress = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+const toUsdc = { amount: '5.000000', currencyCode: 'USDC', pin: '4821' };
 const order = {
   fromAccountId: 'a',
   toAccountId: 'b',
@@ -60,7 +62,7 @@ test('a top-up without an address to pay at is a typed failure @API-1', async ()
 
 test('a withdrawal to a card sends its number, one to an address the address @API-1', async () => {
   expect(await withdraw(toCard)).toEqual({ ok: true, data: { transactionId: 'transaction-8' } });
-  await withdraw({ amount: '5.000000', currencyCode: 'USDC', pin: '4821', address });
+  await withdraw({ ...toUsdc, address });
   expect(api.requests('POST /v2/wallet/withdrawal').map(({ body }) => body)).toEqual([
     { amount: '10.50', currency_code: 'USD', pin: '4821', pan: '4242424242424242' },
     { amount: '5.000000', currency_code: 'USDC', pin: '4821', address },
@@ -133,12 +135,31 @@ test('another amount is another wish and has another key @WDRAW-4', async () => 
   expect(new Set(keys(topUpCall)).size).toBe(2);
 });
 
-test('what is kept of a withdrawal names neither card nor PIN @WDRAW-4', async () => {
+test.each([
+  ['another card', toCard, { ...toCard, pan: '5555555555554444' }],
+  ['another address', { ...toUsdc, address }, { ...toUsdc, address: anotherAddress }],
+])('%s is another wish and has another key @WDRAW-4', async (_what, first, second) => {
   api.answer('POST /v2/wallet/withdrawal', dropped());
-  await withdraw(toCard, createIntent('withdrawal'));
+  const intent = createIntent('withdrawal');
+  await withdraw(first, intent);
+  await withdraw(second, intent);
+  expect(new Set(keys('POST /v2/wallet/withdrawal')).size).toBe(2);
+});
+
+test('another PIN is the same wish and keeps the key @WDRAW-4', async () => {
+  api.answer('POST /v2/wallet/withdrawal', dropped());
+  const intent = createIntent('withdrawal');
+  await withdraw(toCard, intent);
+  await withdraw({ ...toCard, pin: '4822' }, intent);
+  expect(new Set(keys('POST /v2/wallet/withdrawal')).size).toBe(1);
+});
+
+test('what is kept of a withdrawal has the end of the card number and no PIN @WDRAW-4', async () => {
+  api.answer('POST /v2/wallet/withdrawal', dropped());
+  await withdraw({ ...toCard, amount: '11.50' }, createIntent('withdrawal'));
   const kept = JSON.stringify([sessionStorage, localStorage]);
-  expect(kept).toContain('10.50');
-  expect(kept).not.toMatch(/4242|4821/);
+  expect(kept).toContain('4242');
+  expect(kept).not.toMatch(/42424|4821/);
 });
 
 test('where the configuration says that there is nothing beyond the calls, no key is sent @API-3', async () => {

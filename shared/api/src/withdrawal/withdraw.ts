@@ -29,11 +29,15 @@ export function withdraw(
   const { amount, currencyCode, pin } = withdrawal;
   const target = 'pan' in withdrawal ? { pan: withdrawal.pan } : { address: withdrawal.address };
   const body = { amount, currency_code: currencyCode, pin, ...target };
-  // The card number and the PIN stay out of the storage that remembers the intent.
-  return settling(intent, [amount, currencyCode], async (headers) => {
+  return settling(intent, [amount, currencyCode, endOf(withdrawal)], async (headers) => {
     const path = '/v2/wallet/withdrawal';
     const result = await send({ method: 'POST', path, body, headers, reads: schema });
     if (result.ok) refreshReads('wallets', 'transactions', 'statistics', 'notifications');
     return result;
   });
+}
+
+/** What the storage may remember of the payee: of a card number no more than its end. */
+function endOf(withdrawal: Withdrawal): string {
+  return 'pan' in withdrawal ? withdrawal.pan.slice(-4) : withdrawal.address;
 }
