@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../assembled/test.ts';
 import { anotherSession, isValid } from '../assembled/people.ts';
 import { decideIdentity } from '../steps/sandbox.ts';
 import { countLoads } from '../steps/page-loads.ts';
+
+const identificationOf = (page: Page) =>
+  page.getByRole('main').getByRole('region', { name: 'Verification' });
 
 test.beforeEach(async ({ person, logIn }) => {
   await logIn(person, { path: '/settings' });
@@ -75,7 +79,7 @@ test('I raise my level through the identity check of another origin @KYC-1 @BACK
   page,
   app,
 }) => {
-  const identification = page.getByRole('main').getByRole('region', { name: 'Identification' });
+  const identification = identificationOf(page);
   await test.step('When I begin and am approved, I come back to a page that says what happens', async () => {
     await expect(identification).toContainText('Level: Basic');
     await identification.getByRole('button', { name: 'Raise level' }).click();
@@ -89,15 +93,15 @@ test('I raise my level through the identity check of another origin @KYC-1 @BACK
 });
 
 test('an identity check that I abort can be begun again @KYC-1', async ({ page, app }) => {
-  const identification = page.getByRole('main').getByRole('region', { name: 'Identification' });
+  const identification = identificationOf(page);
   await identification.getByRole('button', { name: 'Raise level' }).click();
   await decideIdentity(page, app, 'Abort');
   await page.goto('/settings');
-  await expect(identification).toContainText('Verification: not completed');
+  await expect(identification).toContainText('Status: not completed');
   await identification.getByRole('button', { name: 'Verify again' }).click();
   await decideIdentity(page, app, 'Leave pending');
   await page.goto('/settings');
-  await expect(identification).toContainText('Verification: in progress');
+  await expect(identification).toContainText('Status: in progress');
   await identification.getByRole('button', { name: 'Refresh status' }).click();
   await expect(identification).toContainText('The status has not changed yet.');
 });

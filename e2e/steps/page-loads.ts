@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Counts from now on how often the page is loaded anew. */
+/**
+ * Counts from now on how often the page is asked for anew. Asked for, since a page that is reloaded
+ * at once may never come to its load event.
+ */
 export function countLoads(page: Page): () => number {
   let loads = 0;
-  page.on('load', () => (loads += 1));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
   return () => loads;
 }
