@@ -30,6 +30,7 @@ export { upgradeIdentification } from './identification/upgrade-identification.t
 export type { IdentificationUpgrade } from './identification/upgrade-identification.ts';
 export { createIntent, useIntent } from './intents/intent.ts';
 export type { Intent } from './intents/intent.ts';
+export { isOutcomeUnknown } from './intents/outcome.ts';
 export { useNotifications } from './notifications/notifications.ts';
 export type { Notification } from './notifications/notifications.ts';
 export { readNotifications } from './notifications/read-notifications.ts';

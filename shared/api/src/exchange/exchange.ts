@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { settling } from '../intents/intent.ts';
 import type { Intent } from '../intents/intent.ts';
-import { refreshReads } from '../reads/query-client.ts';
+import { isOutcomeUnknown } from '../intents/outcome.ts';
+import { movedMoney, refreshReads } from '../reads/query-client.ts';
 import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { id, orNull } from '../transport/shapes.ts';
@@ -35,7 +36,7 @@ export function exchange(
   return settling(intent, Object.values(body), async (headers) => {
     const path = '/v2/wallet/exchange';
     const result = await send({ method: 'POST', path, body, headers, reads: schema });
-    if (result.ok) refreshReads('wallets', 'transactions', 'statistics', 'notifications');
+    if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
     return result;
   });
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { getConfig } from '@tessera/config';
 import type { ApiResult } from '../transport/api-failure.ts';
+import { isOutcomeUnknown } from './outcome.ts';
 
 /** One wish of the user to move money, however often it is sent (WDRAW-4). */
 export interface Intent {
@@ -45,12 +46,8 @@ export async function settling<Data>(
 ): Promise<ApiResult<Data>> {
   if (!intent || getConfig().capabilities === 'none') return call({});
   const result = await call({ 'Idempotency-Key': intent.keyFor(content) });
-  if (isDefinite(result)) intent.settle();
+  if (result.ok || !isOutcomeUnknown(result)) intent.settle();
   return result;
-}
-
-function isDefinite(result: ApiResult<unknown>): boolean {
-  return result.ok || (result.reason === 'refused' && result.code !== 'IDEMPOTENCY_RUNNING');
 }
 
 interface Kept {

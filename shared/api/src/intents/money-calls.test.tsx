@@ -81,7 +81,11 @@ test('an exchange sends accounts, amounts and rate @API-1', async () => {
   });
 });
 
-test('balances that are shown follow a withdrawal', async () => {
+test.each([
+  ['a withdrawal', done()],
+  ['one whose outcome is unknown', dropped()],
+])('balances that are shown follow %s @WDRAW-4', async (_what, reply) => {
+  api.answer('POST /v2/wallet/withdrawal', reply);
   const { result } = renderWithApi(useWallets);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   await withdraw(toCard);

@@ -48,7 +48,10 @@ export function forgetServerData(): void {
   queryClient.clear();
 }
 
+/** What shows money, and is read anew wherever money moved or may have. */
+export const movedMoney = ['wallets', 'transactions', 'statistics', 'notifications'] as const;
+
 /** Asks again for what a finished operation changed. Components that show it follow. */
-export function refreshReads(...names: string[]): void {
+export function refreshReads(...names: readonly string[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [userKey, name] });
 }

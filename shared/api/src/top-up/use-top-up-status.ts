@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshReads } from '../reads/query-client.ts';
+import { movedMoney, refreshReads } from '../reads/query-client.ts';
 import { waiting, watchTopUp } from './watch-top-up.ts';
 import type { TopUpStatus } from './watch-top-up.ts';
 
@@ -16,8 +16,7 @@ export function useTopUpStatus(params: URLSearchParams): TopUpStatus {
     setState(waiting);
     return watchTopUp(new URLSearchParams(query), (status) => {
       setState(status);
-      if (status.status !== 'waiting') refreshReads('wallets', 'transactions', 'statistics');
-      if (status.status !== 'waiting') refreshReads('notifications');
+      if (status.status !== 'waiting') refreshReads(...movedMoney);
     });
   }, [query]);
 

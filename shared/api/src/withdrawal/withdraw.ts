@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { settling } from '../intents/intent.ts';
 import type { Intent } from '../intents/intent.ts';
-import { refreshReads } from '../reads/query-client.ts';
+import { isOutcomeUnknown } from '../intents/outcome.ts';
+import { movedMoney, refreshReads } from '../reads/query-client.ts';
 import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { id, orNull } from '../transport/shapes.ts';
@@ -32,7 +33,7 @@ export function withdraw(
   return settling(intent, [amount, currencyCode, endOf(withdrawal)], async (headers) => {
     const path = '/v2/wallet/withdrawal';
     const result = await send({ method: 'POST', path, body, headers, reads: schema });
-    if (result.ok) refreshReads('wallets', 'transactions', 'statistics', 'notifications');
+    if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
     return result;
   });
 }
