@@ -48,8 +48,12 @@ export function FailedStage({ children, action }: StageProps) {
   );
 }
 
+interface OpenEndedStageProps extends StageProps {
+  readonly title?: string;
+}
+
 /** The outcome is not known here; it will be elsewhere. */
-export function OpenEndedStage({ children, action }: StageProps) {
+export function OpenEndedStage({ title, children, action }: OpenEndedStageProps) {
   return (
     <Stage
       action={action}
@@ -59,6 +63,7 @@ export function OpenEndedStage({ children, action }: StageProps) {
         </span>
       }
     >
+      {title !== undefined && <strong className={classes.title}>{title}</strong>}
       {children}
     </Stage>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntent, withdraw } from '@tessera/api';
+import { isOutcomeUnknown, useIntent, withdraw } from '@tessera/api';
 import type { ApiFailure, Withdrawal } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
@@ -9,7 +9,9 @@ export type WithdrawalStage =
   | { readonly name: 'enterPin'; /** The PIN before was wrong. */ readonly refusal?: ApiFailure }
   | { readonly name: 'waiting' }
   | { readonly name: 'success' }
-  | { readonly name: 'failed'; readonly failure: ApiFailure };
+  | { readonly name: 'failed'; readonly refusal: ApiFailure }
+  /** No clear answer came: the money may have moved. */
+  | { readonly name: 'unknown' };
 
 /** Takes a withdrawal from its PIN to its outcome. The PIN is kept nowhere. */
 export function useWithdrawal(order: WithdrawalOrder) {
@@ -20,8 +22,9 @@ export function useWithdrawal(order: WithdrawalOrder) {
     setStage({ name: 'waiting' });
     const result = await withdraw(withdrawalOf(order, pin), intent);
     if (result.ok) setStage({ name: 'success' });
+    else if (isOutcomeUnknown(result)) setStage({ name: 'unknown' });
     else if (result.code === 'PIN_INVALID') setStage({ name: 'enterPin', refusal: result });
-    else setStage({ name: 'failed', failure: result });
+    else setStage({ name: 'failed', refusal: result });
   };
   return { stage, confirm, tryAgain: () => setStage({ name: 'enterPin' }) };
 }

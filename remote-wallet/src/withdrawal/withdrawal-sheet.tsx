@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Button, Sheet } from '@tessera/ui';
-import { FailedStage, SuccessStage, WaitingStage } from '../stage/stages.tsx';
+import { Sheet } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
 import { PinEntry } from './pin-entry.tsx';
 import { PinMissing } from './pin-missing.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
-import { useWithdrawalFailureText } from './use-withdrawal-failure-text.ts';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
+import { WithdrawalOutcome } from './withdrawal-outcome.tsx';
 
 interface WithdrawalSheetProps {
   readonly order: WithdrawalOrder;
@@ -19,23 +18,17 @@ interface WithdrawalSheetProps {
 /** The modal of a withdrawal: PIN, waiting, outcome. It stays open while the answer is awaited. */
 export function WithdrawalSheet({ order, hasPin, onClose }: WithdrawalSheetProps) {
   const t = useTexts(operationTexts);
-  const failureText = useWithdrawalFailureText();
   const navigate = useNavigate();
   const { stage, confirm, tryAgain } = useWithdrawal(order);
-  const succeeded = stage.name === 'success';
-  const leave = () => {
-    onClose();
-    if (succeeded) void navigate(paths.home());
-  };
-  const waiting = stage.name === 'waiting';
+  const goHome = () => void navigate(paths.home());
 
   return (
     <Sheet
       open
       title={t('wallet_withdrawal.title')}
       titleHidden
-      closable={!waiting}
-      onClose={leave}
+      closable={stage.name !== 'waiting'}
+      onClose={stage.name === 'success' ? goHome : onClose}
     >
       {stage.name === 'enterPin' &&
         (hasPin ? (
@@ -44,16 +37,8 @@ export function WithdrawalSheet({ order, hasPin, onClose }: WithdrawalSheetProps
           <PinMissing />
         ))}
       <div role="status">
-        {waiting && <WaitingStage />}
-        {succeeded && (
-          <SuccessStage action={<Button onClick={leave}>{t('pay_modal.done')}</Button>}>
-            <p>{t('wallet_withdrawal.success_message')}</p>
-          </SuccessStage>
-        )}
-        {stage.name === 'failed' && (
-          <FailedStage action={<Button onClick={tryAgain}>{t('pay_modal.try_again')}</Button>}>
-            <p>{failureText(stage.failure)}</p>
-          </FailedStage>
+        {stage.name !== 'enterPin' && (
+          <WithdrawalOutcome stage={stage} onTryAgain={tryAgain} onHome={goHome} />
         )}
       </div>
     </Sheet>

@@ -2,6 +2,7 @@ import {
   aConfig,
   aWallet,
   anAuthInfo,
+  broken,
   dropped,
   json,
   refused,
@@ -11,6 +12,7 @@ import {
 } from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
+import { paths } from '@tessera/contract';
 import Withdrawal from './withdrawal.tsx';
 
 const api = startFakeApi();
@@ -147,18 +149,38 @@ test('a refusal shows the server’s message and can be tried again @WDRAW-3', a
   dialog().getByLabelText('PIN');
 });
 
-test('without an answer it does not claim that nothing happened @WDRAW-4', async () => {
-  api.answer('POST /v2/wallet/withdrawal', dropped());
-  await confirmWithPin();
-  await screen.findByText(/the withdrawal may have been made/);
+test.each([
+  ['a lost connection', dropped()],
+  ['a failing server', broken()],
+  ['an earlier try under way', refused('IDEMPOTENCY_RUNNING', 'Wait.', {}, 409)],
+])('after %s it does not claim that nothing happened @WDRAW-4', async (_what, reply) => {
+  api.answer('POST /v2/wallet/withdrawal', reply);
+  const { user } = await confirmWithPin();
+  await screen.findByText('The withdrawal may have been made.');
+  expect(screen.queryByText('It did not work')).toBeNull();
+  await user.click(dialog().getByRole('button', { name: 'Try again' }));
+  await user.type(dialog().getByLabelText('PIN'), '2580');
+  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('The withdrawal may have been made.');
+  expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('a user without a PIN is led to set one @WALLET-4', async () => {
+test('where repeating could pay twice it is not offered @WDRAW-4 @API-3', async () => {
+  provideConfig(aConfig({ apiBase: api.origin, capabilities: 'none' }));
+  api.answer('POST /v2/wallet/withdrawal', dropped());
+  const { user, address: at } = await confirmWithPin();
+  await screen.findByText('Look at your transactions before you try again.');
+  expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(dialog().getByRole('button', { name: 'To Home' }));
+  expect(at()).toBe('/');
+});
+
+test('a user without a PIN is led to set one and back @WALLET-4', async () => {
   api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: false }) }));
   await openPin();
   expect(dialog().queryByLabelText('PIN')).toBeNull();
   expect(dialog().getByRole('link', { name: 'Set a PIN' }).getAttribute('href')).toBe(
-    '/auth/register',
+    paths.register({ next: '/wallet/withdrawal?currencyCode=USD' }),
   );
 });
 
