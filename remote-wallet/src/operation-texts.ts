@@ -63,7 +63,12 @@ export const operationTexts = defineTexts('wallet-operations', {
     'wallet_withdrawal.card': 'Card number',
     'wallet_withdrawal.card_invalid': 'Check the card number: a digit is wrong or missing.',
     'wallet_withdrawal.address': 'USDC address',
-    'wallet_withdrawal.address_invalid': 'An address is 0x and 40 characters 0–9, a–f.',
+    'wallet_withdrawal.address_invalid':
+      'An address is 0x and 40 characters: digits and letters a to f.',
+    'wallet_withdrawal.address_mistyped_invalid':
+      'Check the address: a character is wrong. Better copy it than type it.',
+    'wallet_withdrawal.address_unchecked':
+      'We cannot check this address for typos. Compare every character: money sent to a wrong address is lost.',
     'wallet_withdrawal.you_withdraw': 'You withdraw',
     'wallet_withdrawal.to_card': 'to card',
     'wallet_withdrawal.to_address': 'to USDC address',
@@ -141,7 +146,11 @@ export const operationTexts = defineTexts('wallet-operations', {
     'wallet_withdrawal.card': 'Номер карты',
     'wallet_withdrawal.card_invalid': 'Проверьте номер карты: цифра неверна или пропущена.',
     'wallet_withdrawal.address': 'Адрес USDC',
-    'wallet_withdrawal.address_invalid': 'Адрес — это 0x и 40 знаков 0–9, a–f.',
+    'wallet_withdrawal.address_invalid': 'Адрес — это 0x и 40 знаков: цифры и буквы от a до f.',
+    'wallet_withdrawal.address_mistyped_invalid':
+      'Проверьте адрес: в нём ошибка. Лучше скопируйте его, чем набирайте.',
+    'wallet_withdrawal.address_unchecked':
+      'Этот адрес нельзя проверить на опечатки. Сверьте каждый знак: с неверного адреса деньги не вернуть.',
     'wallet_withdrawal.you_withdraw': 'Вы выводите',
     'wallet_withdrawal.to_card': 'на карту',
     'wallet_withdrawal.to_address': 'на адрес USDC',

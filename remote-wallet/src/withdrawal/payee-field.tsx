@@ -2,33 +2,31 @@ import { useTexts } from '@tessera/i18n';
 import { TextField } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
 import { CardNumberField } from './card-number-field.tsx';
-import type { PayeeKind } from './payee.ts';
+import type { PayeeFault, PayeeKind } from './payee.ts';
 
 interface PayeeFieldProps {
   readonly kind: PayeeKind;
   readonly value: string;
-  readonly invalid: boolean;
+  readonly fault: PayeeFault | null;
+  /** The address cannot be checked for typos. */
+  readonly unchecked: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
 }
 
 /** The card number or the address that the money goes to. */
-export function PayeeField({ kind, invalid, ...field }: PayeeFieldProps) {
+export function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
   const t = useTexts(operationTexts);
+  const error = fault && t(`wallet_withdrawal.${fault}_invalid`);
   if (kind === 'card') {
-    return (
-      <CardNumberField
-        {...field}
-        label={t('wallet_withdrawal.card')}
-        error={invalid ? t('wallet_withdrawal.card_invalid') : null}
-      />
-    );
+    return <CardNumberField {...field} label={t('wallet_withdrawal.card')} error={error} />;
   }
   return (
     <TextField
       {...field}
       label={t('wallet_withdrawal.address')}
-      error={invalid ? t('wallet_withdrawal.address_invalid') : null}
+      error={error}
+      hint={unchecked ? t('wallet_withdrawal.address_unchecked') : undefined}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

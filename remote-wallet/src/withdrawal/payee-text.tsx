@@ -1,20 +1,29 @@
 import { useTexts } from '@tessera/i18n';
+import { Alert } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
+import { AddressText } from './address-text.tsx';
 import { maskCardNumber } from './card-number.ts';
 import type { Payee } from './payee.ts';
-import classes from './withdrawal.module.css';
 
 interface PayeeTextProps {
   readonly payee: Payee;
 }
 
-/** To whom: of a card the last four digits, of an address every character. */
+/** To whom: of a card the last four digits, of an address every character (WDRAW-2). */
 export function PayeeText({ payee }: PayeeTextProps) {
   const t = useTexts(operationTexts);
+  if (payee.kind === 'card') {
+    return (
+      <p>
+        {t('wallet_withdrawal.to_card')} <strong>{maskCardNumber(payee.pan)}</strong>
+      </p>
+    );
+  }
   return (
-    <p className={classes.payee}>
-      {t(`wallet_withdrawal.to_${payee.kind}`)}{' '}
-      <strong>{payee.kind === 'card' ? maskCardNumber(payee.pan) : payee.address}</strong>
-    </p>
+    <>
+      <p>{t('wallet_withdrawal.to_address')}</p>
+      <AddressText address={payee.address} />
+      {!payee.checked && <Alert tone="warning">{t('wallet_withdrawal.address_unchecked')}</Alert>}
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function WithdrawalForm({ user, accounts, account, choose }: Operation) {
   const [reviewed, setReviewed] = useState(false);
   const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const kind = payeeKindOf(account.currency);
-  const payee = readPayee(kind, entered);
+  const read = readPayee(kind, entered);
 
   const chooseAccount = (currencyCode: string) => {
     const chosen = accounts.find(({ currency }) => currency === currencyCode);
@@ -32,7 +32,7 @@ export function WithdrawalForm({ user, accounts, account, choose }: Operation) {
     event.preventDefault();
     setReviewed(true);
     amount.review();
-    if (amount.checked.ok && payee) setOrder({ amount: amount.checked.money, payee });
+    if (amount.checked.ok && read.ok) setOrder({ amount: amount.checked.money, payee: read.payee });
   };
 
   return (
@@ -43,7 +43,8 @@ export function WithdrawalForm({ user, accounts, account, choose }: Operation) {
         <PayeeField
           kind={kind}
           value={entered}
-          invalid={reviewed && entered !== '' && payee === null}
+          fault={reviewed && entered !== '' && !read.ok ? read.reason : null}
+          unchecked={read.ok && read.payee.kind === 'address' && !read.payee.checked}
           onChange={(value) => {
             setReviewed(false);
             setEntered(value);

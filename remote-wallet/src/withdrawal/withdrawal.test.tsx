@@ -103,14 +103,32 @@ test('a withdrawal sends amount, currency, PIN and card, and succeeds @WDRAW-3',
   expect(at()).toBe('/');
 });
 
-test('USDC goes to an address, shown in full before the PIN @WDRAW-2', async () => {
+async function withdrawUsdc(to: string) {
   const accounts = [aWallet({ id: 'usdc', currency_code: 'USDC', balance: '5.000000' })];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
-  const { user } = await open('USDC');
-  await user.type(screen.getByLabelText('Amount'), '0.000001');
-  await user.type(screen.getByLabelText('USDC address'), address);
-  await user.click(withdrawButton());
-  dialog().getByText(address);
+  const rendered = await open('USDC');
+  await rendered.user.type(screen.getByLabelText('Amount'), '0.000001');
+  await rendered.user.type(screen.getByLabelText('USDC address'), to);
+  await rendered.user.click(withdrawButton());
+  return rendered;
+}
+
+test('a mistyped address is refused in words @WDRAW-2', async () => {
+  await withdrawUsdc(address.replace('C7', 'c7'));
+  screen.getByText(/Check the address: a character is wrong/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an address in small letters is warned about, also above the PIN @WDRAW-2', async () => {
+  await withdrawUsdc(address.toLowerCase());
+  expect(screen.getAllByText(/We cannot check this address for typos/)).toHaveLength(2);
+  dialog().getByText(/We cannot check this address for typos/);
+});
+
+test('USDC goes to an address, shown in full before the PIN @WDRAW-2', async () => {
+  const { user } = await withdrawUsdc(address);
+  expect(screen.getByRole('dialog').textContent).toContain(address);
+  expect(screen.queryByText(/We cannot check/)).toBeNull();
   await user.type(dialog().getByLabelText('PIN'), '2580');
   await user.click(dialog().getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Withdrawal request successfully created!');
