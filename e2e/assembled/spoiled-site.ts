@@ -5,7 +5,7 @@ import type { SiteCopy } from './site-copy.ts';
 import { test as base } from './test.ts';
 
 /** A site of the test's own, served with the backend of its worker. */
-export interface SpoiledSite extends SiteCopy {
+interface SpoiledSite extends SiteCopy {
   readonly origin: string;
 }
 

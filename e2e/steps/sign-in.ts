@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../assembled/test.ts';
 
 /** Who registers. */
-export const newcomer = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.org' };
+const newcomer = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.org' };
 
 /** The first step of registration. */
 export async function giveDetails(page: Page, phone: string): Promise<void> {
