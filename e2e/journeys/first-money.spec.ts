@@ -43,7 +43,7 @@ test('a visitor becomes a user with money on an account @AUTH-2 @AUTH-3 @HOME-1 
     await expectOutcome(page, 'The money is on your account.');
   });
   await test.step('When I go Home, I see the balance and the transaction', async () => {
-    await page.getByRole('button', { name: 'To Home' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Home/ }).click();
     await expect(page).toHaveURL('/');
     await expectBalance(page, 'USD', '$250.00');
     await expect(transaction(page, '+$250.00')).toContainText('Top-up');
