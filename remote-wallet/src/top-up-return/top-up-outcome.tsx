@@ -48,6 +48,13 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
       </FailedStage>
     );
   }
+  if (status === 'not-found') {
+    return (
+      <OpenEndedStage title={t('wallet_topup.return.not_found')} action={home}>
+        <p>{t('wallet_topup.return.not_found_next')}</p>
+      </OpenEndedStage>
+    );
+  }
   if (gaveUp) {
     return (
       <OpenEndedStage action={home}>
@@ -56,9 +63,15 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
     );
   }
   return (
-    <WaitingStage>
+    <WaitingStage
+      action={
+        <Button wide variant="secondary" onClick={onLeave}>
+          {t('wallet.home')}
+        </Button>
+      }
+    >
       {failing && <p>{failure?.message}</p>}
-      {failing && <p>{t('wallet_topup.return.failing')}</p>}
+      <p>{t(failing ? 'wallet_topup.return.failing' : 'wallet_topup.return.leave')}</p>
     </WaitingStage>
   );
 }

@@ -27,7 +27,7 @@ test('a complete top-up succeeds, and closing leads Home @TOPUP-4', async () => 
   const { user, address } = renderScreen(<TopUpReturn />, { path });
   await screen.findByText('Success!');
   screen.getByText('The money is on your account.');
-  await user.click(screen.getByRole('button', { name: 'To Home' }));
+  await user.click(screen.getByRole('button', { name: 'Home' }));
   expect(address()).toBe('/');
   expect(getSession().currencyCode).toBe('EUR');
 });
@@ -53,21 +53,25 @@ test('any other status goes on waiting @TOPUP-4', async () => {
   expect(screen.queryByText('Success!')).toBeNull();
 });
 
-test('one may leave while waiting @TOPUP-4', async () => {
+test.each(['Close', 'Home'])('one may leave by %p while waiting @TOPUP-4', async (name) => {
   const { user, address } = renderScreen(<TopUpReturn />, { path });
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name }));
   expect(address()).toBe('/');
 });
 
 test('a failed poll says so, with the server’s message, and is repeated @TOPUP-4', async () => {
-  api.answer(
-    'GET /v2/wallet/top-up/status',
-    refused('NOT_FOUND', 'There is no such order.', {}, 404),
-  );
+  api.answer('GET /v2/wallet/top-up/status', refused('BUSY', 'The provider is busy.'));
   renderScreen(<TopUpReturn />, { path });
-  await screen.findByText('We could not ask for the result. We will ask again.');
-  screen.getByText('There is no such order.');
+  await screen.findByText('We could not get the result. We keep asking.');
+  screen.getByText('The provider is busy.');
   screen.getByText('Waiting for confirmation…');
+});
+
+test('a top-up that is not there is said in words, with what to do @TOPUP-4', async () => {
+  api.answer('GET /v2/wallet/top-up/status', refused('ORDER_NOT_FOUND', 'No.', {}, 404));
+  renderScreen(<TopUpReturn />, { path });
+  await screen.findByText('We cannot find this top-up');
+  screen.getByText(/Look at your transactions/);
 });
 
 test('after a bounded time the result is said to appear in the history @TOPUP-4', async () => {
@@ -78,16 +82,16 @@ test('after a bounded time the result is said to appear in the history @TOPUP-4'
     return json({ status: 'pending' });
   });
   renderScreen(<TopUpReturn />, { path });
-  await screen.findByText(/Its result will appear in your history/);
+  await screen.findByText(/Its result will appear among your transactions/);
 });
 
 test('an address without a currency is said in words, with the way Home @TOPUP-4', async () => {
   const { user, address } = renderScreen(<TopUpReturn />, {
     path: '/wallet/payments/finish?order=order-1',
   });
-  screen.getByText(/The address lacks the currency/);
+  screen.getByText(/This link is incomplete/);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'To Home' }));
+  await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(address()).toBe('/');
   await act(async () => {});
   expect(api.requests('GET /v2/wallet/top-up/status')).toHaveLength(0);

@@ -31,7 +31,9 @@ export function PinEntry({ order, refusal, onConfirm }: PinEntryProps) {
   return (
     <form className={classes.pin} noValidate onSubmit={submit}>
       <div className={classes.review}>
-        <p className={classes.quiet}>{t('wallet_withdrawal.you_withdraw')}</p>
+        <p className={classes.quiet}>
+          {t('wallet_withdrawal.you_withdraw', { currency: order.amount.currency })}
+        </p>
         <MoneyText amount={order.amount} size="title" maskable={false} />
         <PayeeText payee={order.payee} />
       </div>

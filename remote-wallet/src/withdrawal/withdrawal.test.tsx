@@ -189,7 +189,7 @@ test('where repeating could pay twice it is not offered @WDRAW-4 @API-3', async 
   const { user, address: at } = await confirmWithPin();
   await screen.findByText('Look at your transactions before you try again.');
   expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-  await user.click(dialog().getByRole('button', { name: 'To Home' }));
+  await user.click(dialog().getByRole('button', { name: 'Home' }));
   expect(at()).toBe('/');
 });
 

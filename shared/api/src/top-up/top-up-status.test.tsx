@@ -89,7 +89,7 @@ test('a status that nobody agreed on is still waiting @TOPUP-4', async () => {
 
 test.each([
   ['a failing server', broken()],
-  ['a refusal', refused('NOT_FOUND', 'No such order.', {}, 404)],
+  ['a refusal', refused('BUSY', 'Ask again.')],
 ])('%s is told, asked again and forgotten when it is over @TOPUP-4', async (_what, reply) => {
   api.answer(call, reply);
   const { result } = follow();
@@ -100,6 +100,15 @@ test.each([
   api.answer(call, json({ status: 'complete' }));
   await nextAnswer(5_000);
   expect(result.current).toMatchObject({ status: 'complete', failing: false, failure: null });
+});
+
+test('an order that is not there is not asked for again @TOPUP-4', async () => {
+  api.answer(call, refused('ORDER_NOT_FOUND', 'No such order.', {}, 404));
+  const { result } = follow();
+  await until(() => answered() === 1);
+  expect(result.current).toMatchObject({ status: 'not-found', gaveUp: false });
+  await pass(3_600_000);
+  expect(polls()).toBe(1);
 });
 
 test('a hidden tab asks every 30 s @TOPUP-4', async () => {

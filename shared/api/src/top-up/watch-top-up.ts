@@ -3,7 +3,8 @@ import { readTopUpStatus } from './top-up-status.ts';
 import type { TopUpOutcome } from './top-up-status.ts';
 
 export interface TopUpStatus {
-  readonly status: TopUpOutcome;
+  /** `not-found`: the backend knows no such order of this user, and asking again changes nothing. */
+  readonly status: TopUpOutcome | 'not-found';
   /** The last poll failed; it is repeated. */
   readonly failing: boolean;
   readonly failure: ApiFailure | null;
@@ -34,7 +35,7 @@ export function watchTopUp(
   const poll = async () => {
     const result = await readTopUpStatus(params, stop.signal);
     if (stop.signal.aborted) return;
-    const status = result.ok ? result.data : 'waiting';
+    const status = result.ok ? result.data : statusOf(result);
     const gaveUp = status === 'waiting' && Date.now() >= giveUpAt;
     onChange({ status, failing: !result.ok, failure: result.ok ? null : result, gaveUp });
     if (status === 'waiting' && !gaveUp) timer = setTimeout(() => void poll(), pauseMs());
@@ -45,6 +46,13 @@ export function watchTopUp(
     stop.abort();
     clearTimeout(timer);
   };
+}
+
+/** The backend's codes for an order that is not there; any other failure may pass. */
+const absent: readonly string[] = ['ORDER_NOT_FOUND', 'INVALID_REQUEST'];
+
+function statusOf({ code = '' }: ApiFailure): 'waiting' | 'not-found' {
+  return absent.includes(code) ? 'not-found' : 'waiting';
 }
 
 function pauseMs(): number {
