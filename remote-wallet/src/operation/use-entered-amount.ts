@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { amountProblemText } from '../amount/amount-problem-text.ts';
 import { checkAmount } from '../amount/check-amount.ts';
+import type { AmountProblem } from '../amount/check-amount.ts';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import { operationTexts } from '../operation-texts.ts';
 
@@ -15,11 +16,12 @@ export function useEnteredAmount(account: OperableAccount, { spending }: AmountR
   const t = useTexts(operationTexts);
   const input = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState('');
-  // An unfinished amount is no mistake: problems show once the field was left or sent.
+  // An unfinished amount is no mistake until it is sent. Words that came when the field is left would
+  // move what is being pressed away from under the finger.
   const [reviewed, setReviewed] = useState(false);
   const { currency, available } = account;
   const checked = checkAmount(entered, { currency, ...(spending ? { available } : {}) });
-  const showsProblem = !checked.ok && (reviewed || checked.reason === 'insufficient');
+  const showsProblem = !checked.ok && (reviewed || !isUnfinished(checked.reason));
 
   return {
     checked,
@@ -37,9 +39,13 @@ export function useEnteredAmount(account: OperableAccount, { spending }: AmountR
         setReviewed(false);
         setEntered(value);
       },
-      onBlur: () => setReviewed(entered !== ''),
     },
   };
+}
+
+/** More digits may still make it an amount. */
+function isUnfinished(problem: AmountProblem): boolean {
+  return problem === 'empty' || problem === 'zero';
 }
 
 export type EnteredAmount = ReturnType<typeof useEnteredAmount>;

@@ -66,6 +66,13 @@ test.each([
   expect(orders()).toHaveLength(0);
 });
 
+test('leaving the amount says nothing that would move what is pressed next @TOPUP-1', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '0');
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.queryByText('Enter an amount above zero.')).toBeNull();
+});
+
 test('an amount that became too precise with the account is refused in words @TOPUP-1', async () => {
   const accounts = [aWallet(), aWallet({ id: 'jpy', currency_code: 'JPY', balance: '100' })];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));

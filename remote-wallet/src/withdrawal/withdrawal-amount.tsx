@@ -1,7 +1,7 @@
 import { formatMoney, currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { AmountField } from '@tessera/ui';
+import { AmountField, Button } from '@tessera/ui';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
@@ -20,14 +20,15 @@ export function WithdrawalAmount({ account, amount }: WithdrawalAmountProps) {
   const { available, currency } = account;
   const shown = hidden ? `${currencySymbol(currency)}••••` : formatMoney(available, { language });
   const max = (
-    <button
-      type="button"
+    <Button
+      variant="ghost"
+      size="small"
       aria-label={t('wallet_withdrawal.max_label')}
       className={classes.max}
       onClick={() => amount.set(toDecimal(available))}
     >
       {t('wallet_withdrawal.max')}
-    </button>
+    </Button>
   );
   return (
     <AmountField
