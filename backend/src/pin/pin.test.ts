@@ -96,6 +96,12 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     expect(reasons.filter((reason) => reason === 'PIN_BLOCKED')).toHaveLength(6);
   });
 
+  test('the right one ten times at once is right each time @BACK-3', async () => {
+    await setPin(pin);
+    const results = await Promise.all(Array.from({ length: 10 }, () => check(pin)));
+    expect(results).toEqual(Array.from({ length: 10 }, () => ({ ok: true })));
+  });
+
   test('another pepper does not fit, so a copied database is not enough to guess with @BACK-3', async () => {
     await setPin(pin);
     expect(await verifyPin(db(), 'q'.repeat(43), userId, pin)).toMatchObject({ ok: false });

@@ -1,4 +1,5 @@
 import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
+import { inTurn } from '../attempts/in-turn.ts';
 import type { Database } from '../database/database.ts';
 import { matchesSecret } from '../secrets/hash-secret.ts';
 
@@ -8,11 +9,25 @@ export type PinCheck =
   | { readonly ok: false; readonly reason: 'PIN_INVALID'; readonly attemptsLeft: number }
   | { readonly ok: false; readonly reason: 'PIN_BLOCKED'; readonly retryAfterS: number };
 
+// A try that is still being looked at counts as used: without turns, a person with the right PIN and six
+// withdrawals at once would count as blocked.
+const oneByOne = inTurn(256);
+
 /**
  * Checks a user's PIN (BACK-3): five tries, also for guesses in parallel, then a block. Needs the
  * database itself, not a transaction, because a used try must outlive whatever fails afterwards.
+ * @throws QueueFull
  */
-export async function verifyPin(
+export function verifyPin(
+  db: Database,
+  pepper: string,
+  userId: string,
+  pin: string,
+): Promise<PinCheck> {
+  return oneByOne(userId, () => tryPin(db, pepper, userId, pin));
+}
+
+async function tryPin(
   db: Database,
   pepper: string,
   userId: string,
