@@ -1,9 +1,10 @@
 import type { Database } from '../database/database.ts';
-import type { SignedIn } from '../sessions/find-session.ts';
+import { findLiveSessions, type SignedIn } from '../sessions/find-session.ts';
 import type { EventStream } from './event-stream.ts';
 import { eventsChannel, userEvent, type UserEvent } from './publish-event.ts';
 
 const mostPerUser = 10;
+const sweepMs = 60_000;
 
 interface Listening extends SignedIn {
   readonly stream: EventStream;
@@ -13,15 +14,28 @@ interface Listening extends SignedIn {
 export interface EventHub {
   /** @returns takes the page off the list */
   add(signedIn: SignedIn, stream: EventStream): () => void;
+  /** Ends the streams of sessions that went idle, which nobody announces. */
+  sweep(): Promise<void>;
   /** Ends every stream; the pages come back to whichever process is there. */
   close(): Promise<void>;
 }
 
-export async function openEventHub(db: Database): Promise<EventHub> {
+export async function openEventHub(db: Database, idleHours: number): Promise<EventHub> {
   const users = new Map<string, Set<Listening>>();
+  const everyPage = () => [...users.values()].flatMap((pages) => [...pages]);
   const closeAll = () => {
-    for (const pages of users.values()) for (const page of pages) page.stream.close();
+    for (const page of everyPage()) page.stream.close();
   };
+  const sweep = async () => {
+    const pages = everyPage();
+    if (pages.length === 0) return;
+    const ids = pages.map((page) => page.sessionId);
+    const live = await findLiveSessions(db, ids, idleHours);
+    for (const page of pages) if (!live.has(page.sessionId)) page.stream.close();
+  };
+  // A sweep that the database refuses is made up for by the next one.
+  const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs);
+  sweeping.unref();
   // After a gap every page reconnects, and loads what it may have missed.
   const stop = await db.listen(eventsChannel, (payload) => deliver(users, payload), closeAll);
   return {
@@ -29,7 +43,10 @@ export async function openEventHub(db: Database): Promise<EventHub> {
       const pages = users.get(userId) ?? new Set<Listening>();
       users.set(userId, pages);
       const [oldest] = pages;
-      if (pages.size >= mostPerUser) oldest?.stream.close();
+      if (oldest !== undefined && pages.size >= mostPerUser) {
+        pages.delete(oldest);
+        oldest.stream.close();
+      }
       const page = { userId, sessionId, stream };
       pages.add(page);
       return () => {
@@ -37,7 +54,9 @@ export async function openEventHub(db: Database): Promise<EventHub> {
         if (pages.size === 0 && users.get(userId) === pages) users.delete(userId);
       };
     },
+    sweep,
     close: async () => {
+      clearInterval(sweeping);
       closeAll();
       await stop();
     },

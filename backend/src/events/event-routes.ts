@@ -5,10 +5,10 @@ import { openEventHub, type EventHub } from './event-hub.ts';
 import { openEventStream } from './event-stream.ts';
 
 /** `GET events`: tells a page at once that something changed for its user (SHELL-2). */
-export function eventRoutes(app: FastifyInstance, { db }: Services): void {
+export function eventRoutes(app: FastifyInstance, { db, settings }: Services): void {
   let hub: EventHub | undefined;
   app.addHook('onReady', async () => {
-    hub = await openEventHub(db);
+    hub = await openEventHub(db, settings.sessionIdleHours);
   });
   // Before the server waits for its connections, or it would wait for the streams for ever.
   app.addHook('preClose', async () => hub?.close());

@@ -15,6 +15,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
   heartbeat.unref();
 
   function write(text: string): void {
+    if (response.writableEnded) return;
     response.write(text);
     // A page that does not read would fill our memory; it reconnects and loads what it missed.
     if (response.writableLength > mostUnsentBytes) response.destroy();

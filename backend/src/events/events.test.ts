@@ -3,7 +3,8 @@ import { listenToEvents } from '../testing/event-reader.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { publishWalletChange } from './publish-event.ts';
+import { openEventHub } from './event-hub.ts';
+import { publishEvent, publishWalletChange } from './publish-event.ts';
 
 describe.each(testDatabases())('live events on $name', ({ open }) => {
   let database: TestDatabase;
@@ -60,6 +61,39 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     const page = await listenToEvents(other.url, person.token);
     await person.client.post('/auth/logout', {});
     await page.ended();
+  });
+
+  test('what happens in the moment of its end does no harm @AUTH-8', async () => {
+    const page = await listenToEvents(app.url, person.token);
+    await db().transaction(async (tx) => {
+      const sessions = await tx.query<{ id: string }>(
+        'SELECT id FROM sessions WHERE user_id = $1',
+        [userId],
+      );
+      for (const { id } of sessions) await publishEvent(tx, { event: 'session-ended', userId, id });
+      await publishWalletChange(tx, userId);
+    });
+    await page.ended();
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  });
+
+  test('the stream ends when its session has been idle for too long @AUTH-8', async () => {
+    const hub = await openEventHub(db(), 1);
+    const [session] = await db().query<{ id: string }>(
+      'SELECT id FROM sessions WHERE user_id = $1',
+      [userId],
+    );
+    const close = jest.fn();
+    hub.add({ userId, sessionId: String(session?.id) }, { send: jest.fn(), close });
+    await hub.sweep();
+    expect(close).not.toHaveBeenCalled();
+    await db().query(
+      "UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE user_id = $1",
+      [userId],
+    );
+    await hub.sweep();
+    expect(close).toHaveBeenCalledTimes(1);
+    await hub.close();
   });
 
   test('a server that stops ends its streams instead of waiting for them @BACK-6', async () => {

@@ -32,3 +32,18 @@ export async function findSession(
   }
   return { userId: found.user_id, sessionId: found.id };
 }
+
+/** Which of these sessions are live; looking does not count as use. */
+export async function findLiveSessions(
+  db: Queryable,
+  ids: readonly string[],
+  idleHours: number,
+): Promise<ReadonlySet<string>> {
+  const live = await db.query<{ id: string }>(
+    `SELECT id FROM sessions
+     WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL
+       AND last_seen_at > now() - make_interval(hours => $2::int)`,
+    [ids, idleHours],
+  );
+  return new Set(live.map(({ id }) => id));
+}
