@@ -22,6 +22,11 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   return reply.code(status).send(status < 500 ? body : { ...body, request_id: request.id });
 }
 
+/** Refuses what the framework could not even route: an address that cannot be decoded. */
+export function refuseUnroutable(request: FastifyRequest, reply: FastifyReply): void {
+  void refuse(request, reply, new Refusal('INVALID_REQUEST'));
+}
+
 /** Every failure of a request ends here, in the shape of the wire format. */
 export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('NOT_FOUND')));

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { healthRoutes } from '../health/health-routes.ts';
 import { metrics } from '../health/metrics.ts';
 import type { Services } from '../services.ts';
-import { answerFailures } from './answers.ts';
+import { answerFailures, refuseUnroutable } from './answers.ts';
 import { closeGracefully } from './close-gracefully.ts';
 import { authenticate } from './require-user.ts';
 import { walletRoutes } from './wallet-routes.ts';
@@ -26,14 +31,15 @@ export async function buildApp(
     trustProxy: services.settings.trustedProxies,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    // No hook runs for these.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(safeHeaders(request));
+      refuseUnroutable(request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
-    });
+    void reply.headers(safeHeaders(request));
     done();
   });
   closeGracefully(app);
@@ -45,6 +51,10 @@ export async function buildApp(
   walletRoutes(app, services);
   await app.ready();
   return app;
+}
+
+function safeHeaders({ id }: FastifyRequest) {
+  return { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': id };
 }
 
 // Clients send `Content-Type: application/json` also with calls whose body is empty.

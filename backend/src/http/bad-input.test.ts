@@ -71,6 +71,13 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     },
   );
 
+  test('an address that cannot be decoded is refused like any other request @API-1', async () => {
+    const response = await fetch(`${app.url}/v2/wallet/%ff`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject(invalid.body);
+  });
+
   test('messages come in the language of the request @I18N-1', async () => {
     const headers = { 'accept-language': 'ru' };
     const { body } = await visitor().post('/auth/send_code', '{}', headers);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerFailures } from '../http/answers.ts';
+import { answerFailures, refuseUnroutable } from '../http/answers.ts';
 import { closeGracefully } from '../http/close-gracefully.ts';
 import type { Services } from '../services.ts';
 import { paymentPages } from './payment-pages.ts';
@@ -18,12 +18,17 @@ export async function buildSandbox(
   services: Services,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.settings.appOrigin);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     bodyLimit: 4096,
     forceCloseConnections: 'idle',
+    // No hook runs for these.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(headers);
+      refuseUnroutable(request, reply);
+    },
   });
-  const headers = securityHeaders(services.settings.appOrigin);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
