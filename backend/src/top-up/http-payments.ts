@@ -1,7 +1,7 @@
 import { toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import type { PaymentProvider } from './payment-provider.ts';
-import { paymentReport, toPaymentReport } from './payment-report.ts';
+import { paymentReport } from './payment-report.ts';
 
 const timeoutMs = 10_000;
 
@@ -45,7 +45,7 @@ export function httpPayments(where: {
       });
       if (response.status === 404) return { status: 'absent' };
       if (!response.ok) throw new Error(`The payment provider answered ${response.status}`);
-      return toPaymentReport(paymentReport.parse(await response.json()));
+      return paymentReport.parse(await response.json());
     },
   };
 }

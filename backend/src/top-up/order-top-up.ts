@@ -41,7 +41,7 @@ export async function orderTopUp(
 ): Promise<Answer> {
   if (payments === undefined) return refused('TOPUP_UNAVAILABLE');
   const { outcome, order } = await createOrder(db, userId, amount);
-  if (outcome !== 'created') return refused(refusals[outcome]);
+  if (outcome !== 'created') return commit(() => Promise.resolve(refused(refusals[outcome])));
   const returnUrl = `${settings.appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
   const created = await payments.create({ order, amount, returnUrl }).catch((error: unknown) => {
     log.error({ err: error, order }, 'it is unknown whether the provider has the order');

@@ -55,7 +55,10 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
   const paid = (id: string, amount = '12.50', currency_code = 'USD') =>
     report({ order: id, status: 'paid', amount, currency_code });
   const pollNow = async (services = app.services) => {
-    await db().query('UPDATE top_ups SET next_poll_at = now() WHERE next_poll_at IS NOT NULL');
+    // The column rounds to milliseconds, so that `now()` may still lie ahead when the poll comes.
+    await db().query(
+      "UPDATE top_ups SET next_poll_at = now() - interval '1 second' WHERE next_poll_at IS NOT NULL",
+    );
     if (services.payments) await pollTopUps(db(), services.payments, silent);
   };
 
@@ -94,6 +97,19 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     await paid(id);
     expect((await statusOf(id)).body).toEqual({ status: 'failed' });
     expect(await balanceOf(db(), user)).toEqual({ balance: 0n, held: 0n });
+  });
+
+  test.each([
+    ['an amount that is none', { amount: 'ten', currency_code: 'USD' }],
+    ['an amount that is too precise', { amount: '12.500', currency_code: 'USD' }],
+    ['an unknown currency', { amount: '12.50', currency_code: 'XXX' }],
+    ['an unknown status', { status: 'maybe', amount: '12.50', currency_code: 'USD' }],
+  ])('a signed report of %s is refused @BACK-4', async (_case, wrong) => {
+    const id = await order();
+    const answer = await report({ order: id, status: 'paid', ...wrong });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect((await statusOf(id)).body).toEqual({ status: 'pending' });
   });
 
   test('a payment whose report got lost is found by asking @BACK-4', async () => {
