@@ -37,7 +37,10 @@ describe('compatibility @FED-2', () => {
 
   test('a remote of another contract is refused before anything is requested', async () => {
     const definition = { name: 'a', contract: contractVersion + 1 };
-    const result = await createModuleLoader(provided).load(remoteNamed('a', { definition }), './x');
+    const loader = createModuleLoader(provided);
+    const remote = remoteNamed('a', { definition });
+    expect(loader.accepts(remote)).toBe(false);
+    const result = await loader.load(remote, './x');
     expect(result).toMatchObject({ ok: false, phase: 'contract' });
     expect(document.querySelector('script')).toBeNull();
   });

@@ -106,6 +106,8 @@ export function createModuleLoader(provided: ReadonlyMap<string, ProvidedModule>
   }
 
   return {
+    /** Whether the remote can work in this host; nothing is requested of one that cannot (FED-2). */
+    accepts: (remote: DeployedRemote): boolean => incompatibility(remote, provided) === null,
     /** The module's component or what kept it away; never rejects, never hangs (FED-3). */
     load(remote: DeployedRemote, module: string): Promise<LoadResult> {
       const key = `${remote.key} ${module}`;

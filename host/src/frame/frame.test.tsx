@@ -70,6 +70,7 @@ const remotes = [
 /** Answers a component that names its module, unless told to fail. */
 function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {}): ModuleLoader {
   return {
+    accepts: () => true,
     loaded: () => null,
     load: (_remote, module) => {
       const part = parts[module];

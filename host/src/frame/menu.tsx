@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
 import { Icon } from '@tessera/ui';
+import { useComposition } from '../composition/composition.ts';
 import { fetchAhead } from '../composition/fetch-ahead.ts';
 import { texts } from '../texts.ts';
 import { useMenuEntries } from './menu-entries.ts';
@@ -9,11 +10,12 @@ import classes from './menu.module.css';
 /** In the header on a desktop, a bar within thumb reach on a phone (SHELL-1). */
 export function Menu() {
   const t = useTexts(texts);
+  const { loader } = useComposition();
   return (
     <nav className={classes.menu} aria-label={t('frame.menu')}>
       {useMenuEntries().map(({ path, label, icon, contribution }) => {
         const approach = () => {
-          if (contribution) fetchAhead(contribution);
+          if (contribution && loader.accepts(contribution.remote)) fetchAhead(contribution);
         };
         return (
           <NavLink

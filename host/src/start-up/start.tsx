@@ -45,6 +45,8 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
     },
   });
   whenIdle(() => {
-    for (const route of routesOf(remotes)) fetchAhead(route);
+    for (const route of routesOf(remotes)) {
+      if (loader.accepts(route.remote)) fetchAhead(route);
+    }
   });
 }

@@ -1,13 +1,17 @@
 import type { RuntimeConfig } from '@tessera/config';
-import { deployedRemotes, matchRoute, pageElementIds } from '@tessera/contract';
+import { contractVersion, deployedRemotes, matchRoute, pageElementIds } from '@tessera/contract';
 import type { Asset, DeployedRemote } from '@tessera/contract';
 import type { Deployment } from './deployment.ts';
 
-/** The slot that the host shows at the root path. */
+/** Slots that the host shows at the root path, and beside every page of users on a wide screen. */
 const homeSlot = 'home';
+const sideSlot = 'side';
+const wideScreen = '(min-width: 920px)';
 
 interface Hint extends Asset {
   readonly as: 'script' | 'style';
+  /** The screens that need it; all where there is none. */
+  readonly media?: string;
 }
 
 function escapeAttribute(text: string): string {
@@ -29,10 +33,15 @@ function modulesAt(remote: DeployedRemote, pathname: string): string[] {
   return route ? [route.module] : [];
 }
 
-function hintsOf(remote: DeployedRemote, pathname: string): Hint[] {
+function modulesBeside(remote: DeployedRemote, pathname: string): string[] {
+  const { routes = [], slots = [] } = remote.extras.definition;
+  const itsOwn = matchRoute(routes, pathname) !== null;
+  return itsOwn ? [] : slots.filter(({ slot }) => slot === sideSlot).map(({ module }) => module);
+}
+
+function hintsOf(remote: DeployedRemote, modules: readonly string[], media?: string): Hint[] {
   const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
   const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
-  const modules = modulesAt(remote, pathname);
   if (modules.length === 0) return [];
   const assets = modules.flatMap((module) => {
     const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
@@ -42,17 +51,31 @@ function hintsOf(remote: DeployedRemote, pathname: string): Hint[] {
     ];
   });
   const entry: Hint = { file: remote.url, integrity: remote.metadata.integrity, as: 'script' };
-  return [entry, ...assets];
+  return [entry, ...assets].map((hint) => (media === undefined ? hint : { ...hint, media }));
 }
 
-function preload({ file, integrity, as }: Hint): string {
-  return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous">`;
+function preload({ file, integrity, as, media }: Hint): string {
+  const screens = media === undefined ? '' : ` media="${media}"`;
+  return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous"${screens}>`;
+}
+
+function isForUsers(remotes: readonly DeployedRemote[], pathname: string): boolean {
+  const routes = remotes.flatMap((remote) => remote.extras.definition.routes ?? []);
+  return pathname === '/' || matchRoute(routes, pathname)?.access === 'user';
 }
 
 /** Hints for all that the requested page needs of remotes, so that nothing waits for a script to ask. */
 function preloads(deployment: Deployment, pathname: string): string[] {
-  const hints = deployedRemotes(deployment.registry).flatMap((remote) => hintsOf(remote, pathname));
-  const unique = new Map(hints.map((hint) => [hint.file, hint]));
+  const remotes = deployedRemotes(deployment.registry).filter(
+    // The host will refuse the others, so nothing of theirs is requested.
+    (remote) => remote.extras.definition.contract === contractVersion,
+  );
+  const hints = remotes.flatMap((remote) => hintsOf(remote, modulesAt(remote, pathname)));
+  const beside = isForUsers(remotes, pathname)
+    ? remotes.flatMap((remote) => hintsOf(remote, modulesBeside(remote, pathname), wideScreen))
+    : [];
+  // What every screen needs wins over the same file for wide ones.
+  const unique = new Map([...beside, ...hints].map((hint) => [hint.file, hint]));
   return [...unique.values()].map(preload);
 }
 

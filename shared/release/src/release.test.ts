@@ -189,6 +189,34 @@ describe('composing the page', () => {
     expect(preloaded(await compose('/'))).toEqual(['entry.js', 'carousel.js', 'common.js']);
   });
 
+  test('the right column is hinted for wide screens only, and not beside its own remote @FED-5', async () => {
+    const slots = [{ slot: 'side', order: 1, module: './carousel' }];
+    const routes = [{ path: 'settings', module: './top-up', access: 'user' }];
+    await deploy(await buildHost());
+    await deploy(
+      await buildRemote('side', '0.1.0', { definition: { ...definition, routes, slots } }),
+    );
+    const deployment = await readDeployment(root);
+    const hinted = (pathname: string) =>
+      [...composePage(deployment, config, pathname).matchAll(/rel="preload".*?>/g)].map(([tag]) => [
+        /([^/"]+)" integrity/.exec(tag)?.[1],
+        tag.includes('(min-width: 920px)'),
+      ]);
+    expect(hinted('/')).toEqual([
+      ['entry.js', true],
+      ['carousel.js', true],
+      ['common.js', true],
+    ]);
+    expect(hinted('/settings')).toContainEqual(['entry.js', false]);
+    expect(hinted('/settings').flat()).not.toContain('carousel.js');
+  });
+
+  test('nothing of a remote of another contract is hinted @FED-2', async () => {
+    await deploy(await buildHost());
+    await deploy(await buildRemote('new', '0.1.0', { definition: { ...definition, contract: 2 } }));
+    expect(preloaded(composePage(await readDeployment(root), config, '/'))).toEqual([]);
+  });
+
   test('an unknown path gets no hints @SHELL-8', async () => {
     expect(preloaded(await compose('/nowhere'))).toEqual([]);
   });

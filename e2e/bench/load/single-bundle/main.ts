@@ -23,6 +23,7 @@ async function importModule(key: string): Promise<LoadResult> {
 }
 
 const loader: ModuleLoader = {
+  accepts: () => true,
   load(remote, module) {
     const key = `${remote.extras.definition.name} ${module}`;
     const result = started.get(key) ?? importModule(key);
