@@ -12,6 +12,7 @@ import { createServices, type Secrets } from './services.ts';
 import { checkPepper } from './secrets/check-pepper.ts';
 import { storedSecret } from './secrets/stored-secret.ts';
 import { makeDataFolder } from './settings/data-folder.ts';
+import { proveFreePort } from './settings/free-port.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface RunningServer {
@@ -22,6 +23,8 @@ export interface RunningServer {
 /** Opens the database and serves the API and, unless it is off, the sandbox. */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
   makeDataFolder(settings.dataDir);
+  await proveFreePort(settings.apiPort, settings.listenAddress);
+  if (settings.sandboxEnabled) await proveFreePort(settings.sandboxPort, settings.listenAddress);
   const secrets = loadSecrets(settings);
   const db = await openDatabase(settings);
   try {
