@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
 import { AmountField, CurrencyBadge, MoneyText, Select } from '@tessera/ui';
@@ -19,13 +19,14 @@ interface AccountSideProps {
   readonly action?: ReactNode;
 }
 
-/** A longer amount gets a line of its own on a phone: cut off it would read as another amount. */
-const longestBesideAccount = 8;
+/** The symbol and the blanks between thousands, which are shown but not in the text. */
+const charactersAround = 3;
 
 /** One side of the exchange: balance, account and amount. */
 export function AccountSide(props: AccountSideProps) {
   const { side, accounts, account, text, onChoose, onType, action } = props;
   const t = useTexts(texts);
+  const place = { '--characters': text.length + charactersAround } as CSSProperties;
   return (
     <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>
       <div className={classes.head}>
@@ -34,7 +35,7 @@ export function AccountSide(props: AccountSideProps) {
         </p>
         {action}
       </div>
-      <div className={classes.controls} data-long={text.length > longestBesideAccount}>
+      <div className={classes.controls} style={place}>
         <div className={classes.account}>
           <CurrencyBadge currency={account.currency} size="small" />
           <Select

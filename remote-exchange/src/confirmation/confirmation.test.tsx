@@ -91,7 +91,7 @@ test('without an answer the same order is repeated under the same key @BACK-3', 
   const { user } = await review();
   api.answer(exchangeCall, dropped());
   await user.click(confirm());
-  await dialog().findByText(/We do not know yet whether the exchange went through/);
+  await dialog().findByText(/The exchange may have gone through/);
   api.answer(exchangeCall, done({ transaction_id: 't' }));
   await user.click(dialog().getByRole('button', { name: 'Try again' }));
   await dialog().findByText('Exchange successfully completed!', { selector: 'p' });
@@ -105,7 +105,7 @@ test('where a repetition could pay twice none is offered @API-3', async () => {
   const { user } = await review();
   api.answer(exchangeCall, dropped());
   await user.click(confirm());
-  await dialog().findByText(/Look into your history/);
+  await dialog().findByText(/Look at your transactions before/);
   expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { exchange, useIntent } from '@tessera/api';
+import { exchange, isOutcomeUnknown, useIntent } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Order } from '../amounts/order.ts';
@@ -59,8 +59,8 @@ function concernsQuote({ code = '' }: ApiFailure): boolean {
 }
 
 function afterFailure(failure: ApiFailure, order: Order): ExchangeStage {
-  const { reason, code, message } = failure;
-  if (reason !== 'refused' || code === 'IDEMPOTENCY_RUNNING') return { name: 'unknown', order };
+  const { code, message } = failure;
+  if (isOutcomeUnknown(failure)) return { name: 'unknown', order };
   // A used quote paid for an exchange already: asking again would suggest that it did not.
   if (concernsQuote(failure) && code !== 'QUOTE_USED') return { name: 'review', requoted: true };
   return { name: 'form', refusal: message ?? '' };

@@ -46,8 +46,10 @@ describe('on opening', () => {
   });
 
   test('hidden amounts stay hidden here @SHELL-9', async () => {
-    renderScreen(<Exchange />, { session: { hideAmounts: true } });
+    const { user } = renderScreen(<Exchange />, { session: { hideAmounts: true } });
     await screen.findByText('1 USD = 0.92 EUR');
+    await user.type(amountFrom(), '1300');
+    screen.getByText('Not enough money on this account.');
     expect(screen.queryByText(/1,200/)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
+import { useSession } from '@tessera/session';
 import type { Pair } from '../accounts/use-pair.ts';
 import type { OrderResult } from '../amounts/order.ts';
 import type { ExchangeStage } from '../confirmation/use-exchange.ts';
@@ -13,12 +14,14 @@ export function useErrorText(): (
 ) => string | null {
   const t = useTexts(texts);
   const language = useLanguage();
+  const hidden = useSession((session) => session.hideAmounts);
   return (result, stage, { from }) => {
     if (stage.name === 'form' && stage.refusal !== null) {
       return stage.refusal === '' ? t('exchange.refused') : stage.refusal;
     }
     // The rate line says 'No rate', and an empty field needs no reproach.
     if (result.ok || result.reason === 'no-rate' || result.reason === 'incomplete') return null;
+    if (result.reason === 'insufficient' && hidden) return t('exchange.error.insufficient_hidden');
     const amount = formatMoney(from.available, { language });
     return t(`exchange.error.${result.reason}`, { amount });
   };

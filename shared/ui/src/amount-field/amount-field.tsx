@@ -2,6 +2,7 @@ import {
   useState,
   type ChangeEvent,
   type ComponentPropsWithoutRef,
+  type CSSProperties,
   type ReactNode,
   type Ref,
 } from 'react';
@@ -79,7 +80,7 @@ export function AmountField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span className={classes.box} data-look={look}>
+        <span className={classes.box} data-look={look} style={characters(symbol + shown)}>
           <span aria-hidden="true">{symbol}</span>
           <input
             autoComplete="off"
@@ -99,6 +100,11 @@ export function AmountField({
       )}
     </Field>
   );
+}
+
+/** Lets bare digits shrink to their place: cut off, an amount would read as another one. */
+function characters(text: string): CSSProperties {
+  return { ['--characters' as string]: text.length };
 }
 
 const forward = 'deleteContentForward';
