@@ -12,7 +12,7 @@ export const texts = defineTexts('payment', {
   en: {
     ...marketTexts,
     'qr_block.title': 'Pay by QR',
-    'qr_block.description': 'QR payments are temporarily unavailable. We are sorry.',
+    'qr_block.description': 'Temporarily unavailable. We are sorry.',
     'qr_block.market.modal_title': 'Market',
     'qr_block.market.modal': 'The market is temporarily unavailable.',
     'qr_block.market.close': 'Got it',
@@ -20,7 +20,7 @@ export const texts = defineTexts('payment', {
   ru: {
     ...marketTexts,
     'qr_block.title': 'Оплата по QR',
-    'qr_block.description': 'Оплата по QR временно недоступна. Приносим извинения.',
+    'qr_block.description': 'Временно недоступна. Приносим извинения.',
     'qr_block.market.modal_title': 'Маркет',
     'qr_block.market.modal': 'Маркет временно недоступен.',
     'qr_block.market.close': 'Понятно',

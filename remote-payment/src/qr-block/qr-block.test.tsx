@@ -8,7 +8,7 @@ startFakeApi();
 test('the block says what it is and how things stand, with no control @HOME-5', () => {
   renderScreen(<QrBlock />);
   const block = screen.getByRole('region', { name: 'Pay by QR' });
-  within(block).getByText('QR payments are temporarily unavailable. We are sorry.');
+  within(block).getByText('Temporarily unavailable. We are sorry.');
   expect(within(block).queryByRole('button')).toBeNull();
   expect(within(block).queryByRole('link')).toBeNull();
 });

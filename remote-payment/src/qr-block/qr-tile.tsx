@@ -11,12 +11,18 @@ interface QrTileProps {
   readonly action?: ReactNode;
 }
 
-/** Title and description beside the QR drawing. */
+/** Title and description beside the QR drawing. Without an action it lies flat: nothing to press. */
 export function QrTile({ title, description, lang, action }: QrTileProps) {
   const titleId = useId();
   return (
-    <Card role="region" aria-labelledby={titleId} lang={lang} className={classes.tile}>
-      <IconTile name="qr" tone="accent" size="large" />
+    <Card
+      role="region"
+      aria-labelledby={titleId}
+      lang={lang}
+      tone={action === undefined ? 'sunken' : 'surface'}
+      className={classes.tile}
+    >
+      <IconTile name="qr" tone={action === undefined ? 'neutral' : 'accent'} size="large" />
       <div className={classes.words}>
         <h2 id={titleId} className={classes.title}>
           {title}
