@@ -44,7 +44,7 @@ export const texts = defineTexts('auth', {
     'wallet.auth.login.title': 'Log in',
     'wallet.auth.login.subtitle': 'We will send a code to your phone.',
     'wallet.auth.login.send_code': 'Send code',
-    'wallet.auth.login.enter': 'Enter',
+    'wallet.auth.login.enter': 'Log in',
     'wallet.auth.login.no_account': 'New here?',
     'wallet.auth.login.register': 'Create an account',
 
@@ -78,8 +78,9 @@ export const texts = defineTexts('auth', {
     'auth.pin.different': 'The two PINs differ. Type the same one again.',
     'auth.pin.save': 'Save PIN',
 
-    'auth.failure.network': 'No connection. Check it and try again: what you typed is kept.',
-    'auth.failure.timeout': 'No answer in time. Please try again: what you typed is kept.',
+    'auth.failure.network':
+      'No connection. Check your network and try again. What you typed is kept.',
+    'auth.failure.timeout': 'The answer took too long. Try again. What you typed is kept.',
     'auth.failure.server': 'Something went wrong on our side. Please try again later.',
     'auth.failure.refused': 'This did not work. Check what you typed and try again.',
     'auth.failure.attempts_left_one': '{{count}} attempt left.',
@@ -170,8 +171,8 @@ export const texts = defineTexts('auth', {
     'auth.pin.different': 'ПИН-коды не совпадают. Введите тот же ещё раз.',
     'auth.pin.save': 'Сохранить ПИН-код',
 
-    'auth.failure.network': 'Нет связи. Проверьте её и повторите: всё введённое сохранено.',
-    'auth.failure.timeout': 'Ответа долго нет. Повторите: всё введённое сохранено.',
+    'auth.failure.network': 'Нет соединения. Проверьте сеть и повторите. Всё введённое сохранено.',
+    'auth.failure.timeout': 'Ответ не пришёл вовремя. Повторите. Всё введённое сохранено.',
     'auth.failure.server': 'Ошибка на нашей стороне. Попробуйте позже.',
     'auth.failure.refused': 'Не получилось. Проверьте введённое и повторите.',
     'auth.failure.attempts_left_one': 'Осталась {{count}} попытка.',

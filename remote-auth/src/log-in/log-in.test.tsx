@@ -61,7 +61,7 @@ test('the code is one input with autofill, for digits only @AUTH-5', async () =>
   const { user, code } = await sendCodeTo('2025550123');
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(code.getAttribute('inputmode')).toBe('numeric');
-  const enter = screen.getByRole('button', { name: 'Enter' });
+  const enter = screen.getByRole('button', { name: 'Log in' });
   await user.type(code, '47a1');
   expect(code).toHaveProperty('value', '471');
   expect(enter).toHaveProperty('disabled', true);

@@ -19,8 +19,8 @@ test.each([
 });
 
 test.each([
-  ['Top up', 'Complete your identification to top up.'],
-  ['Withdraw', 'Complete your identification to withdraw.'],
+  ['Top up', 'Verify your identity to top up.'],
+  ['Withdraw', 'Verify your identity to withdraw.'],
 ])(
   'a refused %s says so in its own words and leads to the identification @HOME-4',
   async (name, words) => {
@@ -30,7 +30,7 @@ test.each([
     const alert = within(screen.getByRole('dialog'));
     alert.getByText(words);
     expect(address()).toBe('/');
-    await user.click(alert.getByRole('link', { name: 'Go to identification' }));
+    await user.click(alert.getByRole('link', { name: 'Go to verification' }));
     expect(address()).toBe('/settings');
   },
 );

@@ -86,7 +86,7 @@ test('a user who may not top up sees why, also on the route itself @TOPUP-1 @HOM
   api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ is_topup_allowed: false }) }));
   renderScreen(<TopUp />);
   await screen.findByText('Top-up is temporarily unavailable. Please try again later.');
-  screen.getByRole('link', { name: 'Go to identification' });
+  screen.getByRole('link', { name: 'Go to verification' });
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
@@ -133,7 +133,7 @@ test.each(['https://evil.example/pay', 'javascript:alert(1)', 'http://pay.exampl
 test('sending again after no answer has the same idempotency key @TOPUP-3', async () => {
   api.answer('POST /v2/wallet/top-up', dropped());
   const user = await order('5');
-  await screen.findByText(/There is no connection/);
+  await screen.findByText(/No connection/);
   await user.click(submitButton());
   await waitFor(() => expect(orders()).toHaveLength(2));
   const [first, second] = orders().map(({ headers }) => headers['idempotency-key']);

@@ -206,7 +206,7 @@ test('a user who may not withdraw sees why, also on the route itself @HOME-4', a
   const data = anAuthInfo({ is_withdrawal_allowed: false });
   api.answer('GET /v2/wallet/auth/info', json({ data }));
   renderScreen(<Withdrawal />);
-  await screen.findByText('Complete your identification to withdraw.');
+  await screen.findByText('Verify your identity to withdraw.');
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
