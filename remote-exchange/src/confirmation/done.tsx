@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import { Button, SuccessTick } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
 import { texts } from '../texts.ts';
@@ -14,6 +15,8 @@ interface DoneProps {
 export function Done({ order: { sold, bought }, onHome }: DoneProps) {
   const t = useTexts(texts);
   const language = useLanguage();
+  // Several currencies share a symbol, so each amount names its own.
+  const written = (money: Money) => `${formatMoney(money, { language })} ${money.currency}`;
   return (
     <div className={classes.outcome}>
       <SuccessTick />
@@ -22,8 +25,8 @@ export function Done({ order: { sold, bought }, onHome }: DoneProps) {
       </p>
       <p className={classes.quiet}>
         {t('exchange.success_amounts', {
-          sold: formatMoney(sold, { language }),
-          bought: formatMoney(bought, { language }),
+          sold: written(sold),
+          bought: written(bought),
         })}
       </p>
       <Button wide onClick={onHome}>

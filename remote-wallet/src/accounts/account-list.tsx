@@ -1,7 +1,8 @@
 import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
-import { Card, CurrencyBadge, EmptyState, List, ListRow, useCurrencyName } from '@tessera/ui';
+import { CurrencyBadge, List, ListRow, useCurrencyName } from '@tessera/ui';
+import { NoAccounts } from '../account-choice/no-accounts.tsx';
 import { useCurrentAccount } from '../account-choice/use-current-account.ts';
 import { AmountText } from '../amount/amount-text.tsx';
 import { texts } from '../texts.ts';
@@ -15,13 +16,7 @@ export function AccountList({ accounts }: AccountListProps) {
   const t = useTexts(texts);
   const name = useCurrencyName();
   const current = useCurrentAccount(accounts.map(({ currencyCode }) => currencyCode));
-  if (accounts.length === 0) {
-    return (
-      <Card padding="none">
-        <EmptyState icon="wallet">{t('wallet.accounts.empty_descr')}</EmptyState>
-      </Card>
-    );
-  }
+  if (accounts.length === 0) return <NoAccounts />;
   return (
     <List label={t('wallet.accounts')}>
       {accounts.map(({ id, currencyCode, balance }, position) => (

@@ -1,5 +1,5 @@
-import { json, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen, within } from '@testing-library/react';
+import { json, renderScreen, silent, startFakeApi } from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getSession } from '@tessera/session';
 import Accounts from './accounts.tsx';
 
@@ -14,6 +14,13 @@ test('lists every account with code, name and balance @WALLET-1', async () => {
     '€EUREuro€250.50',
     '₽RUBRussian rouble₽0.00',
   ]);
+});
+
+test('what stands below the accounts waits for them, and loads meanwhile @WALLET-1', async () => {
+  api.answer('GET /v2/wallet', silent());
+  renderScreen(<Accounts />);
+  await waitFor(() => expect(api.requests('GET /v2/wallet/transaction')).toHaveLength(1));
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('choosing an account makes it the current wallet @WALLET-1', async () => {

@@ -12,20 +12,24 @@ import classes from './accounts.module.css';
 export default function Accounts() {
   const t = useTexts(texts);
   const wallets = useWallets();
+  const loading = wallets.status === 'loading';
   return (
     <div className={classes.screen}>
       <PageHeader title={t('wallet.title')} />
-      {wallets.status === 'loading' && (
+      {loading && (
         <div aria-busy="true">
-          <Skeleton shape="block" height={196} />
+          <Skeleton shape="block" height={320} />
         </div>
       )}
       {wallets.status === 'failed' && (
         <FailedRead title={t('wallet.accounts.failed')} read={wallets} />
       )}
       {wallets.status === 'ready' && <AccountList accounts={wallets.data} />}
-      <PaymentButtons />
-      <Transactions />
+      {/* It loads meanwhile, and comes with the accounts: nobody knows how much room they take. */}
+      <div hidden={loading} className={classes.screen}>
+        <PaymentButtons />
+        <Transactions />
+      </div>
     </div>
   );
 }

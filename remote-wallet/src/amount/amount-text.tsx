@@ -7,14 +7,26 @@ interface AmountTextProps {
   /** Decimal string of the wire. */
   readonly amount: string;
   readonly currencyCode: string;
-  /** Green and red with a sign, for movements. */
-  readonly coloured?: boolean;
+  /** Green and red with a sign, and with the code of a currency that has no symbol of its own. */
+  readonly movement?: boolean;
 }
 
 /** An amount of the wire; one that we cannot count with is shown as it came. */
-export function AmountText({ amount, currencyCode, coloured = false }: AmountTextProps) {
+export function AmountText({ amount, currencyCode, movement = false }: AmountTextProps) {
   const hidden = useSession((session) => session.hideAmounts);
   const money = readAmount(amount, currencyCode);
-  if (money) return <MoneyText amount={money} coloured={coloured} />;
-  return <>{`${currencySymbol(currencyCode)}${hidden ? '••••' : amount}`}</>;
+  const symbol = currencySymbol(currencyCode);
+  return (
+    <>
+      {money ? (
+        <MoneyText amount={money} coloured={movement} />
+      ) : (
+        `${symbol}${hidden ? '••••' : amount}`
+      )}
+      {movement && symbol === sharedSymbol && ` ${currencyCode}`}
+    </>
+  );
 }
+
+/** Stands for every currency without a symbol (MONEY-1), and so names none. */
+const sharedSymbol = '¤';

@@ -1,6 +1,6 @@
 import { useWallets } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Card, EmptyState } from '@tessera/ui';
+import { NoAccounts } from '../account-choice/no-accounts.tsx';
 import { operableAccounts } from '../account-choice/operable-accounts.ts';
 import { FailedRead } from '../failures/failed-read.tsx';
 import { texts } from '../texts.ts';
@@ -17,13 +17,7 @@ export default function Carousel() {
     return <FailedRead title={t('wallet.accounts.failed')} read={wallets} />;
   }
   const accounts = operableAccounts(wallets.data);
-  if (accounts.length === 0) {
-    return (
-      <Card padding="none">
-        <EmptyState icon="wallet">{t('wallet.accounts.empty_descr')}</EmptyState>
-      </Card>
-    );
-  }
+  if (accounts.length === 0) return <NoAccounts />;
   return (
     <div>
       <AccountSlider accounts={accounts} />

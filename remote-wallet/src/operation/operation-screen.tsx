@@ -3,7 +3,8 @@ import { useAuthInfo, useWallets } from '@tessera/api';
 import type { AuthInfo } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { EmptyState, PageHeader, Skeleton } from '@tessera/ui';
+import { PageHeader, Skeleton } from '@tessera/ui';
+import { NoAccounts } from '../account-choice/no-accounts.tsx';
 import { operableAccounts } from '../account-choice/operable-accounts.ts';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import { useAccountChoice } from '../account-choice/use-account-choice.ts';
@@ -56,6 +57,6 @@ function OperationBody({ isAllowed, refusal, children }: OperationScreenProps) {
     );
   }
   if (!isAllowed(user.data)) return refusal;
-  if (!account) return <EmptyState icon="wallet">{t('wallet.accounts.empty_descr')}</EmptyState>;
+  if (!account) return <NoAccounts />;
   return children({ user: user.data, accounts, account, choose });
 }

@@ -42,7 +42,7 @@ export function TransactionRow({ transaction }: TransactionRowProps) {
           {status !== '' && <span>{statusText(status, t)}</span>}
         </span>
       }
-      value={<AmountText amount={amount} currencyCode={currencyCode} coloured />}
+      value={<AmountText amount={amount} currencyCode={currencyCode} movement />}
       valueSubtitle={
         <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
           {formatShortDateTime(createdAt, language)}
