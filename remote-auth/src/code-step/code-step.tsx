@@ -9,13 +9,12 @@ import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
+import classes from './code-step.module.css';
 import { ResendButton } from './resend-button.tsx';
+import { usualWaitS } from './use-code-request.ts';
 import { useCountdown } from './use-countdown.ts';
 import { usePhoneText } from './use-phone-text.ts';
 import { useWebOtp } from './use-web-otp.ts';
-
-/** Wait before another code where the backend names none. */
-const usualWaitS = 30;
 
 export interface CodeStepProps {
   /** E.164 with `+`: where the code went. */
@@ -63,6 +62,7 @@ export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls 
     announce(t('auth.code.sent_again'));
     input.current?.focus();
   };
+  const failure = confirming.failure ?? resending.failure;
   useWebOtp((arrived) => {
     setCode(arrived);
     void confirm(arrived);
@@ -85,7 +85,11 @@ export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls 
           autoFocus
           inputRef={input}
         />
-        <FailureLine failure={confirming.failure ?? resending.failure} />
+        {failure && (
+          <div className={classes.failure}>
+            <FailureLine failure={failure} />
+          </div>
+        )}
         <Button type="submit" wide busy={confirming.busy} disabled={code.length < codeLength}>
           {submitLabel}
         </Button>

@@ -57,6 +57,23 @@ test('change number leads back and keeps what was typed @AUTH-4', async () => {
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', '(202) 555-0123');
 });
 
+test('going on with the same number asks for no other code, another number does @AUTH-4', async () => {
+  api.answer(sendCall, done({ resend_after_s: 30 }));
+  const { user } = await sendCodeTo('2025550123');
+  await user.click(screen.getByRole('button', { name: 'Change number' }));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByText(/^Send again in/);
+  expect(api.requests(sendCall)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Change number' }));
+  await user.type(screen.getByLabelText('Phone'), '{Backspace}4');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByLabelText('Code of 4 digits');
+  expect(api.requests(sendCall).map(({ body }) => body)).toEqual([
+    { phone: '+12025550123' },
+    { phone: '+12025550124' },
+  ]);
+});
+
 test('the code is one input with autofill, for digits only @AUTH-5', async () => {
   const { user, code } = await sendCodeTo('2025550123');
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { AuthPage } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import { CodeStep } from '../code-step/code-step.tsx';
+import { useCodeRequest } from '../code-step/use-code-request.ts';
 import { initialPhone } from '../phone-field/phone-number.ts';
 import { texts } from '../texts.ts';
 import { PhoneStep } from './phone-step.tsx';
@@ -18,6 +19,7 @@ export default function LogIn() {
   const { afterwards } = useAuthPaths();
   const [typed, type] = useState(initialPhone);
   const [sent, setSent] = useState<(CodeSent & { phone: string }) | null>(null);
+  const requestCode = useCodeRequest(sendCode);
   const [returned, setReturned] = useState(false);
 
   return (
@@ -28,7 +30,7 @@ export default function LogIn() {
           sent={sent}
           submitLabel={t('wallet.auth.login.enter')}
           confirm={(code) => logIn({ phone: sent.phone, code })}
-          resend={() => sendCode(sent.phone)}
+          resend={() => requestCode(sent.phone)}
           onConfirmed={() => void navigate(afterwards, { replace: true })}
           onBack={() => {
             setSent(null);
@@ -39,6 +41,7 @@ export default function LogIn() {
         <PhoneStep
           typed={typed}
           onType={type}
+          requestCode={requestCode}
           autoFocus={returned}
           onSent={(phone, codeSent) => {
             setPhone(phone);

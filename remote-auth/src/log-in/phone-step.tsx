@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { sendCode } from '@tessera/api';
-import type { CodeSent } from '@tessera/api';
+import type { ApiResult, CodeSent } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, LinkText, PageHeader } from '@tessera/ui';
 import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
@@ -15,12 +14,13 @@ import { texts } from '../texts.ts';
 interface PhoneStepProps {
   readonly typed: TypedPhone;
   readonly onType: (phone: TypedPhone) => void;
+  readonly requestCode: (phone: string) => Promise<ApiResult<CodeSent>>;
   readonly autoFocus: boolean;
   readonly onSent: (phone: string, sent: CodeSent) => void;
 }
 
 /** The number to log in with. */
-export function PhoneStep({ typed, onType, autoFocus, onSent }: PhoneStepProps) {
+export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: PhoneStepProps) {
   const t = useTexts(texts);
   const to = useAuthPaths();
   const [wrong, setWrong] = useState(false);
@@ -30,7 +30,7 @@ export function PhoneStep({ typed, onType, autoFocus, onSent }: PhoneStepProps) 
     const phone = await readPhone(typed);
     setWrong(phone === null);
     if (phone === null) return;
-    const result = await submit(() => sendCode(phone));
+    const result = await submit(() => requestCode(phone));
     if (result?.ok) onSent(phone, result.data);
   };
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { register } from '@tessera/api';
-import type { CodeSent, Registration } from '@tessera/api';
+import type { ApiResult, CodeSent, Registration } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, LinkText, PageHeader, TextField } from '@tessera/ui';
 import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
@@ -19,13 +18,14 @@ import type { Draft } from './registration.ts';
 interface DetailsStepProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
+  readonly requestCode: (person: Registration) => Promise<ApiResult<CodeSent>>;
   /** Whether the person came back to change the number. */
   readonly returned: boolean;
   readonly onSent: (person: Registration, sent: CodeSent) => void;
 }
 
 /** Who the person is (AUTH-2). */
-export function DetailsStep({ draft, onChange, returned, onSent }: DetailsStepProps) {
+export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: DetailsStepProps) {
   const t = useTexts(texts);
   const to = useAuthPaths();
   const emailInput = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function DetailsStep({ draft, onChange, returned, onSent }: DetailsStepPr
     if (email) emailInput.current?.focus();
     if (email || phone === null) return;
     const person = registrationOf(draft, phone);
-    const result = await submit(() => register(person));
+    const result = await submit(() => requestCode(person));
     if (result?.ok) onSent(person, result.data);
   };
 

@@ -6,6 +6,7 @@ import { setPhone, useSession } from '@tessera/session';
 import { StepProgress } from '@tessera/ui';
 import { AuthPage } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
+import { useCodeRequest } from '../code-step/use-code-request.ts';
 import { FirstPin } from '../pin-step/first-pin.tsx';
 import { texts } from '../texts.ts';
 import { DetailsStep } from './details-step.tsx';
@@ -22,6 +23,7 @@ export default function Register() {
   const t = useTexts(texts);
   const [draft, setDraft] = useState(emptyDraft);
   const [sent, setSent] = useState<Sent | null>(null);
+  const requestCode = useCodeRequest(register);
   const [returned, setReturned] = useState(false);
   const signedIn = useSession(({ token }) => token !== null);
   const steps = ['details', 'code', 'pin'] as const;
@@ -37,6 +39,7 @@ export default function Register() {
         <DetailsStep
           draft={draft}
           onChange={(part) => setDraft((former) => ({ ...former, ...part }))}
+          requestCode={requestCode}
           returned={returned}
           onSent={(person, codeSent) => {
             setPhone(person.phone);
@@ -50,7 +53,7 @@ export default function Register() {
           sent={sent.codeSent}
           submitLabel={t('auth.register.confirm')}
           confirm={(code) => confirmPhone({ phone: sent.person.phone, code })}
-          resend={() => register(sent.person)}
+          resend={() => requestCode(sent.person)}
           onBack={() => {
             setSent(null);
             setReturned(true);
