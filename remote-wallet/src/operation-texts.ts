@@ -4,6 +4,7 @@ import type { TextBundle, Translate } from '@tessera/i18n';
 /** What top-up and withdrawal say; apart, so that Home does not load it. */
 export const operationTexts = defineTexts('wallet-operations', {
   en: {
+    'wallet.user.failed': 'Your profile did not load.',
     'wallet.account': 'Account',
     'wallet.amount': 'Amount',
     'wallet.amount.empty': 'Enter an amount.',
@@ -49,6 +50,8 @@ export const operationTexts = defineTexts('wallet-operations', {
     'pay_modal.success': 'Success!',
     'pay_modal.failed': 'It did not work',
     'pay_modal.unknown': 'No clear answer came',
+    'pay_modal.next_try_one': 'You can try again in {{count}} minute.',
+    'pay_modal.next_try_other': 'You can try again in {{count}} minutes.',
     'pay_modal.try_again': 'Try again',
     'pay_modal.done': 'Done',
     'pay_modal.pin': 'PIN',
@@ -90,6 +93,7 @@ export const operationTexts = defineTexts('wallet-operations', {
     'wallet_withdrawal.cash_passport': 'The passport data must match those of the wallet.',
   },
   ru: {
+    'wallet.user.failed': 'Не удалось загрузить профиль.',
     'wallet.account': 'Счёт',
     'wallet.amount': 'Сумма',
     'wallet.amount.empty': 'Введите сумму.',
@@ -135,6 +139,10 @@ export const operationTexts = defineTexts('wallet-operations', {
     'pay_modal.success': 'Успех!',
     'pay_modal.failed': 'Не получилось',
     'pay_modal.unknown': 'Ясного ответа нет',
+    'pay_modal.next_try_one': 'Повторить можно через {{count}} минуту.',
+    'pay_modal.next_try_few': 'Повторить можно через {{count}} минуты.',
+    'pay_modal.next_try_many': 'Повторить можно через {{count}} минут.',
+    'pay_modal.next_try_other': 'Повторить можно через {{count}} минуты.',
     'pay_modal.try_again': 'Повторить',
     'pay_modal.done': 'Готово',
     'pay_modal.pin': 'ПИН-код',

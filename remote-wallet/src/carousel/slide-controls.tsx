@@ -1,7 +1,7 @@
 import { useTexts } from '@tessera/i18n';
 import { announce, IconButton } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './account-slider.module.css';
+import { carouselTexts } from './carousel-texts.ts';
 
 interface SlideControlsProps {
   readonly codes: readonly string[];
@@ -11,7 +11,7 @@ interface SlideControlsProps {
 
 /** Arrows and a bullet per account: what dragging does, without dragging. */
 export function SlideControls({ codes, index, onChoose }: SlideControlsProps) {
-  const t = useTexts(texts);
+  const t = useTexts(carouselTexts);
   const name = (position: number) =>
     t('carousel.slide', {
       currency: codes[position] ?? '',

@@ -1,6 +1,7 @@
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
 import { texts } from '../texts.ts';
+import { carouselTexts } from './carousel-texts.ts';
 
 interface StaleBalancesProps {
   readonly busy: boolean;
@@ -10,6 +11,7 @@ interface StaleBalancesProps {
 /** Says that the cards show what was read earlier. */
 export function StaleBalances({ busy, onRefresh }: StaleBalancesProps) {
   const t = useTexts(texts);
+  const tCarousel = useTexts(carouselTexts);
   const again = (
     <Button variant="secondary" size="small" busy={busy} onClick={onRefresh}>
       {t('wallet.try_again')}
@@ -17,7 +19,7 @@ export function StaleBalances({ busy, onRefresh }: StaleBalancesProps) {
   );
   return (
     <Alert tone="warning" action={again}>
-      {t('wallet.accounts.stale')}
+      {tCarousel('wallet.accounts.stale')}
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { operableAccounts } from '../account-choice/operable-accounts.ts';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import { useAccountChoice } from '../account-choice/use-account-choice.ts';
 import { FailedRead } from '../failures/failed-read.tsx';
+import { operationTexts } from '../operation-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './operation.module.css';
 
@@ -40,12 +41,14 @@ export function OperationScreen(props: OperationScreenProps) {
 
 function OperationBody({ isAllowed, refusal, children }: OperationScreenProps) {
   const t = useTexts(texts);
+  const tOperation = useTexts(operationTexts);
   const user = useAuthInfo();
   const wallets = useWallets();
   const accounts = operableAccounts(wallets.data ?? []);
   const { account, choose } = useAccountChoice(accounts);
 
-  if (user.status === 'failed') return <FailedRead title={t('wallet.user.failed')} read={user} />;
+  if (user.status === 'failed')
+    return <FailedRead title={tOperation('wallet.user.failed')} read={user} />;
   if (wallets.status === 'failed') {
     return <FailedRead title={t('wallet.accounts.failed')} read={wallets} />;
   }

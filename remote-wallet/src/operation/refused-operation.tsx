@@ -1,7 +1,7 @@
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Alert, LinkText } from '@tessera/ui';
-import { texts } from '../texts.ts';
+import { paymentTexts } from '../payment-buttons/payment-texts.ts';
 
 interface RefusedOperationProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface RefusedOperationProps {
 
 /** Stands where an operation is not open to the user, with the way to what opens it (HOME-4). */
 export function RefusedOperation({ title, payment }: RefusedOperationProps) {
-  const t = useTexts(texts);
+  const t = useTexts(paymentTexts);
   const toIdentification = (
     <LinkText to={paths.settings()}>{t('wallet.to_identification')}</LinkText>
   );

@@ -3,8 +3,8 @@ import { useAuthInfo } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { texts } from '../texts.ts';
 import classes from './payment-buttons.module.css';
+import { paymentTexts } from './payment-texts.ts';
 import { PaymentTile } from './payment-tile.tsx';
 import { UnavailableAlert } from './unavailable-alert.tsx';
 import type { GuardedPayment } from './unavailable-alert.tsx';
@@ -14,7 +14,7 @@ import type { GuardedPayment } from './unavailable-alert.tsx';
  * the screens ask again by themselves.
  */
 export default function PaymentButtons() {
-  const t = useTexts(texts);
+  const t = useTexts(paymentTexts);
   const user = useAuthInfo().data;
   const currencyCode = useSession((session) => session.currencyCode);
   const [refused, setRefused] = useState<GuardedPayment | null>(null);

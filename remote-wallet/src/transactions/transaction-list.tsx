@@ -1,15 +1,15 @@
 import type { Transaction } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState, List } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import { TransactionRow } from './transaction-row.tsx';
+import { transactionTexts } from './transaction-texts.ts';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
 }
 
 export function TransactionList({ transactions }: TransactionListProps) {
-  const t = useTexts(texts);
+  const t = useTexts(transactionTexts);
   if (transactions.length === 0) {
     return (
       <Card padding="none">

@@ -3,10 +3,10 @@ import { formatLongDateTime, formatShortDateTime, useLanguage, useTexts } from '
 import { IconTile, ListRow } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
 import { AmountText } from '../amount/amount-text.tsx';
-import { texts } from '../texts.ts';
 import { directionOf } from './direction.ts';
 import type { Direction } from './direction.ts';
 import { statusText } from './status-text.ts';
+import { transactionTexts } from './transaction-texts.ts';
 import classes from './transactions.module.css';
 
 interface TransactionRowProps {
@@ -27,7 +27,7 @@ const icons: Readonly<Record<Direction, IconName>> = {
 
 /** One movement: the title follows the sign of the amount (HOME-3). */
 export function TransactionRow({ transaction }: TransactionRowProps) {
-  const t = useTexts(texts);
+  const t = useTexts(transactionTexts);
   const language = useLanguage();
   const { amount, currencyCode, kind, status, description, createdAt } = transaction;
   const direction = directionOf(amount);

@@ -2,8 +2,8 @@ import { useTransactions } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Section } from '@tessera/ui';
 import { FailedRead } from '../failures/failed-read.tsx';
-import { texts } from '../texts.ts';
 import { TransactionList } from './transaction-list.tsx';
+import { transactionTexts } from './transaction-texts.ts';
 import { TransactionsSkeleton } from './transactions-skeleton.tsx';
 
 /** Home shows what happened lately; the history shows it all. */
@@ -11,7 +11,7 @@ const newest = 20;
 
 /** The user's newest transactions (HOME-3). */
 export default function Transactions() {
-  const t = useTexts(texts);
+  const t = useTexts(transactionTexts);
   const read = useTransactions();
   return (
     <Section title={t('transactions.title')}>

@@ -41,11 +41,18 @@ export function WithdrawalOutcome({ stage, onTryAgain, onHome }: WithdrawalOutco
           }
         >
           <p>{failureText(stage.refusal)}</p>
+          <NextTry waitS={stage.refusal.extras?.retryAfterS} />
         </FailedStage>
       );
     case 'unknown':
       return <Unknown onTryAgain={onTryAgain} onHome={onHome} />;
   }
+}
+
+function NextTry({ waitS }: { readonly waitS: number | undefined }) {
+  const t = useTexts(operationTexts);
+  if (waitS === undefined) return null;
+  return <p>{t('pay_modal.next_try', { count: Math.max(1, Math.ceil(waitS / 60)) })}</p>;
 }
 
 /** The money may have moved: repeating is offered only where it cannot pay twice. */

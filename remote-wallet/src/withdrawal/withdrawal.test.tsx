@@ -167,6 +167,14 @@ test('a refusal shows the server’s message and can be tried again @WDRAW-3', a
   dialog().getByLabelText('PIN');
 });
 
+test('a blocked PIN tells when it may be tried again @WALLET-4', async () => {
+  const blocked = refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s: 850 }, 429);
+  api.answer('POST /v2/wallet/withdrawal', blocked);
+  await confirmWithPin();
+  await screen.findByText('Too many wrong PINs.');
+  screen.getByText('You can try again in 15 minutes.');
+});
+
 test.each([
   ['a lost connection', dropped()],
   ['a failing server', broken()],
