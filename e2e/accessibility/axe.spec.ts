@@ -89,7 +89,8 @@ for (const language of ['en', 'ru'] as const) {
 
         await page.goto('/wallet/topup');
         await page.locator(field.amount).fill('0');
-        await page.keyboard.press('Tab');
+        await page.getByRole('checkbox').check();
+        await submit(page);
         await expect(page.locator(field.amount)).toHaveAttribute('aria-invalid', 'true');
         await audit(page, 'top-up with a mistake');
         await page.goto('/wallet/payments/finish?currencyCode=USD&order=none');
