@@ -10,7 +10,7 @@ export function Policies() {
   const { variant, policies } = getConfig();
   if (variant !== 'crypto' || policies.length === 0) return null;
   return (
-    <Card tone="accent" role="region" aria-label={t('exchange.policies')}>
+    <Card role="region" aria-label={t('exchange.policies')}>
       <p>{t('exchange.policies_intro')}</p>
       <ul className={classes.list}>
         {policies.map(({ id, url }) => (
