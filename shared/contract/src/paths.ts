@@ -5,6 +5,18 @@ function withQuery(path: string, query: Query = {}): string {
   return defined.length === 0 ? path : `${path}?${new URLSearchParams(defined).toString()}`;
 }
 
+/** What the address of the history holds. Times are ISO 8601, `kind` is a list with commas. */
+export interface HistoryQuery {
+  readonly from?: string;
+  readonly to?: string;
+  /** Id of an account. */
+  readonly account?: string;
+  readonly kind?: string;
+  readonly search?: string;
+  /** Id of the transaction whose receipt is open. */
+  readonly transaction?: string;
+}
+
 /** The named routes of the product as typed path builders (SHELL-5). */
 export const paths = {
   home: () => '/',
@@ -16,11 +28,14 @@ export const paths = {
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
   walletWithdrawal: (query?: { currencyCode?: string }) => withQuery('/wallet/withdrawal', query),
-  walletSave: () => '/wallet/save',
+  /** Sending: the account, and what a link or a scanned code says about recipient and amount. */
+  walletSave: (query?: { currencyCode?: string; phone?: string; amount?: string; note?: string }) =>
+    withQuery('/wallet/save', query),
   topUpReturn: (query?: { currencyCode?: string; order?: string }) =>
     withQuery('/wallet/payments/finish', query),
   payment: () => '/payment',
-  history: () => '/history',
+  /** The filters of the history, and the transaction whose receipt is open over it (HIST-3). */
+  history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',
   exchange: () => '/exchange',
   exchangeConfirm: () => '/exchange/confirm',
