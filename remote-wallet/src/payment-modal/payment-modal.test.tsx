@@ -1,0 +1,190 @@
+import { dropped, done, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, within } from '@testing-library/react';
+import { useIntent, withdraw } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { money } from '@tessera/money';
+import { PaymentModal } from './payment-modal.tsx';
+import { PaymentReview } from './payment-review.tsx';
+
+const api = startFakeApi();
+const call = 'POST /v2/wallet/withdrawal';
+const payee = { amount: '1200.00', currencyCode: 'USD', pan: '4111111111111111' };
+const onClose = jest.fn();
+const onDone = jest.fn();
+
+interface Options {
+  readonly hasPin?: boolean;
+  readonly onTryAgain?: () => void;
+  readonly answer?: Promise<ApiResult<{ transactionId: string | null }>>;
+}
+
+function Modal({ hasPin = true, answer, ...rest }: Options) {
+  const intent = useIntent('withdrawal');
+  return (
+    <PaymentModal
+      {...rest}
+      title="Withdraw"
+      hasPin={hasPin}
+      review={
+        <PaymentReview lead="You withdraw" amount={money(120_000n, 'USD')}>
+          to card •••• 1111
+        </PaymentReview>
+      }
+      confirm={(pin) => answer ?? withdraw({ ...payee, pin }, intent)}
+      successText="It is on its way."
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+const open = (options: Options = {}) =>
+  renderScreen(<Modal {...options} />, { path: '/pay?a=b', session: { hideAmounts: true } });
+const dialog = () => within(screen.getByRole('dialog'));
+const button = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
+
+async function confirm(options: Options = {}) {
+  const rendered = open(options);
+  await rendered.user.type(dialog().getByLabelText('PIN'), '2580');
+  await rendered.user.click(button('Confirm'));
+  return rendered;
+}
+
+function offer(...capabilities: string[]) {
+  api.answer('GET /v2/wallet/capabilities', json({ data: { capabilities } }));
+}
+
+beforeEach(() => {
+  onClose.mockClear();
+  onDone.mockClear();
+});
+
+test('amount and payee stand above the PIN, also where amounts are hidden @WALLET-4', () => {
+  open();
+  const words = screen.getByRole('dialog').textContent;
+  expect(words).toContain('$1,200.00');
+  expect(words).toContain('•••• 1111');
+});
+
+test('the PIN is confirmed only when complete @WALLET-4', async () => {
+  const { user } = open();
+  await user.type(dialog().getByLabelText('PIN'), '258');
+  expect(button('Confirm').disabled).toBe(true);
+  await user.type(dialog().getByLabelText('PIN'), '0');
+  expect(button('Confirm').disabled).toBe(false);
+});
+
+test('while the answer is awaited nothing closes it @WALLET-4', async () => {
+  const { user } = await confirm({ answer: new Promise(() => {}) });
+  screen.getByText('Waiting for confirmation…');
+  expect(dialog().queryByRole('button')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('dialog'));
+  screen.getByText('Waiting for confirmation…');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('two presses of Confirm send one payment @WDRAW-4', async () => {
+  const { user } = open();
+  await user.type(dialog().getByLabelText('PIN'), '2580');
+  await user.dblClick(button('Confirm'));
+  await screen.findByText('It is on its way.');
+  expect(api.requests(call)).toHaveLength(1);
+});
+
+test('success says so and ends where the payment leads @WALLET-4', async () => {
+  const { user } = await confirm();
+  await screen.findByText('It is on its way.');
+  await user.click(button('Done'));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('closing after a success is the same as Done @WALLET-4', async () => {
+  const { user } = await confirm();
+  await screen.findByText('It is on its way.');
+  await user.click(button('Close'));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('DETAILS shows amount, recipient and the id of the transaction @WALLET-4', async () => {
+  api.answer(call, done({ transaction_id: 'transaction-77' }));
+  const { user } = await confirm();
+  await screen.findByText('It is on its way.');
+  await user.click(button('Details'));
+  const words = screen.getByRole('dialog').textContent;
+  expect(words).toContain('$1,200.00');
+  expect(words).toContain('•••• 1111');
+  expect(words).toContain('transaction-77');
+});
+
+test('a wrong PIN tells the attempts left and asks again @WALLET-4', async () => {
+  api.answer(call, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }));
+  await confirm();
+  await screen.findByText('Wrong PIN. 4 attempts left.');
+  expect(dialog().getByLabelText<HTMLInputElement>('PIN').value).toBe('');
+});
+
+test('a backend that counts no attempts says only that the PIN is wrong @WALLET-4 @API-3', async () => {
+  api.answer(call, refused('PIN_INVALID', 'Wrong PIN.'));
+  await confirm();
+  await screen.findByText('Wrong PIN.');
+});
+
+test('a refusal shows the server’s message, and trying again asks for the PIN @WALLET-4', async () => {
+  api.answer(call, refused('INSUFFICIENT_FUNDS', 'Too much.'));
+  const { user } = await confirm();
+  await screen.findByText('Too much.');
+  await user.click(button('Try again'));
+  dialog().getByLabelText('PIN');
+});
+
+test('what is tried again may be another thing than the PIN @WALLET-4', async () => {
+  const onTryAgain = jest.fn();
+  api.answer(call, refused('TRANSFER_EXPIRED', 'Too late.'));
+  const { user } = await confirm({ onTryAgain });
+  await screen.findByText('Too late.');
+  await user.click(button('Try again'));
+  expect(onTryAgain).toHaveBeenCalledTimes(1);
+});
+
+test('a blocked PIN tells when it may be tried again @WALLET-4', async () => {
+  api.answer(call, refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s: 850 }, 429));
+  await confirm();
+  await screen.findByText('Too many wrong PINs.');
+  screen.getByText('You can try again in 15 minutes.');
+});
+
+test('without a clear answer repeating is offered where it cannot pay twice @WDRAW-4', async () => {
+  offer('idempotency');
+  api.answer(call, dropped());
+  const { user } = await confirm();
+  await screen.findByText('If you try again, you will not pay twice.');
+  expect(screen.queryByText('It did not work')).toBeNull();
+  await user.click(button('Try again'));
+  await user.type(dialog().getByLabelText('PIN'), '2580');
+  await user.click(button('Confirm'));
+  await screen.findByText('No clear answer came');
+  const keys = api.requests(call).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('where repeating could pay twice the history is shown instead @WDRAW-4 @API-3', async () => {
+  api.answer(call, dropped());
+  const { user, address } = await confirm();
+  await screen.findByText('Look at your history before you try again.');
+  expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(dialog().getByRole('link', { name: 'Look in the history' }));
+  expect(address()).toBe('/history');
+});
+
+test('a user without a PIN is led to set one and back @WALLET-4', () => {
+  open({ hasPin: false });
+  expect(dialog().queryByLabelText('PIN')).toBeNull();
+  expect(dialog().getByRole('link', { name: 'Set a PIN' }).getAttribute('href')).toBe(
+    paths.register({ next: '/pay?a=b' }),
+  );
+});

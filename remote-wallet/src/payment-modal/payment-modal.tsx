@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '@tessera/ui';
+import { WaitingStage } from '../stage/stages.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import { Failed, Success, Unknown } from './payment-outcome.tsx';
+import { PinEntry } from './pin-entry.tsx';
+import { PinMissing } from './pin-missing.tsx';
+import { usePayment } from './use-payment.ts';
+import type { ConfirmPayment } from './use-payment.ts';
+
+interface PaymentModalProps {
+  /** For screen readers: the content says it larger. */
+  readonly title: string;
+  /** Whether the user has a PIN; without one the way to set it is shown. */
+  readonly hasPin: boolean;
+  /** Amount and payee: a `PaymentReview`. */
+  readonly review: ReactNode;
+  readonly confirm: ConfirmPayment;
+  /** The user leaves it before it succeeded. */
+  readonly onClose: () => void;
+  /** The user leaves it after it succeeded. */
+  readonly onDone: () => void;
+  /** What a success says. */
+  readonly successText: string;
+  /** What 'Try again' does after a refusal; without it the PIN is asked for again. */
+  readonly onTryAgain?: () => void;
+}
+
+/** The modal of a payment, from its PIN to its outcome (WALLET-4). */
+export function PaymentModal(props: PaymentModalProps) {
+  const payment = usePayment(props.confirm);
+  const { name } = payment.stage;
+  const paid = name === 'success' || name === 'details';
+  return (
+    <Sheet
+      open
+      title={props.title}
+      titleHidden
+      closable={name !== 'waiting'}
+      onClose={paid ? props.onDone : props.onClose}
+    >
+      {name === 'enterPin' ? (
+        <BeforePayment {...props} payment={payment} />
+      ) : (
+        <div role="status">
+          <AfterPin {...props} payment={payment} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface StageProps extends PaymentModalProps {
+  readonly payment: ReturnType<typeof usePayment>;
+}
+
+function BeforePayment({ hasPin, review, payment: { stage, confirm } }: StageProps) {
+  const refusal = stage.name === 'enterPin' ? stage.refusal : undefined;
+  return hasPin ? (
+    <PinEntry review={review} refusal={refusal} onConfirm={confirm} />
+  ) : (
+    <PinMissing />
+  );
+}
+
+function AfterPin({ review, successText, onDone, onTryAgain, payment }: StageProps) {
+  const { stage, tryAgain, showDetails } = payment;
+  switch (stage.name) {
+    case 'enterPin':
+      return null;
+    case 'waiting':
+      return <WaitingStage />;
+    case 'success': {
+      const { transactionId } = stage;
+      return (
+        <Success text={successText} onDetails={() => showDetails(transactionId)} onDone={onDone} />
+      );
+    }
+    case 'details':
+      return <PaymentDetails review={review} transactionId={stage.transactionId} onDone={onDone} />;
+    case 'failed':
+      return <Failed refusal={stage.refusal} onTryAgain={onTryAgain ?? tryAgain} />;
+    case 'unknown':
+      return <Unknown onTryAgain={tryAgain} />;
+  }
+}
