@@ -2,7 +2,7 @@ import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { logIn, sendCode } from '@tessera/api';
 import { StatusAnnouncer } from '@tessera/ui';
-import { readPhone } from '../phone-field/lazy-phone-metadata.ts';
+import { readPhone } from '@tessera/ui/phone-number';
 import { CodeStep } from './code-step.tsx';
 
 const api = startFakeApi();

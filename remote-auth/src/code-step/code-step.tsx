@@ -5,6 +5,7 @@ import type { ApiResult, CodeSent } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
+import { usePhoneText } from '@tessera/ui/phone-number';
 import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
@@ -13,7 +14,6 @@ import classes from './code-step.module.css';
 import { ResendButton } from './resend-button.tsx';
 import { usualWaitS } from './use-code-request.ts';
 import { useCountdown } from './use-countdown.ts';
-import { usePhoneText } from './use-phone-text.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
 export interface CodeStepProps {

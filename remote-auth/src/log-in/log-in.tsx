@@ -8,7 +8,7 @@ import { AuthPage } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { useCodeRequest } from '../code-step/use-code-request.ts';
-import { initialPhone } from '../phone-field/phone-number.ts';
+import { initialPhone } from '../own-phone/initial-phone.ts';
 import { texts } from '../texts.ts';
 import { PhoneStep } from './phone-step.tsx';
 

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { TextField } from '@tessera/ui';
-import { CountryField } from '../country-picker/country-field.tsx';
-import { usePhoneMetadata } from '../phone-field/lazy-phone-metadata.ts';
+import { CountryField } from '@tessera/ui/country-field';
 import { texts } from '../texts.ts';
 import type { Draft } from './registration.ts';
 
@@ -15,13 +13,14 @@ interface AddressFieldsProps {
 /** Where the person lives, for variants that ask (AUTH-2). */
 export function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const t = useTexts(texts);
-  const residences = useResidences();
   return (
     <>
       <CountryField
+        label={t('auth.register.country')}
+        placeholder={t('auth.register.country_choose')}
         value={draft.country}
-        choices={residences}
         onChange={(country) => onChange({ country })}
+        unavailable={getConfig().unsupportedCountries}
       />
       <TextField
         label={t('auth.register.city')}
@@ -46,20 +45,4 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
       />
     </>
   );
-}
-
-/** Every country, with a word at those that the service does not reach. */
-function useResidences() {
-  const t = useTexts(texts);
-  const { module: metadata } = usePhoneMetadata();
-  return useMemo(() => {
-    const { unsupportedCountries } = getConfig();
-    const countries = metadata?.dialCodeChoices() ?? [];
-    return () =>
-      countries.map(({ country }) =>
-        unsupportedCountries.includes(country)
-          ? { country, unavailable: true, note: t('auth.country.unsupported') }
-          : { country },
-      );
-  }, [metadata, t]);
 }

@@ -1,8 +1,7 @@
-import type { CountryCode } from 'libphonenumber-js/mobile';
 import type { Registration } from '@tessera/api';
 import { getConfig } from '@tessera/config';
-import { initialPhone } from '../phone-field/phone-number.ts';
-import type { TypedPhone } from '../phone-field/phone-number.ts';
+import type { TypedPhone } from '@tessera/ui/phone-number';
+import { initialPhone } from '../own-phone/initial-phone.ts';
 import { variantParts } from '../variant/variant-parts.ts';
 import type { Consent } from '../variant/variant-parts.ts';
 
@@ -13,7 +12,7 @@ export interface Draft {
   readonly email: string;
   readonly phone: TypedPhone;
   readonly accepted: readonly Consent[];
-  readonly country: CountryCode | null;
+  readonly country: TypedPhone['country'] | null;
   readonly city: string;
   readonly zipCode: string;
   readonly address: string;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
-import { countryName } from '../country-picker/country-name.ts';
+import { countryName } from '@tessera/ui/country-name';
 import { texts } from '../texts.ts';
 import classes from './landing-notes.module.css';
 import { SupportLinks } from './support-links.tsx';

@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage, useTexts } from '@tessera/i18n';
+// By the package's name: remotes bundle this file, and the rest of the package is the host's.
 import { announce, Select, Skeleton, TextField } from '@tessera/ui';
-import { countryName } from '../country-picker/country-name.ts';
-import { texts } from '../texts.ts';
+import { countryName } from '../country-field/country-name.ts';
 import { DialCodeButton } from './dial-code-button.tsx';
-import { usePhoneMetadata } from './lazy-phone-metadata.ts';
 import { asPlaceholder, fittingMask, maskFits } from './mask.ts';
-import { plainText } from './phone-number.ts';
+import { usePhoneMetadata } from './phone-number.ts';
 import type { TypedPhone } from './phone-number.ts';
+import { phoneTexts } from './phone-texts.ts';
+import { plainText } from './plain-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface PhoneFieldProps {
+  /** 'Phone' by default. */
+  readonly label?: string;
+  readonly hint?: string;
+  readonly error?: string | null;
+  /** Begins with `beginPhone`; may be set from outside, also to a number in E.164. */
   readonly value: TypedPhone;
+  /** What the number became; `readPhone` makes E.164 of it. */
   readonly onChange: (phone: TypedPhone) => void;
-  readonly error: string | null;
+  /** `off` for somebody else's number: a browser knows only the user's own. */
+  readonly autoComplete?: 'on' | 'off';
   readonly autoFocus?: boolean;
 }
 
@@ -22,8 +30,16 @@ export interface PhoneFieldProps {
  * A phone number with its country (AUTH-6). It can be typed into at once; country, mask and
  * formatting come with the metadata, and without it a number in full still serves.
  */
-export function PhoneField({ value, onChange, error, autoFocus = false }: PhoneFieldProps) {
-  const t = useTexts(texts);
+export function PhoneField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  autoComplete = 'on',
+  autoFocus = false,
+}: PhoneFieldProps) {
+  const t = useTexts(phoneTexts);
   const language = useLanguage();
   const { module: metadata, failed } = usePhoneMetadata();
   const input = useRef<HTMLInputElement>(null);
@@ -36,11 +52,12 @@ export function PhoneField({ value, onChange, error, autoFocus = false }: PhoneF
     if (phone.country !== value.country) announce(countryName(phone.country, language));
     onChange(phone);
   };
+  const unread = value.text.startsWith('+');
   useEffect(() => {
-    // What was typed or known before the metadata came is understood now.
-    if (metadata && value.text !== '') onChange(metadata.typePhone(value, value.text));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the metadata arrives
-  }, [metadata]);
+    // A number in full that came before the metadata, or from outside, is understood now.
+    const understood = unread && metadata?.typePhone(value, value.text);
+    if (understood && understood.text !== value.text) onChange(understood);
+  }, [metadata, unread, value, onChange]);
   const type = useTypedText(shown, input, (text) =>
     become(metadata?.typePhone(value, text) ?? { ...value, text: plainText(text) }),
   );
@@ -53,18 +70,18 @@ export function PhoneField({ value, onChange, error, autoFocus = false }: PhoneF
   return (
     <>
       <TextField
-        label={t('auth.phone.label')}
+        label={label ?? t('ui.phone.label')}
         type="tel"
         inputMode="tel"
         name="phone"
-        autoComplete={failed ? 'tel' : 'tel-national'}
+        autoComplete={autoComplete === 'off' ? 'off' : failed ? 'tel' : 'tel-national'}
         // A person comes here to type a number, after asking to change it.
         autoFocus={autoFocus}
         value={shown}
         onChange={type}
         placeholder={asPlaceholder(mask)}
         error={error}
-        hint={failed ? t('auth.phone.in_full') : undefined}
+        hint={failed ? t('ui.phone.in_full') : hint}
         inputRef={input}
         leading={
           metadata ? (
@@ -81,7 +98,7 @@ export function PhoneField({ value, onChange, error, autoFocus = false }: PhoneF
       />
       {masks.length > 1 && (
         <Select
-          label={t('auth.phone.mask')}
+          label={t('ui.phone.mask')}
           value={mask}
           onChange={chooseMask}
           options={masks.map((option) => ({

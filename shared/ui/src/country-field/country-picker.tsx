@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { Icon, TextField } from '@tessera/ui';
-import { texts } from '../texts.ts';
+import { countryTexts } from './country-texts.ts';
 import { CountryOption } from './country-option.tsx';
 import classes from './country-picker.module.css';
 import { findCountries, nameCountries } from './find-countries.ts';
@@ -17,7 +17,7 @@ export interface CountryPickerProps {
 
 /** Search box and list of countries: a combobox by the ARIA practices, whose list is always open. */
 export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps) {
-  const t = useTexts(texts);
+  const t = useTexts(countryTexts);
   const language = useLanguage();
   const id = useId();
   const [search, setSearch] = useState('');
@@ -33,9 +33,9 @@ export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps)
   return (
     <div className={classes.picker}>
       <TextField
-        label={t('auth.country.search')}
+        label={t('ui.country.search')}
         labelHidden
-        placeholder={t('auth.country.search')}
+        placeholder={t('ui.country.search')}
         type="search"
         role="combobox"
         aria-expanded
@@ -56,7 +56,7 @@ export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps)
       <ul
         role="listbox"
         id={`${id}-list`}
-        aria-label={t('auth.country.title')}
+        aria-label={t('ui.country.title')}
         className={classes.list}
       >
         {found.map((choice) => (
@@ -72,8 +72,8 @@ export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps)
       </ul>
       <p role="status" className={found.length > 0 ? 'visually-hidden' : classes.none}>
         {found.length === 0
-          ? t('auth.country.none')
-          : search !== '' && t('auth.country.found', { count: found.length })}
+          ? t('ui.country.none')
+          : search !== '' && t('ui.country.found', { count: found.length })}
       </p>
     </div>
   );

@@ -1,29 +1,31 @@
-import { aConfig, renderScreen, startFakeApi } from '@tessera/testing';
+import { renderScreen } from '@tessera/testing';
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
-import { provideConfig } from '@tessera/config';
-import { setPhone } from '@tessera/session';
 import type { Language } from '@tessera/session';
 import { PhoneField } from './phone-field.tsx';
-import { initialPhone } from './phone-number.ts';
+import { beginPhone } from './phone-number.ts';
 
-startFakeApi();
+const received = beginPhone('US', '+447400123456');
 
-function Form() {
-  const [phone, setTyped] = useState(initialPhone);
-  return <PhoneField value={phone} onChange={setTyped} error={null} />;
+function Form({ country, number }: { readonly country: string; readonly number?: string }) {
+  const [phone, setPhone] = useState(() => beginPhone(country, number));
+  return (
+    <>
+      <PhoneField value={phone} onChange={setPhone} />
+      <button onClick={() => setPhone(received)}>Scanned</button>
+    </>
+  );
 }
 
-async function show(defaultCountry = 'US', language: Language = 'en') {
-  provideConfig(aConfig({ defaultCountry }));
-  const shown = renderScreen(<Form />, { session: { token: null, language } });
-  const country = await screen.findByRole('button', { name: /^(Country|Страна): / });
-  return { ...shown, country, input: screen.getByRole<HTMLInputElement>('textbox') };
+async function show(country = 'US', language: Language = 'en') {
+  const shown = renderScreen(<Form country={country} />, { session: { language } });
+  const button = await screen.findByRole('button', { name: /^(Country|Страна): / });
+  return { ...shown, country: button, input: screen.getByRole<HTMLInputElement>('textbox') };
 }
 
 const countryButton = (name: string) => screen.findByRole('button', { name: `Country: ${name}` });
 
-test('the configured country is chosen, United States by default @AUTH-6', async () => {
+test('the given country is chosen @AUTH-6', async () => {
   const { country, input } = await show();
   expect(country.getAttribute('aria-label')).toBe('Country: United States, +1');
   expect(input.placeholder).toBe('(000) 000-0000');
@@ -112,10 +114,37 @@ test('a country with several masks offers them @AUTH-6', async () => {
 });
 
 test('a number that was given before is there again @AUTH-6', async () => {
-  setPhone('+447400123456');
-  const { input } = await show();
+  renderScreen(<Form country="US" number="+447400123456" />);
   await countryButton('United Kingdom, +44');
+  const input = screen.getByRole<HTMLInputElement>('textbox');
   await waitFor(() => expect(input.value).toBe('7400 123456'));
+});
+
+test('a number that is set from outside brings its country @WALLET-3', async () => {
+  const { user, input } = await show();
+  await user.type(input, '202');
+  await user.click(screen.getByRole('button', { name: 'Scanned' }));
+  await countryButton('United Kingdom, +44');
+  expect(input.value).toBe('7400 123456');
+});
+
+test('a browser offers the own number for the own phone only @WALLET-3', () => {
+  const field = (autoComplete: 'on' | 'off') => (
+    <PhoneField
+      label={autoComplete}
+      value={beginPhone('US')}
+      onChange={() => {}}
+      autoComplete={autoComplete}
+    />
+  );
+  renderScreen(
+    <>
+      {field('on')}
+      {field('off')}
+    </>,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('on').autocomplete).toBe('tel-national');
+  expect(screen.getByLabelText<HTMLInputElement>('off').autocomplete).toBe('off');
 });
 
 test('the list speaks the language of the interface @AUTH-6 @I18N-1', async () => {

@@ -1,24 +1,38 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage, useTexts } from '@tessera/i18n';
+// By the package's name: remotes bundle this file, and the rest of the package is the host's.
 import { Icon, TextField } from '@tessera/ui';
-import { texts } from '../texts.ts';
+import { usePhoneMetadata } from '../phone-field/phone-number.ts';
+import { countryTexts } from './country-texts.ts';
 import classes from './country-field.module.css';
 import { countryName } from './country-name.ts';
 import { CountrySheet } from './country-sheet.tsx';
 import type { CountryChoice } from './find-countries.ts';
 import { Flag } from './flag.tsx';
 
-interface CountryFieldProps {
+const none: readonly string[] = [];
+
+export interface CountryFieldProps {
+  readonly label: string;
+  /** While none is chosen. */
+  readonly placeholder?: string;
   readonly value: CountryCode | null;
-  readonly choices: () => readonly CountryChoice[];
   readonly onChange: (country: CountryCode) => void;
+  /** Two-letter codes of countries that are shown, with a word, but cannot be chosen. */
+  readonly unavailable?: readonly string[];
 }
 
 /** A country as a form's field: opens the searchable list (AUTH-2, variant B). */
-export function CountryField({ value, choices, onChange }: CountryFieldProps) {
-  const t = useTexts(texts);
+export function CountryField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  unavailable = none,
+}: CountryFieldProps) {
+  const choices = useChoices(unavailable);
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const openByKey = (event: KeyboardEvent) => {
@@ -29,12 +43,12 @@ export function CountryField({ value, choices, onChange }: CountryFieldProps) {
   return (
     <div className={classes.field}>
       <TextField
-        label={t('auth.register.country')}
+        label={label}
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open}
         readOnly
-        placeholder={t('auth.register.country_choose')}
+        placeholder={placeholder}
         value={value === null ? '' : countryName(value, language)}
         onChange={() => undefined}
         onClick={() => setOpen(true)}
@@ -54,4 +68,17 @@ export function CountryField({ value, choices, onChange }: CountryFieldProps) {
       />
     </div>
   );
+}
+
+function useChoices(unavailable: readonly string[]): () => readonly CountryChoice[] {
+  const t = useTexts(countryTexts);
+  const { module: metadata } = usePhoneMetadata();
+  return useMemo(() => {
+    const choices = (metadata?.dialCodeChoices() ?? []).map(({ country }) =>
+      unavailable.includes(country)
+        ? { country, unavailable: true, note: t('ui.country.unavailable') }
+        : { country },
+    );
+    return () => choices;
+  }, [metadata, unavailable, t]);
 }

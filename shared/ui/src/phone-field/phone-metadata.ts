@@ -9,10 +9,10 @@ import type { CountryCode, NumberingPlan, PhoneNumber } from 'libphonenumber-js/
 import { Metadata } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
 import numberingPlans from 'libphonenumber-js/mobile/metadata';
-import type { CountryChoice } from '../country-picker/find-countries.ts';
+import type { CountryChoice } from '../country-field/find-countries.ts';
 import { placeBehind } from './caret.ts';
-import { plainText } from './phone-number.ts';
 import type { TypedPhone } from './phone-number.ts';
+import { plainText } from './plain-text.ts';
 
 // All that needs the metadata of the world's numbering plans: 35 kB, so only ever imported lazily.
 
@@ -49,9 +49,14 @@ function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isPossible() ? number : undefined;
 }
 
+/** A number in E.164 as people write it, also while it is incomplete. */
+export function showFullNumber(number: string): string {
+  return new AsYouType().input(number);
+}
+
 /** The number as people of its country write it, also while it is incomplete. */
 export function showPhone({ country, text }: TypedPhone): string {
-  if (text.startsWith('+')) return new AsYouType().input(text);
+  if (text.startsWith('+')) return showFullNumber(text);
   const trunkPrefix = planOf(country).nationalPrefix();
   const dialCode = dialCodeOf(country);
   const ways = [

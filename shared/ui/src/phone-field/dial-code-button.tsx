@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { Icon } from '@tessera/ui';
-import { countryName } from '../country-picker/country-name.ts';
-import { CountrySheet } from '../country-picker/country-sheet.tsx';
-import type { CountryChoice } from '../country-picker/find-countries.ts';
-import { Flag } from '../country-picker/flag.tsx';
-import { texts } from '../texts.ts';
+import { countryName } from '../country-field/country-name.ts';
+import { CountrySheet } from '../country-field/country-sheet.tsx';
+import type { CountryChoice } from '../country-field/find-countries.ts';
+import { Flag } from '../country-field/flag.tsx';
+import { phoneTexts } from './phone-texts.ts';
 import classes from './dial-code-button.module.css';
 
 interface DialCodeButtonProps {
@@ -19,7 +19,7 @@ interface DialCodeButtonProps {
 
 /** Flag and dial code inside the phone field; opens the list of countries. */
 export function DialCodeButton({ country, dialCode, choices, onChoose }: DialCodeButtonProps) {
-  const t = useTexts(texts);
+  const t = useTexts(phoneTexts);
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const choose = (chosen: CountryCode) => {
@@ -33,7 +33,7 @@ export function DialCodeButton({ country, dialCode, choices, onChoose }: DialCod
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
-        aria-label={t('auth.phone.country', { name: countryName(country, language), dialCode })}
+        aria-label={t('ui.phone.country', { name: countryName(country, language), dialCode })}
         onClick={() => setOpen(true)}
       >
         <Flag country={country} />

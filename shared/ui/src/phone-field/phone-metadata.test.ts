@@ -86,6 +86,10 @@ test('a full number that is typed digit by digit ends in its country @AUTH-6', (
   expect(toE164(phone)).toBe('+4915123456789');
 });
 
+test('a trunk prefix that was typed before the metadata came is no part of the number @AUTH-6', () => {
+  expect(toE164({ country: 'GB', text: '07400123456' })).toBe('+447400123456');
+});
+
 test('an incomplete number is no number @AUTH-6', () => {
   expect(toE164(typed('US', '202555'))).toBeNull();
   expect(toE164(typed('US', '+4'))).toBeNull();

@@ -1,0 +1,44 @@
+import type { CountryCode } from 'libphonenumber-js/mobile';
+import { lazyModule } from '../lazy-module/lazy-module.ts';
+
+/** A phone number as it is being typed. */
+export interface TypedPhone {
+  /** Two-letter code of the chosen country; it stays among countries that share a dial code. */
+  readonly country: CountryCode;
+  /** Digits of the national number, or `+` and digits while a full number is not yet understood. */
+  readonly text: string;
+}
+
+const metadata = lazyModule(() => import('./phone-metadata.ts'));
+
+/** What needs the world's numbering plans, `null` until they are loaded. */
+export const usePhoneMetadata = metadata.useModule;
+
+/**
+ * What a phone field begins with.
+ * @param country two-letter code, such as the configuration's default country.
+ * @param number in E.164, where one is known: the field takes its country and shows the rest.
+ */
+export function beginPhone(country: string, number = ''): TypedPhone {
+  return { country: country as CountryCode, text: number };
+}
+
+/**
+ * The typed number in E.164, or `null` if it cannot be a mobile number of its country. Waits for
+ * the numbering plans; where they cannot be loaded, only a number in full is one.
+ */
+export async function readPhone(phone: TypedPhone): Promise<string | null> {
+  try {
+    return (await metadata.load()).toE164(phone);
+  } catch {
+    return /^\+\d{8,15}$/.test(phone.text) ? phone.text : null;
+  }
+}
+
+const noBreakSpace = '\u00a0';
+
+/** A number in E.164 as people write it, on one line; as it is until the numbering plans are loaded. */
+export function usePhoneText(number: string): string {
+  const { module } = usePhoneMetadata();
+  return (module?.showFullNumber(number) ?? number).replaceAll(' ', noBreakSpace);
+}
