@@ -1,13 +1,16 @@
 import type { Transaction } from '@tessera/api';
+import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState, List } from '@tessera/ui';
 import { TransactionRow } from './transaction-row.tsx';
 import { transactionTexts } from './transaction-texts.ts';
+import classes from './transactions.module.css';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
 }
 
+/** A few transactions, each leading to its receipt. */
 export function TransactionList({ transactions }: TransactionListProps) {
   const t = useTexts(transactionTexts);
   if (transactions.length === 0) {
@@ -20,7 +23,12 @@ export function TransactionList({ transactions }: TransactionListProps) {
   return (
     <List label={t('transactions.title')}>
       {transactions.map((transaction) => (
-        <TransactionRow key={transaction.id} transaction={transaction} />
+        <li key={transaction.id} className={classes.item}>
+          <TransactionRow
+            transaction={transaction}
+            to={paths.history({ transaction: transaction.id })}
+          />
+        </li>
       ))}
     </List>
   );

@@ -5,6 +5,7 @@ import type { TextBundle, Translate } from '@tessera/i18n';
 export const transactionTexts = defineTexts('wallet-transactions', {
   en: {
     'transactions.title': 'Transactions',
+    'transactions.all': 'See all',
     'transactions.failed': 'Your transactions did not load.',
     'transactions.list.empty_descr': 'Your top-ups, exchanges and withdrawals will appear here.',
     'transactions.list.operation': 'Operation',
@@ -18,6 +19,7 @@ export const transactionTexts = defineTexts('wallet-transactions', {
   },
   ru: {
     'transactions.title': 'Операции',
+    'transactions.all': 'Все операции',
     'transactions.failed': 'Не удалось загрузить операции.',
     'transactions.list.empty_descr': 'Здесь появятся пополнения, обмены и выводы.',
     'transactions.list.operation': 'Операция',

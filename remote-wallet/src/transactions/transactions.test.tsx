@@ -75,3 +75,11 @@ test('transactions that do not load are asked for again @HOME-3', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Top-up');
 });
+
+test('a row leads to its receipt, and the title’s line to the whole history @HOME-3 @HIST-4', async () => {
+  answerWith(aTransaction({ id: 'transaction-7' }));
+  renderScreen(<Transactions />);
+  const row = within(await screen.findByRole('listitem')).getByRole('link');
+  expect(row.getAttribute('href')).toBe('/history?transaction=transaction-7');
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/history');
+});

@@ -1,0 +1,66 @@
+import type { Statistic } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { IconTile } from '@tessera/ui';
+import type { IconName } from '@tessera/ui';
+import { AmountText } from '../amount/amount-text.tsx';
+import { statisticsTexts } from './statistics-texts.ts';
+import classes from './statistics.module.css';
+
+interface StatisticTilesProps {
+  /** Of one currency: sums of different ones are never mixed. */
+  readonly statistics: readonly Statistic[];
+}
+
+const icons = {
+  topup: 'arrow-down',
+  withdrawal: 'arrow-up',
+  payment: 'user',
+  default: 'swap',
+} as const satisfies Readonly<Record<string, IconName>>;
+
+type Category = keyof typeof icons;
+
+function categoryOf(type: string): Category {
+  return Object.hasOwn(icons, type) ? (type as Category) : 'default';
+}
+
+/** Amount, category and share of each kind of transaction (HIST-1). */
+export function StatisticTiles({ statistics }: StatisticTilesProps) {
+  const t = useTexts(statisticsTexts);
+  return (
+    <ul role="list" aria-label={t('statistics.title')} className={classes.tiles}>
+      {statistics.map((statistic) => (
+        <Tile key={`${statistic.type} ${statistic.currencyCode ?? ''}`} statistic={statistic} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ statistic }: { readonly statistic: Statistic }) {
+  const t = useTexts(statisticsTexts);
+  const { type, amount, percent, currencyCode, count } = statistic;
+  const category = categoryOf(type);
+  return (
+    <li className={classes.tile}>
+      <span className={classes.tileHead}>
+        <IconTile name={icons[category]} />
+        <span className={classes.percent}>
+          {t('statistics.percent', { percent: wholePercent(percent) })}
+        </span>
+      </span>
+      <span className={classes.tileAmount}>
+        <AmountText amount={amount} currencyCode={currencyCode ?? ''} />
+      </span>
+      <span className={classes.quiet}>
+        {t(`statistics.type.${category}`)}
+        {count !== null && ` · ${t('statistics.count', { count })}`}
+      </span>
+    </li>
+  );
+}
+
+/** A share is read at a glance: '12.4' is 12, and what is there at all is not 0. */
+function wholePercent(percent: string): string {
+  const whole = Math.round(Number(percent));
+  return whole === 0 && Number(percent) > 0 ? '<1' : String(whole);
+}
