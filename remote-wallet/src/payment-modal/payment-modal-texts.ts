@@ -5,6 +5,8 @@ import type { TextBundle, Translate } from '@tessera/i18n';
 export const paymentModalTexts = defineTexts('wallet-payment-modal', {
   en: {
     'pay_modal.pin': 'PIN',
+    'pay_modal.keypad': 'Digits',
+    'pay_modal.keypad.delete': 'Delete the last digit',
     'pay_modal.confirm': 'Confirm',
     'pay_modal.pin_invalid': 'Wrong PIN.',
     'pay_modal.pin_invalid_left_one': 'Wrong PIN. {{count}} attempt left.',
@@ -29,6 +31,8 @@ export const paymentModalTexts = defineTexts('wallet-payment-modal', {
   },
   ru: {
     'pay_modal.pin': 'ПИН-код',
+    'pay_modal.keypad': 'Цифры',
+    'pay_modal.keypad.delete': 'Стереть последнюю цифру',
     'pay_modal.confirm': 'Подтвердить',
     'pay_modal.pin_invalid': 'Неверный ПИН-код.',
     'pay_modal.pin_invalid_left_one': 'Неверный ПИН-код. Осталась {{count}} попытка.',

@@ -5,8 +5,10 @@ import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
+import { Keypad } from './keypad.tsx';
 import { paymentModalTexts } from './payment-modal-texts.ts';
 import { pinRefusalText } from './pin-refusal-text.ts';
+import { isTouchScreen } from './touch-screen.ts';
 import classes from './payment-modal.module.css';
 
 interface PinEntryProps {
@@ -21,6 +23,7 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   const t = useTexts(paymentModalTexts);
   const { pinLength } = useCapabilities();
   const [pin, setPin] = useState('');
+  const [byKeypad] = useState(isTouchScreen);
   const complete = pin.length >= pinLength;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -30,19 +33,33 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   return (
     <form className={classes.pin} noValidate onSubmit={submit}>
       {review}
-      <CodeField
-        masked
-        autoFocus
-        label={t('pay_modal.pin')}
-        labelHidden
-        length={pinLength}
-        value={pin}
-        error={pin === '' && refusal ? pinRefusalText(refusal, t) : null}
-        onChange={setPin}
-      />
+      <div className={classes.entry}>
+        <CodeField
+          masked
+          autoFocus
+          label={t('pay_modal.pin')}
+          labelHidden
+          length={pinLength}
+          value={pin}
+          error={pin === '' && refusal ? pinRefusalText(refusal, t) : null}
+          onChange={setPin}
+          inputRef={byKeypad ? withoutKeyboard : undefined}
+        />
+      </div>
+      {byKeypad && (
+        <Keypad
+          onDigit={(digit) => setPin((typed) => (typed + digit).slice(0, pinLength))}
+          onDelete={() => setPin((typed) => typed.slice(0, -1))}
+        />
+      )}
       <Button type="submit" wide disabled={!complete}>
         {t('pay_modal.confirm')}
       </Button>
     </form>
   );
+}
+
+/** The keypad stands in for the system's keyboard; a keyboard of keys still types. */
+function withoutKeyboard(input: HTMLInputElement | null) {
+  if (input) input.inputMode = 'none';
 }
