@@ -9,13 +9,18 @@ import { operationTexts } from '../operation-texts.ts';
 interface AmountRules {
   /** Not more than the account has. */
   readonly spending: boolean;
+  /** What it begins with: a plain decimal. */
+  readonly initial?: string;
 }
 
 /** The amount of an operation as it is entered, with what is wrong about it in words. */
-export function useEnteredAmount(account: OperableAccount, { spending }: AmountRules) {
+export function useEnteredAmount(
+  account: OperableAccount,
+  { spending, initial = '' }: AmountRules,
+) {
   const t = useTexts(operationTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [entered, setEntered] = useState('');
+  const [entered, setEntered] = useState(initial);
   // An unfinished amount is no mistake until it is sent. Words that came when the field is left would
   // move what is being pressed away from under the finger.
   const [reviewed, setReviewed] = useState(false);
