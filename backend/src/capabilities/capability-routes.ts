@@ -2,7 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { codeLength } from '../codes/code.ts';
 import { pinLength } from '../pin/pin-routes.ts';
 
-const capabilities = ['logout', 'sessions', 'notifications-read', 'events'] as const;
+const capabilities = [
+  'logout',
+  'sessions',
+  'notifications-read',
+  'events',
+  'accounts',
+  'transfers',
+  'history',
+  'withdrawal-quote',
+  'idempotency',
+] as const;
 
 /** What this backend offers beyond the product's contract (API-3). */
 export function capabilityRoutes(app: FastifyInstance): void {

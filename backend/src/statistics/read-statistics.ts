@@ -1,41 +1,48 @@
 import { money, toDecimal } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
+import type { HistoryFilter } from '../transactions/filter.ts';
+import { sqlParameters } from '../transactions/sql-parameters.ts';
+import { countingSql } from './counting-sql.ts';
 
 interface StatisticRow {
   readonly type: string;
   readonly currency_code: string;
   readonly amount: bigint;
   readonly percent: string;
+  readonly count: number;
 }
 
 /**
- * What a user moved, by type and currency: top-ups, withdrawals, payments to others, and the rest.
- * `percent` is the share of the currency's whole turnover, as a decimal string with one decimal.
+ * What a user moved within a filter, by type and currency: top-ups, withdrawals, payments to others, and the
+ * rest (HIST-1, HIST-3). `percent` is the share of the currency's turnover, as a decimal string with one
+ * decimal.
  */
-export async function readStatistics(db: Queryable, userId: string) {
+export async function readStatistics(db: Queryable, filter: HistoryFilter) {
+  const parameters = sqlParameters();
   const rows = await db.query<StatisticRow>(
     `WITH sums AS (
-       SELECT currency_code, sum(abs(amount)) AS amount,
+       SELECT t.currency_code, sum(abs(t.amount)) AS amount, count(*)::int AS count,
          CASE
-           WHEN kind IN ('topup', 'withdrawal') THEN kind
-           WHEN kind = 'transfer' AND amount < 0 THEN 'payment'
+           WHEN t.kind IN ('topup', 'withdrawal') THEN t.kind
+           WHEN t.kind = 'transfer' AND t.amount < 0 THEN 'payment'
            ELSE 'default'
          END AS type
-       FROM transactions
-       WHERE user_id = $1 AND status = 'completed'
-       GROUP BY currency_code, type
+       FROM transactions t
+       WHERE ${countingSql(filter, parameters)}
+       GROUP BY t.currency_code, type
      )
-     SELECT type, currency_code, amount::bigint AS amount,
+     SELECT type, currency_code, amount::bigint AS amount, count,
        round(100 * amount / sum(amount) OVER (PARTITION BY currency_code), 1)::text AS percent
      FROM sums
      ORDER BY currency_code, type`,
-    [userId],
+    parameters.values,
   );
-  return rows.map(({ type, currency_code, amount, percent }) => ({
+  return rows.map(({ type, currency_code, amount, percent, count }) => ({
     wallet_transaction_type: type,
     amount: toDecimal(money(amount, knownCurrency(currency_code))),
     percent,
     currency_code,
+    count,
   }));
 }

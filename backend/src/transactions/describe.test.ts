@@ -3,18 +3,27 @@ import { fromCursor, toCursor } from './cursor.ts';
 import { describe as describeTransaction } from './describe.ts';
 
 test.each([
-  ['topup', {}, 'Top-up', 'Пополнение'],
+  ['topup', {}, '', ''],
+  ['topup', { means: 'card' }, 'By card', 'Картой'],
+  [
+    'topup',
+    { means: 'bank', counterparty: 'Brightwater', note: 'Salary' },
+    'By bank transfer · Brightwater · Salary',
+    'Банковским переводом · Brightwater · Salary',
+  ],
   ['withdrawal', { card: '4242' }, 'To card •••• 4242', 'На карту •••• 4242'],
   ['exchange', { from: 'USD', to: 'EUR' }, 'Exchange USD → EUR', 'Обмен USD → EUR'],
-  ['transfer', {}, 'Transfer', 'Перевод'],
+  ['transfer', {}, '', ''],
+  ['transfer', { note: 'Dinner' }, 'Dinner', 'Dinner'],
   [
     'transfer',
     { counterparty: 'Maria L.', note: 'Dinner' },
     'Maria L. · Dinner',
     'Maria L. · Dinner',
   ],
-  ['topup', { reverses: 'x' }, 'Reversal: Top-up', 'Отмена: Пополнение'],
-])('a %s with %j reads %p and %p @HOME-3', (kind, details, en, ru) => {
+  ['topup', { reverses: 'x' }, 'Reversal', 'Отмена'],
+  ['topup', { reverses: 'x', means: 'card' }, 'Reversal: By card', 'Отмена: Картой'],
+] as const)('a %s with %j reads %p and %p @HOME-3', (kind, details, en, ru) => {
   expect(describeTransaction({ kind, details }, 'en')).toBe(en);
   expect(describeTransaction({ kind, details }, 'ru')).toBe(ru);
 });

@@ -3,11 +3,16 @@ import type { Language } from '../language/language.ts';
 
 /** What a description is written from. Every key is optional: old rows keep what they were written with. */
 export const transactionDetails = z.object({
+  /** How money came in. */
+  means: z.enum(['card', 'bank']).optional(),
   /** Last four digits of a card. */
   card: z.string().optional(),
   address: z.string().optional(),
+  /** Currencies of an exchange and its rate: so many of `to` for so many of `from`. */
   from: z.string().optional(),
   to: z.string().optional(),
+  quantity_in: z.string().optional(),
+  quantity_out: z.string().optional(),
   /** The other person of a transfer, masked. */
   counterparty: z.string().optional(),
   note: z.string().optional(),
@@ -23,30 +28,32 @@ interface Described {
 
 const texts = {
   en: {
-    topup: 'Top-up',
-    withdrawal: 'Withdrawal',
+    card: 'By card',
+    bank: 'By bank transfer',
     toCard: 'To card',
     to: 'To',
     exchange: 'Exchange',
-    transfer: 'Transfer',
     reversal: 'Reversal',
   },
   ru: {
-    topup: 'Пополнение',
-    withdrawal: 'Вывод',
+    card: 'Картой',
+    bank: 'Банковским переводом',
     toCard: 'На карту',
     to: 'На адрес',
     exchange: 'Обмен',
-    transfer: 'Перевод',
     reversal: 'Отмена',
   },
 } as const satisfies Record<Language, object>;
 
-/** One line about a transaction, in the reader's language. */
+/**
+ * One line about a transaction beside its kind, in the reader's language: by what means, to whom, for what.
+ * Empty where nothing is known, rather than the kind once more.
+ */
 export function describe({ kind, details }: Described, language: Language): string {
   const text = texts[language];
   const line = plainLine(kind, details, text);
-  return details.reverses === undefined ? line : `${text.reversal}: ${line}`;
+  if (details.reverses === undefined) return line;
+  return line === '' ? text.reversal : `${text.reversal}: ${line}`;
 }
 
 function plainLine(
@@ -54,11 +61,14 @@ function plainLine(
   details: TransactionDetails,
   text: (typeof texts)[Language],
 ): string {
-  const { card, address, from, to, counterparty, note } = details;
+  const { means, card, address, from, to, counterparty, note } = details;
   if (kind === 'exchange') return `${text.exchange} ${from ?? ''} → ${to ?? ''}`;
-  if (card !== undefined) return `${text.toCard} •••• ${card}`;
-  if (address !== undefined) return `${text.to} ${address.slice(0, 6)}…${address.slice(-4)}`;
-  const whom = counterparty ?? (kind === 'withdrawal' ? text.withdrawal : undefined);
-  const what = whom ?? (kind === 'transfer' ? text.transfer : text.topup);
-  return note === undefined ? what : `${what} · ${note}`;
+  const parts = [
+    means && text[means],
+    card && `${text.toCard} •••• ${card}`,
+    address && `${text.to} ${address.slice(0, 6)}…${address.slice(-4)}`,
+    counterparty,
+    note,
+  ];
+  return parts.filter((part) => part !== undefined && part !== '').join(' · ');
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { call, addUser, fund, hold } from '../ledger/testing.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
@@ -95,22 +96,27 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
     expect(body['results']).toEqual([]);
   });
 
-  test('statistics sum what was completed, by type and currency @HIST-1', async () => {
+  test('statistics sum what counts, by type and currency @HIST-1', async () => {
     const other = await addUser(db());
     await fund(db(), user, 'USD', 5_000n);
+    await fund(db(), user, 'USD', 300n);
     await fund(db(), user, 'EUR', 700n);
     await call(db(), `transfer_money($1, $2, $3, 'USD', 2000)`, [other, user, other]);
-    await hold(db(), user, 100n);
+    await hold(db(), user, 700n);
+    const returned = randomUUID();
+    await hold(db(), user, 50n, { id: returned });
+    await call(db(), 'void_withdrawal($1)', [returned]);
     const { body } = await client.get('/stat');
+    const of = (type: string, currency_code: string, rest: object) => ({
+      wallet_transaction_type: type,
+      currency_code,
+      ...rest,
+    });
     expect(body['results']).toEqual([
-      { wallet_transaction_type: 'topup', amount: '7.00', percent: '100.0', currency_code: 'EUR' },
-      {
-        wallet_transaction_type: 'payment',
-        amount: '20.00',
-        percent: '28.6',
-        currency_code: 'USD',
-      },
-      { wallet_transaction_type: 'topup', amount: '50.00', percent: '71.4', currency_code: 'USD' },
+      of('topup', 'EUR', { amount: '7.00', percent: '100.0', count: 1 }),
+      of('payment', 'USD', { amount: '20.00', percent: '25.0', count: 1 }),
+      of('topup', 'USD', { amount: '53.00', percent: '66.3', count: 2 }),
+      of('withdrawal', 'USD', { amount: '7.00', percent: '8.8', count: 1 }),
     ]);
   });
 });

@@ -1,16 +1,21 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { languageOf } from '../http/answers.ts';
 import { Refusal } from '../http/errors.ts';
-import { parseQuery } from '../http/parse.ts';
+import { parsePath, parseQuery } from '../http/parse.ts';
 import { requireUser } from '../http/require-user.ts';
 import type { Services } from '../services.ts';
-import { fromCursor } from './cursor.ts';
-import { listTransactions } from './list-transactions.ts';
+import { fromCursor, toCursor } from './cursor.ts';
+import { exportHistory } from './export-history.ts';
+import { filterOf, filterQuery } from './filter.ts';
+import { readPage } from './read-page.ts';
+import { readReceipt } from './read-receipt.ts';
+import { toWire } from './to-wire.ts';
 
 const maxPage = 200;
 
-const query = z.strictObject({
+const listQuery = filterQuery.extend({
   ordering: z.literal('-created_at').optional(),
   limit: z
     .string()
@@ -21,19 +26,35 @@ const query = z.strictObject({
   cursor: z.string().max(100).optional(),
 });
 
-/** `transaction`: the user's history, newest first, in pages (HIST-3). */
+const receiptPath = z.object({ id: z.uuid() });
+
+/** The user's history: filtered pages, newest first, one receipt, and CSV (HIST-3, HIST-4). */
 export function transactionRoutes(app: FastifyInstance, { db }: Services): void {
   app.get('/v2/wallet/transaction', async (request) => {
-    const { userId } = requireUser(request);
-    const { limit, cursor } = parseQuery(query, request);
+    requireUser(request);
+    const { limit, cursor, ...query } = parseQuery(listQuery, request);
     const after = cursor === undefined ? undefined : fromCursor(cursor);
     if (cursor !== undefined && after === undefined) throw new Refusal('INVALID_REQUEST');
-    const page = await listTransactions(db, {
-      userId,
-      language: languageOf(request),
-      limit,
-      after,
-    });
-    return { status: 'ok', ...page };
+    const filter = await filterOf(db, request, query);
+    const { rows, next } = await readPage(db, filter, { limit, after });
+    const results = rows.map((row) => toWire(row, filter.language));
+    return { status: 'ok', results, next: next === undefined ? null : toCursor(next) };
+  });
+
+  app.get('/v2/wallet/transaction/export', async (request, reply) => {
+    requireUser(request);
+    const filter = await filterOf(db, request, parseQuery(filterQuery, request));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="transactions.csv"')
+      .send(Readable.from(exportHistory(db, filter), { highWaterMark: 1 }));
+  });
+
+  app.get('/v2/wallet/transaction/:id', async (request) => {
+    const { userId } = requireUser(request);
+    const { id } = parsePath(receiptPath, request);
+    const receipt = await readReceipt(db, { userId, id, language: languageOf(request) });
+    if (receipt === undefined) throw new Refusal('NOT_FOUND');
+    return { status: 'ok', data: receipt };
   });
 }

@@ -1,0 +1,93 @@
+import { money, toDecimal } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
+import type { HistoryFilter } from '../transactions/filter.ts';
+import { sqlParameters } from '../transactions/sql-parameters.ts';
+import { bucketFor, type Bucket } from './bucket.ts';
+import { countingSql } from './counting-sql.ts';
+import { readEdges } from './read-edges.ts';
+import { spanOf } from './span.ts';
+
+interface SumRow {
+  readonly currency_code: string;
+  /** Number of the bucket, from 1. */
+  readonly bucket: number;
+  readonly incoming: bigint;
+  readonly outgoing: bigint;
+}
+
+interface Point {
+  readonly at: string;
+  readonly incoming: string;
+  readonly outgoing: string;
+}
+
+interface Series {
+  readonly bucket: Bucket;
+  readonly results: readonly {
+    readonly currency_code: string;
+    readonly points: readonly Point[];
+  }[];
+}
+
+/**
+ * What came in and went out within a filter, by currency and time (HIST-3). Together it is what
+ * {@link readStatistics} sums. `undefined` if the time zone is not known.
+ */
+export async function readSeries(
+  db: Queryable,
+  filter: HistoryFilter,
+  timeZone: string,
+  now = new Date(),
+): Promise<Series | undefined> {
+  const counted = await spanOf(db, filter, now);
+  const span = counted ?? { from: filter.from ?? now, to: filter.to ?? now };
+  const bucket = bucketFor(span);
+  const edges = await readEdges(db, counted ?? { from: now, to: now }, bucket, timeZone);
+  if (edges === undefined) return undefined;
+  if (edges.length === 0) return { bucket, results: [] };
+  const sums = await readSums(db, { ...filter, to: span.to }, edges);
+  const codes = [...new Set(sums.map((sum) => sum.currency_code))];
+  return {
+    bucket,
+    results: codes.map((code) => ({
+      currency_code: code,
+      points: pointsOf(
+        sums.filter((sum) => sum.currency_code === code),
+        code,
+        edges,
+      ),
+    })),
+  };
+}
+
+function readSums(db: Queryable, filter: HistoryFilter, edges: readonly Date[]): Promise<SumRow[]> {
+  const parameters = sqlParameters();
+  const begins = parameters.add(JSON.stringify(edges));
+  return db.query<SumRow>(
+    `SELECT t.currency_code,
+       width_bucket(t.created_at,
+         ARRAY(SELECT at::timestamptz FROM jsonb_array_elements_text(${begins}::jsonb) AS at)
+       ) AS bucket,
+       coalesce(sum(t.amount) FILTER (WHERE t.amount > 0), 0)::bigint AS incoming,
+       coalesce(sum(-t.amount) FILTER (WHERE t.amount < 0), 0)::bigint AS outgoing
+     FROM transactions t
+     WHERE ${countingSql(filter, parameters)}
+     GROUP BY t.currency_code, bucket
+     ORDER BY t.currency_code, bucket`,
+    parameters.values,
+  );
+}
+
+function pointsOf(sums: readonly SumRow[], code: string, edges: readonly Date[]): Point[] {
+  const byBucket = new Map(sums.map((sum) => [sum.bucket, sum]));
+  const decimal = (minor = 0n) => toDecimal(money(minor, knownCurrency(code)));
+  return edges.map((at, index) => {
+    const sum = byBucket.get(index + 1);
+    return {
+      at: at.toISOString(),
+      incoming: decimal(sum?.incoming),
+      outgoing: decimal(sum?.outgoing),
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../language/language.ts';
+
+/** What a transaction can be. */
+export const transactionKinds = ['topup', 'withdrawal', 'exchange', 'transfer'] as const;
+
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** How a transaction can stand. */
+type TransactionStatus = 'completed' | 'pending' | 'held' | 'failed' | 'returned';
+
+/** What a reader calls the kinds. */
+export const kindNames: Readonly<Record<Language, Readonly<Record<TransactionKind, string>>>> = {
+  en: { topup: 'Top-up', withdrawal: 'Withdrawal', exchange: 'Exchange', transfer: 'Transfer' },
+  ru: { topup: 'Пополнение', withdrawal: 'Вывод', exchange: 'Обмен', transfer: 'Перевод' },
+};
+
+/** What a reader calls the statuses. */
+export const statusNames: Readonly<Record<Language, Readonly<Record<TransactionStatus, string>>>> =
+  {
+    en: {
+      completed: 'Completed',
+      pending: 'Pending',
+      held: 'Held',
+      failed: 'Failed',
+      returned: 'Returned',
+    },
+    ru: {
+      completed: 'Выполнено',
+      pending: 'В обработке',
+      held: 'Удержано',
+      failed: 'Не выполнено',
+      returned: 'Возвращено',
+    },
+  };
+
+/** Of these statuses a transaction counts in sums: its money has moved or is set aside. */
+export const countingStatuses: readonly TransactionStatus[] = ['completed', 'held'];

@@ -1,0 +1,57 @@
+import { money, toDecimal } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import type { Language } from '../language/language.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
+import { transactionDetails, type TransactionDetails } from './describe.ts';
+import { toWire, type TransactionRow } from './to-wire.ts';
+
+interface ReceiptRow extends TransactionRow {
+  readonly counter_amount: bigint | null;
+  readonly counter_currency_code: string | null;
+}
+
+/** Everything that a user may know of one of their transactions (HIST-4); `undefined` if it is not theirs. */
+export async function readReceipt(
+  db: Queryable,
+  { userId, id, language }: { userId: string; id: string; language: Language },
+) {
+  // The other side of an exchange hangs on the movement that is linked to this one's.
+  const [row] = await db.query<ReceiptRow>(
+    `SELECT t.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
+       o.amount AS counter_amount, o.currency_code AS counter_currency_code
+     FROM transactions t
+     LEFT JOIN movements m ON m.id = t.movement_id
+     LEFT JOIN transactions o ON o.movement_id = m.linked_movement_id AND o.user_id = t.user_id
+     WHERE t.id = $1 AND t.user_id = $2`,
+    [id, userId],
+  );
+  return row === undefined ? undefined : { ...toWire(row, language), details: detailsOf(row) };
+}
+
+function detailsOf(row: ReceiptRow) {
+  const { card, address, counterparty, note, ...exchange } = transactionDetails.parse(row.details);
+  return {
+    ...(card !== undefined && { card }),
+    ...(address !== undefined && { address }),
+    ...(counterparty !== undefined && { counterparty }),
+    ...(note !== undefined && { note }),
+    ...rateOf(exchange),
+    ...counterSideOf(row),
+  };
+}
+
+function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
+  // Exchanges of the first version did not keep their rate.
+  if (quantity_in === undefined || quantity_out === undefined) return {};
+  return {
+    rate: { from_currency_code: from, to_currency_code: to, quantity_in, quantity_out },
+  };
+}
+
+function counterSideOf({ counter_amount, counter_currency_code }: ReceiptRow) {
+  if (counter_amount === null || counter_currency_code === null) return {};
+  return {
+    counter_amount: toDecimal(money(counter_amount, knownCurrency(counter_currency_code))),
+    counter_currency_code,
+  };
+}
