@@ -10,7 +10,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** The answer of a refusal, as it goes over the wire. */
-function refusalBody(code: ErrorCode, details: RefusalDetails, language: Language) {
+export function refusalBody(code: ErrorCode, details: RefusalDetails, language: Language) {
   return { status: 'error', message: messages[code][language], code, ...details } as const;
 }
 

@@ -70,8 +70,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Верификация временно недоступна. Попробуйте позже.',
   },
   IDENTIFICATION_COMPLETE: {
-    en: 'Your identification is already at the highest level.',
-    ru: 'У вас уже высший уровень идентификации.',
+    en: 'You are already verified at the highest level.',
+    ru: 'У вас уже высший уровень верификации.',
   },
   INVALID_AMOUNT: {
     en: 'Enter a valid amount greater than zero.',
@@ -89,17 +89,21 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'You have no such account.',
     ru: 'У вас нет такого счёта.',
   },
+  ACCOUNT_EXISTS: {
+    en: 'You already have an account in this currency.',
+    ru: 'У вас уже есть счёт в этой валюте.',
+  },
   INSUFFICIENT_FUNDS: {
     en: 'There is not enough money on the account.',
     ru: 'На счёте недостаточно средств.',
   },
   TOPUP_NOT_ALLOWED: {
-    en: 'Complete your identification to top up.',
-    ru: 'Чтобы пополнять счёт, пройдите идентификацию.',
+    en: 'Complete your verification to top up.',
+    ru: 'Чтобы пополнять счёт, пройдите верификацию.',
   },
   TOPUP_LIMIT: {
-    en: 'This exceeds the limit of your identification level for one top-up.',
-    ru: 'Это больше лимита вашего уровня идентификации на одно пополнение.',
+    en: 'This exceeds the limit of your verification level for one top-up.',
+    ru: 'Это больше лимита вашего уровня верификации на одно пополнение.',
   },
   TOPUP_UNAVAILABLE: {
     en: 'Top-up is temporarily unavailable. Please try again later.',
@@ -110,12 +114,12 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Такого пополнения нет.',
   },
   WITHDRAWAL_NOT_ALLOWED: {
-    en: 'Complete your identification to withdraw.',
-    ru: 'Чтобы выводить средства, пройдите идентификацию.',
+    en: 'Complete your verification to withdraw.',
+    ru: 'Чтобы выводить средства, пройдите верификацию.',
   },
   WITHDRAWAL_LIMIT: {
-    en: 'This exceeds the daily limit of your identification level.',
-    ru: 'Это больше дневного лимита вашего уровня идентификации.',
+    en: 'This exceeds the daily limit of your verification level.',
+    ru: 'Это больше дневного лимита вашего уровня верификации.',
   },
   WITHDRAWAL_UNAVAILABLE: {
     en: 'Withdrawal is temporarily unavailable. Please try again later.',
@@ -132,6 +136,38 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   ADDRESS_INVALID: {
     en: 'This address does not look right.',
     ru: 'Похоже, адрес указан неверно.',
+  },
+  RECIPIENT_NOT_FOUND: {
+    en: 'Nobody here has this phone number. Check it, or ask the person to register.',
+    ru: 'Пользователя с таким номером нет. Проверьте номер или попросите получателя зарегистрироваться.',
+  },
+  RECIPIENT_SELF: {
+    en: 'This is your own phone number. Enter the number of another person.',
+    ru: 'Это ваш собственный номер. Введите номер другого человека.',
+  },
+  RECIPIENT_NO_ACCOUNT: {
+    en: 'The recipient has no account in this currency. Send from an account in another one.',
+    ru: 'У получателя нет счёта в этой валюте. Отправьте со счёта в другой валюте.',
+  },
+  LOOKUP_LIMIT: {
+    en: 'You looked for too many recipients. Please try again later.',
+    ru: 'Слишком много поисков получателя. Попробуйте позже.',
+  },
+  TRANSFER_NOT_ALLOWED: {
+    en: 'Complete your verification to send money.',
+    ru: 'Чтобы отправлять деньги, пройдите верификацию.',
+  },
+  TRANSFER_LIMIT: {
+    en: 'This exceeds the transfer limit of your verification level. Send less, or raise your level in Settings.',
+    ru: 'Это больше лимита переводов вашего уровня верификации. Отправьте меньше или повысьте уровень в настройках.',
+  },
+  TRANSFER_NOT_FOUND: {
+    en: 'There is no such transfer. Start again.',
+    ru: 'Такого перевода нет. Начните заново.',
+  },
+  TRANSFER_EXPIRED: {
+    en: 'This transfer was not confirmed in time, and nothing was sent. Start again.',
+    ru: 'Перевод не был подтверждён вовремя, деньги не отправлены. Начните заново.',
   },
   RATES_UNAVAILABLE: {
     en: 'Rates are temporarily unavailable. Please try again later.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { capabilityRoutes } from '../capabilities/capability-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
+import { outcomeRoutes } from '../idempotency/outcome-routes.ts';
 import { identificationRoutes } from '../identification/identification-routes.ts';
 import { notificationRoutes } from '../notifications/notification-routes.ts';
 import { openApiRoutes } from '../open-api/open-api-routes.ts';
@@ -16,6 +17,7 @@ import { statisticsRoutes } from '../statistics/statistics-routes.ts';
 import { paymentWebhook } from '../top-up/payment-webhook.ts';
 import { topUpRoutes } from '../top-up/top-up-routes.ts';
 import { transactionRoutes } from '../transactions/transaction-routes.ts';
+import { transferRoutes } from '../transfer/transfer-routes.ts';
 import { withdrawalRoutes } from '../withdrawal/withdrawal-routes.ts';
 import type { Services } from '../services.ts';
 
@@ -41,6 +43,8 @@ const domains: readonly Routes[] = [
   paymentWebhook,
   withdrawalRoutes,
   exchangeRoutes,
+  transferRoutes,
+  outcomeRoutes,
 ];
 
 /** Every call of the wallet API. */

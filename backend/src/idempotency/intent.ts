@@ -23,10 +23,17 @@ export function intentOf(
   userId: string,
   payload: readonly string[],
 ): Intent | undefined {
-  const key = request.headers['idempotency-key'];
+  const key = keyOf(request);
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('INVALID_REQUEST');
   const endpoint = request.routeOptions.url ?? request.url;
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   return { userId, endpoint, key, fingerprint };
+}
+
+/** The Idempotency-Key of a request, if it has one. @throws Refusal INVALID_REQUEST as {@link intentOf} */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('INVALID_REQUEST');
+  return key;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-export type LimitedOperation = 'topup' | 'withdrawal';
+export type LimitedOperation = 'topup' | 'withdrawal' | 'transfer';
 
 /** The most that may be moved, in minor units of the currency. */
 export interface Limit {

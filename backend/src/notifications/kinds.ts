@@ -29,13 +29,14 @@ const kinds = {
     en: 'You exchanged {from_amount} {from_currency} for {to_amount} {to_currency}.',
     ru: 'Вы обменяли {from_amount} {from_currency} на {to_amount} {to_currency}.',
   },
+  // A masked name ends in a full stop, so that it cannot end the sentence.
   transfer_received: {
-    en: 'You received {amount} {currency}[ from {sender}].',
-    ru: 'Вы получили {amount} {currency}[ от {sender}].',
+    en: '{sender} sent you {amount} {currency}.',
+    ru: 'Получен перевод от {sender} на {amount} {currency}.',
   },
   transfer_sent: {
-    en: 'You sent {amount} {currency}[ to {recipient}].',
-    ru: 'Вы отправили {amount} {currency}[, получатель: {recipient}].',
+    en: 'You sent {recipient} {amount} {currency}.',
+    ru: 'Перевод для {recipient} на {amount} {currency} отправлен.',
   },
   identification_complete: {
     en: 'Your identity is verified. Your limits are higher now.',

@@ -4,6 +4,7 @@ import { purgeIdempotencyKeys } from '../idempotency/purge.ts';
 import type { Job } from '../jobs/run-jobs.ts';
 import type { Services } from '../services.ts';
 import { pollTopUps } from '../top-up/poll-top-ups.ts';
+import { purgeTransferOrders } from '../transfer/purge.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
 
 const soonMs = 1_000;
@@ -26,6 +27,7 @@ export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
           },
         ]),
     { name: 'purge-quotes', everyMs: seldomMs, run: () => purgeQuotes(db) },
+    { name: 'purge-transfer-orders', everyMs: seldomMs, run: () => purgeTransferOrders(db) },
     { name: 'purge-idempotency-keys', everyMs: seldomMs, run: () => purgeIdempotencyKeys(db) },
   ];
 }

@@ -19,13 +19,16 @@ export interface MoneyProviders {
 
 /** The providers that the settings name, or else those of the sandbox where it is on (BACK-4). */
 export function moneyProviders(db: Queryable, settings: Settings): MoneyProviders {
-  const { paymentProvider, payoutProvider, ratesFeedUrl, sandboxEnabled, sandboxOrigin } = settings;
+  const { paymentProvider, payoutProvider, payoutConditions, ratesFeedUrl } = settings;
+  const { sandboxEnabled, sandboxOrigin } = settings;
   const ofSandbox = <Provider>(provider: Provider) => (sandboxEnabled ? provider : undefined);
   return {
     payments: paymentProvider
       ? httpPayments(paymentProvider)
       : ofSandbox(sandboxPayments(db, sandboxOrigin)),
-    payouts: payoutProvider ? httpPayouts(payoutProvider) : ofSandbox(sandboxPayouts),
+    payouts: payoutProvider
+      ? httpPayouts(payoutProvider, payoutConditions)
+      : ofSandbox(sandboxPayouts),
     rates: ratesFeedUrl === undefined ? referenceRates : ratesFeed(ratesFeedUrl),
   };
 }

@@ -12,13 +12,15 @@ const port = (byDefault: number) =>
     .refine((value) => value <= 65_535, 'must be at most 65535')
     .default(byDefault);
 
-const count = (byDefault: number, max: number) =>
+const whole = (byDefault: number, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= 1 && value <= max, `must be between 1 and ${max}`)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
     .default(byDefault);
+
+const count = (byDefault: number, max: number) => whole(byDefault, 1, max);
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -51,6 +53,9 @@ const environment = z.object({
   PAYMENT_PROVIDER_TOKEN: z.string().optional(),
   PAYOUT_PROVIDER_URL: httpUrl.optional(),
   PAYOUT_PROVIDER_TOKEN: z.string().optional(),
+  PAYOUT_FEE_BASIS_POINTS: whole(0, 0, 10_000),
+  PAYOUT_ARRIVES_MIN_S: count(60, 2_592_000),
+  PAYOUT_ARRIVES_MAX_S: count(259_200, 2_592_000),
   RATES_FEED_URL: httpUrl.optional(),
   CODE_RESEND_AFTER_S: count(30, 3600),
   CODE_SENDS_PER_PHONE_HOUR: count(6, 1000),
@@ -58,6 +63,11 @@ const environment = z.object({
   SESSION_IDLE_HOURS: count(168, 2160),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+const consistent = environment.refine(
+  (env) => env.PAYOUT_ARRIVES_MIN_S <= env.PAYOUT_ARRIVES_MAX_S,
+  { path: ['PAYOUT_ARRIVES_MAX_S'], message: 'must be at least PAYOUT_ARRIVES_MIN_S' },
+);
 
 export type Settings = ReturnType<typeof fromEnvironment>;
 
@@ -69,7 +79,7 @@ export type SettingsResult =
 export function loadSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
   // An empty variable means that it is not set, as in most shells and compose files.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = consistent.safeParse(given);
   if (parsed.success) return { ok: true, settings: fromEnvironment(parsed.data) };
   const [issue] = parsed.error.issues;
   return { ok: false, reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` };
@@ -94,6 +104,13 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     verificationProvider: gateway(env.VERIFICATION_PROVIDER_URL, env.VERIFICATION_PROVIDER_TOKEN),
     paymentProvider: gateway(env.PAYMENT_PROVIDER_URL, env.PAYMENT_PROVIDER_TOKEN),
     payoutProvider: gateway(env.PAYOUT_PROVIDER_URL, env.PAYOUT_PROVIDER_TOKEN),
+    payoutConditions: {
+      feeBasisPoints: env.PAYOUT_FEE_BASIS_POINTS,
+      arrives: {
+        minS: env.PAYOUT_ARRIVES_MIN_S,
+        maxS: env.PAYOUT_ARRIVES_MAX_S,
+      },
+    },
     ratesFeedUrl: env.RATES_FEED_URL,
     codes: {
       resendAfterS: env.CODE_RESEND_AFTER_S,

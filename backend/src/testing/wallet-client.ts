@@ -25,13 +25,18 @@ export async function signIn(
   db: Queryable,
   userId: string,
 ): Promise<WalletClient> {
+  return walletClient(app.url, await openTestSession(db, userId));
+}
+
+/** The token of a new session for a user. */
+export async function openTestSession(db: Queryable, userId: string): Promise<string> {
   const token = newToken();
   await db.query('INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, $3)', [
     userId,
     tokenHash(token),
     'test',
   ]);
-  return walletClient(app.url, token);
+  return token;
 }
 
 /** A client with a given token, or of a visitor. */

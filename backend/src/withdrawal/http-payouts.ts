@@ -1,8 +1,15 @@
-import { toDecimal } from '@tessera/money';
+import { money, toDecimal, type Money } from '@tessera/money';
 import { z } from 'zod';
-import type { PayoutProvider } from './payout-provider.ts';
+import type { PayoutProvider, PayoutQuote } from './payout-provider.ts';
 
 const timeoutMs = 10_000;
+
+/** What the contract with the provider says of every payout. */
+export interface PayoutConditions {
+  /** The provider's share of an amount, in hundredths of a percent. */
+  readonly feeBasisPoints: number;
+  readonly arrives: PayoutQuote['arrives'];
+}
 
 const tokenized = z.object({ token: z.string().regex(/\D/).max(200) });
 const submitted = z.object({ status: z.enum(['settled', 'rejected', 'pending']) });
@@ -10,12 +17,13 @@ const submitted = z.object({ status: z.enum(['settled', 'rejected', 'pending']) 
 /**
  * A payout provider over HTTP: `POST {url}/cards` with `number` answers `{token}`, or 4xx for a card that it
  * does not pay to; `POST {url}/payouts` with `id`, `amount`, `currency_code`, `destination_kind` and
- * `destination` answers `{status}`, settled, rejected or pending, the same for each repetition of an id.
+ * `destination` answers `{status}`, settled, rejected or pending, the same for each repetition of an id. What
+ * it costs and how long it takes is in the settings.
  */
-export function httpPayouts(where: {
-  readonly url: string;
-  readonly token: string | undefined;
-}): PayoutProvider {
+export function httpPayouts(
+  where: { readonly url: string; readonly token: string | undefined },
+  conditions: PayoutConditions,
+): PayoutProvider {
   const post = (path: string, body: object, idempotencyKey?: string) =>
     fetch(`${where.url}/${path}`, {
       method: 'POST',
@@ -29,6 +37,11 @@ export function httpPayouts(where: {
     });
 
   return {
+    quote: (amount) =>
+      Promise.resolve({
+        fee: feeOf(amount, conditions.feeBasisPoints),
+        arrives: conditions.arrives,
+      }),
     tokenizeCard: async (number) => {
       const response = await post('cards', { number });
       if (response.status >= 400 && response.status < 500) return 'refused';
@@ -46,6 +59,11 @@ export function httpPayouts(where: {
       return submitted.parse(await jsonOf(response)).status;
     },
   };
+}
+
+// Rounded up: nobody is promised more than arrives.
+function feeOf({ minor, currency }: Money, basisPoints: number): Money {
+  return money((minor * BigInt(basisPoints) + 9_999n) / 10_000n, currency);
 }
 
 function jsonOf(response: Response): Promise<unknown> {

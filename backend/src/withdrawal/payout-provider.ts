@@ -13,8 +13,17 @@ export interface Payout {
   readonly destination: Destination;
 }
 
+/** What a payout costs and how long it takes, in whole seconds from the moment of asking for it. */
+export interface PayoutQuote {
+  /** What the provider keeps of the amount. */
+  readonly fee: Money;
+  readonly arrives: { readonly minS: number; readonly maxS: number };
+}
+
 /** The port to whoever pays money out (WDRAW-3). */
 export interface PayoutProvider {
+  /** The conditions of paying out an amount: to an address if it is USDC, to a card otherwise (WDRAW-4). */
+  quote(amount: Money): Promise<PayoutQuote>;
   /**
    * Exchanges a card number for a token, so that the number is kept nowhere here; `refused` for a card that
    * the provider does not pay to. @throws when the provider cannot be asked

@@ -1,0 +1,28 @@
+import type { Currency } from '@tessera/money';
+import type { Database } from '../database/database.ts';
+import { publishWalletChange } from '../events/publish-event.ts';
+import { listAccounts, type WireAccount } from './list-accounts.ts';
+
+/** In which a person may open an account: the fiat ones of the product, and USDC to withdraw it (WALLET-1). */
+const offered = ['RUB', 'USD', 'EUR', 'IDR', 'USDC'] as const satisfies readonly Currency[];
+
+type Created =
+  | { readonly ok: true; readonly account: WireAccount }
+  | { readonly ok: false; readonly reason: 'CURRENCY_UNKNOWN' | 'ACCOUNT_EXISTS' };
+
+/** Opens an account at zero in another currency and tells the user's open pages (WALLET-1). */
+export function createAccount(db: Database, userId: string, code: string): Promise<Created> {
+  const currency = offered.find((each) => each === code);
+  if (currency === undefined) return Promise.resolve({ ok: false, reason: 'CURRENCY_UNKNOWN' });
+  return db.transaction(async (tx) => {
+    const [created] = await tx.query<{ id: string | null }>('SELECT create_account($1, $2) AS id', [
+      userId,
+      currency,
+    ]);
+    const accounts = await listAccounts(tx, userId);
+    const account = accounts.find(({ id }) => id === created?.id);
+    if (account === undefined) return { ok: false, reason: 'ACCOUNT_EXISTS' };
+    await publishWalletChange(tx, userId);
+    return { ok: true, account };
+  });
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../database/database.ts';
+
+/** Names that one user may ask for in an hour: plenty for people, too few to read a phone book. */
+export const lookupsPerHour = 30;
+
+/**
+ * Counts the look-up of a recipient by phone (BACK-3). Needs the database itself, not a transaction: what
+ * was asked stays counted, whatever comes of it. @returns 0, or the seconds to wait where it may not be made
+ */
+export async function countLookup(db: Database, userId: string): Promise<number> {
+  const [row] = await db.query<{ wait_s: number }>('SELECT count_lookup($1, $2) AS wait_s', [
+    userId,
+    lookupsPerHour,
+  ]);
+  if (row === undefined) throw new Error('count_lookup answered nothing');
+  return row.wait_s;
+}

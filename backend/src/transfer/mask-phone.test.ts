@@ -1,0 +1,10 @@
+import { maskPhone } from './mask-phone.ts';
+
+test.each([
+  ['+12025550124', '+1 ••• ••• 01 24'],
+  ['+79161234567', '+7 ••• ••• 45 67'],
+  ['+6281234567890', '+62 ••• ••• 78 90'],
+  ['+29022158', '+290 ••• ••• •• 58'],
+])('%s is shown as %s @WALLET-3', (phone, masked) => {
+  expect(maskPhone(phone)).toBe(masked);
+});

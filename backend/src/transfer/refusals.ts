@@ -1,0 +1,8 @@
+import type { ErrorCode } from '../http/errors.ts';
+
+/** What `transfer_obstacle` answers, as refusals. */
+export const obstacleRefusals = {
+  'not-allowed': 'TRANSFER_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'limit-exceeded': 'TRANSFER_LIMIT',
+} as const satisfies Record<string, ErrorCode>;

@@ -1,0 +1,38 @@
+import type { Queryable } from '../database/database.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+import { obstacleRefusals } from './refusals.ts';
+import { tellBothSides } from './tell-both-sides.ts';
+
+const refusals = {
+  'not-found': 'TRANSFER_NOT_FOUND',
+  expired: 'TRANSFER_EXPIRED',
+  ...obstacleRefusals,
+} as const satisfies Record<string, ErrorCode>;
+
+interface Executed {
+  readonly outcome: 'transferred' | 'already' | keyof typeof refusals;
+  /** The sender's, where money moved. */
+  readonly transaction_id: string | null;
+}
+
+/**
+ * Moves what an order says, whose PIN has been checked, and tells both sides (WALLET-3), all in `tx`. An order
+ * that has been executed answers the same transaction again. Refuses with TRANSFER_NOT_FOUND,
+ * TRANSFER_EXPIRED, TRANSFER_NOT_ALLOWED, INSUFFICIENT_FUNDS or TRANSFER_LIMIT.
+ */
+export async function sendTransfer(
+  tx: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<Answer> {
+  const [executed] = await tx.query<Executed>(
+    'SELECT outcome, transaction_id FROM execute_transfer($1, $2)',
+    [userId, orderId],
+  );
+  if (executed === undefined) throw new Error('execute_transfer answered nothing');
+  const { outcome, transaction_id } = executed;
+  if (outcome !== 'transferred' && outcome !== 'already') return refused(refusals[outcome]);
+  if (outcome === 'transferred') await tellBothSides(tx, transaction_id);
+  return { ok: true, body: { transaction_id } };
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '../database/database.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+
+interface OrderRow {
+  readonly transaction_id: string | null;
+  readonly is_expired: boolean;
+}
+
+/** The answer to an order that nothing can change any more; `undefined` while it can be confirmed. */
+export async function settledOrder(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<Answer | undefined> {
+  const [order] = await db.query<OrderRow>(
+    `SELECT transaction_id, expires_at <= now() AS is_expired FROM transfer_orders
+     WHERE id = $1 AND user_id = $2`,
+    [orderId, userId],
+  );
+  if (order === undefined) return refused('TRANSFER_NOT_FOUND');
+  const { transaction_id, is_expired } = order;
+  if (transaction_id !== null) return { ok: true, body: { transaction_id } };
+  return is_expired ? refused('TRANSFER_EXPIRED') : undefined;
+}
