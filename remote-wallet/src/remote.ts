@@ -18,6 +18,8 @@ export default defineRemote({
       interruptible: false,
     },
     { path: 'wallet/withdrawal', module: './withdrawal', access: 'user', interruptible: false },
+    { path: 'wallet/save', module: './send', access: 'user', interruptible: false },
+    { path: 'wallet/:id', module: './account-detail', access: 'user' },
   ],
   slots: [
     { slot: 'home', order: 10, module: './carousel' },

@@ -1,33 +1,38 @@
 import { useWallets } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { PageHeader, Skeleton } from '@tessera/ui';
+import { useSession } from '@tessera/session';
+import { PageHeader, Section } from '@tessera/ui';
+import { NewAccount } from '../account-creation/new-account.tsx';
 import { FailedRead } from '../failures/failed-read.tsx';
-import PaymentButtons from '../payment-buttons/payment-buttons.tsx';
 import { texts } from '../texts.ts';
 import Transactions from '../transactions/transactions.tsx';
-import { AccountList } from './account-list.tsx';
+import { AccountCards } from './account-cards.tsx';
+import { AccountPayments } from './account-payments.tsx';
 import classes from './accounts.module.css';
+import { AccountsSkeleton } from './accounts-skeleton.tsx';
 
 /** The user's accounts with what can be done and what happened (WALLET-1). */
 export default function Accounts() {
   const t = useTexts(texts);
   const wallets = useWallets();
+  const currencyCode = useSession((session) => session.currencyCode);
   const loading = wallets.status === 'loading';
   return (
     <div className={classes.screen}>
       <PageHeader title={t('wallet.title')} />
-      {loading && (
-        <div aria-busy="true">
-          <Skeleton shape="block" height={320} />
-        </div>
-      )}
-      {wallets.status === 'failed' && (
-        <FailedRead title={t('wallet.accounts.failed')} read={wallets} />
-      )}
-      {wallets.status === 'ready' && <AccountList accounts={wallets.data} />}
+      <Section
+        title={t('wallet.accounts')}
+        action={wallets.status === 'ready' && <NewAccount accounts={wallets.data} />}
+      >
+        {loading && <AccountsSkeleton />}
+        {wallets.status === 'failed' && (
+          <FailedRead title={t('wallet.accounts.failed')} read={wallets} />
+        )}
+        {wallets.status === 'ready' && <AccountCards accounts={wallets.data} />}
+      </Section>
       {/* It loads meanwhile, and comes with the accounts: nobody knows how much room they take. */}
       <div hidden={loading} className={classes.screen}>
-        <PaymentButtons />
+        <AccountPayments currencyCode={currencyCode} />
         <Transactions />
       </div>
     </div>

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { Account } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button, EmptyState, Select, useCurrencyName } from '@tessera/ui';
+import classes from './account-creation.module.css';
+import { accountCreationTexts } from './account-creation-texts.ts';
+import { creatableCurrencies } from './creatable-currencies.ts';
+import { CreationAlert } from './creation-alert.tsx';
+import { OwnerDetails } from './owner-details.tsx';
+import { useAccountCreation } from './use-account-creation.ts';
+
+interface AccountCreationProps {
+  /** The accounts that the user has. */
+  readonly accounts: readonly Account[];
+}
+
+/** Currency, the user's own data and the button (WALLET-1). */
+export function AccountCreation({ accounts }: AccountCreationProps) {
+  const t = useTexts(accountCreationTexts);
+  const name = useCurrencyName();
+  const { busy, problem, create, forget } = useAccountCreation();
+  const [chosen, choose] = useState('');
+  const currencies = creatableCurrencies(accounts);
+  const currency = currencies.find((code) => code === chosen) ?? currencies[0];
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (currency !== undefined) void create(currency);
+  };
+  if (currency === undefined && problem === null && !busy) {
+    return <EmptyState icon="check">{t('wallet.accounts.create.all_held')}</EmptyState>;
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {currency !== undefined && (
+        <Select
+          label={t('wallet.accounts.create.currency')}
+          value={currency}
+          disabled={busy}
+          options={currencies.map((code) => ({ value: code, label: `${code} · ${name(code)}` }))}
+          onChange={(code) => {
+            forget();
+            choose(code);
+          }}
+        />
+      )}
+      <OwnerDetails />
+      {problem && <CreationAlert problem={problem} />}
+      <Button type="submit" wide busy={busy} disabled={currency === undefined}>
+        {t('wallet.accounts.create.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useCapabilities } from '@tessera/api';
+import type { Account } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button, Sheet } from '@tessera/ui';
+import { AccountCreation } from './account-creation.tsx';
+import { accountCreationTexts } from './account-creation-texts.ts';
+
+interface NewAccountProps {
+  /** The accounts that the user has. */
+  readonly accounts: readonly Account[];
+}
+
+/** The way to another account, where the backend can open one (WALLET-1, API-3). */
+export function NewAccount({ accounts }: NewAccountProps) {
+  const t = useTexts(accountCreationTexts);
+  const { offers } = useCapabilities();
+  const [open, setOpen] = useState(false);
+  const title = t('wallet.accounts.create');
+  if (!offers('accounts')) return null;
+  return (
+    <>
+      <Button variant="ghost" size="small" icon="plus" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <Sheet open={open} title={title} onClose={() => setOpen(false)}>
+        <AccountCreation accounts={accounts} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useAuthInfo } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { DetailList, Skeleton } from '@tessera/ui';
+import { accountCreationTexts } from './account-creation-texts.ts';
+
+/** Whose account it will be: e-mail, phone and id of the user. */
+export function OwnerDetails() {
+  const t = useTexts(accountCreationTexts);
+  const { status, data } = useAuthInfo();
+  // Nothing of it is needed to open the account.
+  if (status === 'failed') return null;
+  const shown = (text: string | null | undefined) =>
+    status === 'loading' ? <Skeleton width={140} /> : text || '–';
+  return (
+    <div aria-busy={status === 'loading'}>
+      <DetailList
+        details={[
+          { label: t('wallet.accounts.create.email'), value: shown(data?.email) },
+          { label: t('wallet.accounts.create.phone'), value: shown(data?.phone) },
+          { label: t('wallet.accounts.create.user_id'), value: shown(data?.id) },
+        ]}
+      />
+    </div>
+  );
+}

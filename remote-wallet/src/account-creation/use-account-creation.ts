@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createAccount, isOutcomeUnknown, useWallets } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { chooseCurrency } from '@tessera/session';
+
+/** What became of the last try, where it did not lead on. */
+export type CreationProblem =
+  /** Opened meanwhile, in another tab or by a try whose answer was lost. */
+  | { readonly name: 'exists'; readonly currencyCode: string }
+  | { readonly name: 'failed' | 'unknown'; readonly failure: ApiFailure };
+
+/** Opens an account and leads on to sending from it (WALLET-1). Trying again opens no second one. */
+export function useAccountCreation() {
+  const navigate = useNavigate();
+  const { refresh } = useWallets();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CreationProblem | null>(null);
+
+  const create = async (currencyCode: string) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    const result = await createAccount(currencyCode);
+    const exists = !result.ok && result.code === 'ACCOUNT_EXISTS';
+    // The next screen, or this list of currencies, has to know the account.
+    if (result.ok || exists) await refresh();
+    running.current = false;
+    setBusy(false);
+    if (result.ok) {
+      chooseCurrency(currencyCode);
+      void navigate(paths.walletSave({ currencyCode }));
+    } else if (exists) setProblem({ name: 'exists', currencyCode });
+    else setProblem({ name: isOutcomeUnknown(result) ? 'unknown' : 'failed', failure: result });
+  };
+  return { busy, problem, create, forget: () => setProblem(null) };
+}

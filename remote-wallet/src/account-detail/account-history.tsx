@@ -1,0 +1,40 @@
+import { useHistory } from '@tessera/api';
+import type { History } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { LinkText, Section } from '@tessera/ui';
+import { FailedRead } from '../failures/failed-read.tsx';
+import { TransactionList } from '../transactions/transaction-list.tsx';
+import { transactionTexts } from '../transactions/transaction-texts.ts';
+import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
+import { accountDetailTexts } from './account-detail-texts.ts';
+
+/** The history shows the rest. */
+const newest = 10;
+
+/** What happened on one account lately (WALLET-2). */
+export function AccountHistory({ walletId }: { readonly walletId: string }) {
+  const t = useTexts(transactionTexts);
+  const tDetail = useTexts(accountDetailTexts);
+  const history = useHistory({ walletId });
+  const seeAll = (
+    <LinkText to={paths.history({ account: walletId })}>
+      {tDetail('wallet.detail.see_all')}
+    </LinkText>
+  );
+  return (
+    <Section title={t('transactions.title')} action={seeAll}>
+      <Newest history={history} />
+    </Section>
+  );
+}
+
+function Newest({ history }: { readonly history: History }) {
+  const t = useTexts(transactionTexts);
+  const { status, failure, refreshing, refresh, transactions } = history;
+  if (status === 'loading') return <TransactionsSkeleton />;
+  if (status === 'failed' && failure) {
+    return <FailedRead title={t('transactions.failed')} read={{ failure, refreshing, refresh }} />;
+  }
+  return <TransactionList transactions={transactions.slice(0, newest)} />;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { announce, IconButton, InlineError } from '@tessera/ui';
+import { accountDetailTexts } from './account-detail-texts.ts';
+import classes from './account-detail.module.css';
+
+/** The id of an account, ready to be copied. */
+export function AccountNumber({ id }: { readonly id: string }) {
+  const t = useTexts(accountDetailTexts);
+  const [state, setState] = useState<'copied' | 'failed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      setState('copied');
+      announce(t('wallet.detail.copied'));
+    } catch {
+      // Forbidden, or a page without TLS, which has no clipboard.
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <span className={classes.number}>
+        <code>{id}</code>
+        <IconButton
+          icon={state === 'copied' ? 'check' : 'copy'}
+          label={t('wallet.detail.copy_id')}
+          variant="plain"
+          size="small"
+          onClick={() => void copy()}
+        />
+      </span>
+      {state === 'failed' && <InlineError>{t('wallet.detail.copy_failed')}</InlineError>}
+    </>
+  );
+}

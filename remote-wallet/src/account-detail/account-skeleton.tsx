@@ -1,0 +1,15 @@
+import { Skeleton } from '@tessera/ui';
+import classes from './account-detail.module.css';
+
+/** Keeps the place of the card, the payments and the details. */
+export function AccountSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.screen}>
+      <div className={classes.card}>
+        <Skeleton shape="block" height={158} />
+      </div>
+      <Skeleton shape="block" height={92} />
+      <Skeleton shape="block" height={300} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { Account } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Card, CurrencyCard } from '@tessera/ui';
+import { NoAccounts } from '../account-choice/no-accounts.tsx';
+import { useCurrentAccount } from '../account-choice/use-current-account.ts';
+import { AmountText } from '../amount/amount-text.tsx';
+import { readAmount } from '../amount/read-amount.ts';
+import { texts } from '../texts.ts';
+import classes from './accounts.module.css';
+
+interface AccountCardsProps {
+  readonly accounts: readonly Account[];
+}
+
+/** The accounts as cards, each of which leads to its own screen (WALLET-1). */
+export function AccountCards({ accounts }: AccountCardsProps) {
+  const t = useTexts(texts);
+  useCurrentAccount(accounts.map(({ currencyCode }) => currencyCode));
+  if (accounts.length === 0) return <NoAccounts />;
+  return (
+    <ul role="list" aria-label={t('wallet.accounts')} className={classes.cards}>
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <Link to={paths.walletDetail(account.id)} className={classes.card}>
+            <AccountCard account={account} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The card of an account; of one that we cannot count with what the backend says. */
+export function AccountCard({ account }: { readonly account: Account }) {
+  const { balance, currencyCode } = account;
+  const money = readAmount(balance, currencyCode);
+  if (money) return <CurrencyCard balance={money} />;
+  return (
+    <Card className={classes.uncounted}>
+      <span>{currencyCode}</span>
+      <strong>
+        <AmountText amount={balance} currencyCode={currencyCode} />
+      </strong>
+    </Card>
+  );
+}

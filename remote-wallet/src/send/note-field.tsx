@@ -1,0 +1,26 @@
+import { useTexts } from '@tessera/i18n';
+import { TextField } from '@tessera/ui';
+import { longestNote } from './use-send-draft.ts';
+import { sendTexts } from './send-texts.ts';
+
+interface NoteFieldProps {
+  readonly value: string;
+  readonly onChange: (note: string) => void;
+}
+
+/** Words for the recipient; what is pasted is never cut off unseen. */
+export function NoteField({ value, onChange }: NoteFieldProps) {
+  const t = useTexts(sendTexts);
+  const longest = longestNote;
+  return (
+    <TextField
+      label={t('wallet_send.note')}
+      value={value}
+      autoComplete="off"
+      enterKeyHint="done"
+      hint={t('wallet_send.note_length', { length: value.length, longest })}
+      error={value.length > longest ? t('wallet_send.note_too_long', { longest }) : null}
+      onChange={onChange}
+    />
+  );
+}

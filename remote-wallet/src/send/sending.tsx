@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLostOutcome } from '@tessera/api';
+import type { Operation } from '../operation/operation-screen.tsx';
+import { LostTransfer } from './lost-transfer.tsx';
+import { SendForm } from './send-form.tsx';
+import { Sent } from './sent.tsx';
+import { TransferSheet } from './transfer-sheet.tsx';
+import { useSendDraft } from './use-send-draft.ts';
+import { useTransfer } from './use-transfer.ts';
+import type { PreparedTransfer } from './use-transfer.ts';
+
+/** From the form over the recipient and the PIN to what was sent. */
+export function Sending(operation: Operation) {
+  const { user, account, choose } = operation;
+  const draft = useSendDraft(account);
+  const transfer = useTransfer();
+  const lost = useLostOutcome('transfer');
+  const [sent, setSent] = useState<PreparedTransfer | null>(null);
+  const { prepared } = transfer;
+
+  const startAnew = () => {
+    draft.clear();
+    // What the address said of the last transfer is not meant for the next one.
+    choose(account.currency);
+    setSent(null);
+  };
+  const forgetLost = () => {
+    if (lost.state === 'done') startAnew();
+    lost.dismiss();
+  };
+  if (sent) return <Sent transfer={sent} onAgain={startAnew} />;
+  // A form beside a transfer that may have been made would invite to make it twice.
+  if (lost.state !== 'none' && lost.state !== 'not-done') {
+    return <LostTransfer lost={lost} onDismiss={forgetLost} />;
+  }
+  return (
+    <>
+      {lost.state === 'not-done' && <LostTransfer lost={lost} onDismiss={forgetLost} />}
+      <SendForm {...operation} draft={draft} transfer={transfer} />
+      {prepared && (
+        <TransferSheet
+          key={prepared.preview.id}
+          prepared={prepared}
+          hasPin={user.hasPin !== false}
+          confirm={(pin) => transfer.confirm(prepared, pin)}
+          onClose={() => {
+            transfer.leave();
+            // Left without a clear answer: it is found out before anything else is sent.
+            lost.ask();
+          }}
+          onDone={() => {
+            transfer.leave();
+            setSent(prepared);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getConfig } from '@tessera/config';
+import { beginPhone } from '@tessera/ui/phone-number';
+import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+
+/** Characters that a note may have. */
+export const longestNote = 140;
+
+/** A transfer as it is being entered; it begins with what the address says. */
+export function useSendDraft(account: OperableAccount) {
+  const [search] = useSearchParams();
+  const given = (name: string, form: RegExp) => form.exec(search.get(name) ?? '')?.[0] ?? '';
+  const begin = (number: string) => beginPhone(getConfig().defaultCountry, number);
+  const amount = useEnteredAmount(account, {
+    spending: true,
+    initial: given('amount', /^\d{1,15}(\.\d{1,18})?$/),
+  });
+  const [phone, setPhone] = useState(() => begin(given('phone', /^\+\d{8,15}$/)));
+  const [note, setNote] = useState(() => given('note', /^.*$/));
+  const clear = () => {
+    amount.set('');
+    setPhone(begin(''));
+    setNote('');
+  };
+  return { amount, phone, setPhone, note, setNote, clear };
+}
+
+export type SendDraft = ReturnType<typeof useSendDraft>;

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import {
+  isOutcomeUnknown,
+  previewTransfer,
+  sendTransfer,
+  useIntent,
+  withSummary,
+} from '@tessera/api';
+import type { ApiFailure, ApiResult, TransferOrder, TransferPreview } from '@tessera/api';
+import type { Money } from '@tessera/money';
+import { readAmount } from '../amount/read-amount.ts';
+
+/** A transfer that waits for its PIN, exactly as the server stored it. */
+export interface PreparedTransfer {
+  readonly order: TransferOrder;
+  readonly preview: TransferPreview;
+  readonly amount: Money;
+  /** The one before expired, so it has to be looked at again. */
+  readonly renewed: boolean;
+}
+
+/** Takes a transfer from its order to the server's preview, and with a PIN to its outcome (WALLET-3). */
+export function useTransfer() {
+  const intent = useIntent('transfer');
+  const asking = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);
+  const [refusal, setRefusal] = useState<ApiFailure | null>(null);
+
+  const preview = async (order: TransferOrder, renewed: boolean) => {
+    const result = countable(await previewTransfer(order));
+    setPrepared(result.ok ? { order, ...result.data, renewed } : null);
+    setRefusal(result.ok ? null : result);
+  };
+  const prepare = async (order: TransferOrder) => {
+    if (asking.current) return;
+    asking.current = true;
+    setBusy(true);
+    await preview(order, false);
+    asking.current = false;
+    setBusy(false);
+  };
+  const confirm = async ({ order, preview: asked }: PreparedTransfer, pin: string) => {
+    const { id, amount, currencyCode, recipient } = asked;
+    const kept = withSummary(intent, { amount, currencyCode, name: recipient.name });
+    const result = await sendTransfer({ id, pin }, kept);
+    if (!result.ok && !isOutcomeUnknown(result)) {
+      // Nothing moved. What has to be confirmed now is another order, so it is shown again first.
+      if (result.code === 'TRANSFER_EXPIRED') await preview(order, true);
+      else if (isOfOrder(result)) leave(result);
+    }
+    return result;
+  };
+  const leave = (because: ApiFailure | null = null) => {
+    setPrepared(null);
+    setRefusal(because);
+  };
+  return { busy, prepared, refusal, prepare, confirm, leave, forget: () => setRefusal(null) };
+}
+
+/** What cannot be shown to the cent is not put before anybody to confirm. */
+function countable(
+  result: ApiResult<TransferPreview>,
+): ApiResult<{ preview: TransferPreview; amount: Money }> {
+  if (!result.ok) return result;
+  const preview = result.data;
+  const amount = readAmount(preview.amount, preview.currencyCode);
+  if (amount) return { ok: true, data: { preview, amount } };
+  return { kind: 'tessera.api-failure', ok: false, reason: 'unexpected-shape' };
+}
+
+export type Transfer = ReturnType<typeof useTransfer>;
+
+/** Not the PIN was refused but what was ordered: that is changed in the form. */
+function isOfOrder({ code = '' }: ApiFailure): boolean {
+  return !code.startsWith('PIN_');
+}
