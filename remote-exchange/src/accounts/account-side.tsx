@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
-import { AmountField, CurrencyBadge, MoneyText, Select } from '@tessera/ui';
+import { CurrencyBadge, MoneyText, Select } from '@tessera/ui';
+import { AmountField } from '@tessera/ui/amount-field';
 import { texts } from '../texts.ts';
 import { accountLabels } from './account-labels.ts';
 import type { MoneyAccount } from './money-account.ts';

@@ -1,7 +1,8 @@
 import { formatMoney, currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { AmountField, Button } from '@tessera/ui';
+import { Button } from '@tessera/ui';
+import { AmountField } from '@tessera/ui/amount-field';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';

@@ -2,10 +2,10 @@ import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { money } from '@tessera/money';
 import { renderScreen } from '@tessera/testing';
+import { AmountField } from './amount-field/amount-field.tsx';
 import { CodeField } from './code-field/code-field.tsx';
 import {
   Alert,
-  AmountField,
   Avatar,
   Button,
   Card,

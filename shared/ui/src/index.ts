@@ -1,6 +1,5 @@
 export { Alert, type AlertProps } from './alert/alert.tsx';
 export { InlineError, type InlineErrorProps } from './alert/inline-error.tsx';
-export { AmountField, type AmountFieldProps } from './amount-field/amount-field.tsx';
 export { announce } from './announcer/announce.ts';
 export { StatusAnnouncer } from './announcer/status-announcer.tsx';
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx';

@@ -1,8 +1,9 @@
+import { amountTexts } from './amount-field/amount-texts.ts';
 import { countryTexts } from './country-field/country-texts.ts';
 import { phoneTexts } from './phone-field/phone-texts.ts';
 import { texts } from './texts.ts';
 
-test.each([texts, phoneTexts, countryTexts])(
+test.each([texts, amountTexts, phoneTexts, countryTexts])(
   'every text of $namespace exists in both languages and is not empty @I18N-1',
   ({ texts }) => {
     const base = (key: string) => key.replace(/_(one|few|many|other)$/, '');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { renderScreen } from '@tessera/testing';
+import { fireEvent } from '@testing-library/react';
 import { AmountField } from './amount-field.tsx';
 
 const nbsp = '\u00a0';
@@ -91,11 +92,74 @@ test('editing in the middle keeps the caret where it is @XCHG-2', async () => {
   expect(input.value).toBe(`19${nbsp}234`);
 });
 
-test('a value that is set from outside replaces what was typed @XCHG-1', async () => {
-  const { user, input, getByRole } = setUp();
+test('backspace gets past a blank between groups @XCHG-2', async () => {
+  const { user, input } = setUp({ initial: '123456' });
+  await user.click(input);
+  input.setSelectionRange(4, 4);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(input.value).toMatch(/^(12|1)\u00a0?456$|^12\u00a0456$/);
+});
+
+test('what a browser or an assistant fills in is read, not only what is typed @MONEY-1', () => {
+  const { input, changes } = setUp();
+  fireEvent.change(input, { target: { value: '1 234,50' } });
+  expect(input.value).toBe(`1${nbsp}234.50`);
+  fireEvent.change(input, { target: { value: '1,234,5' } });
+  expect(input.value).toBe(`1${nbsp}234.50`);
+  expect(changes).toEqual(['1234.50']);
+});
+
+test('a separator that nothing follows is gone afterwards @XCHG-2', async () => {
+  const { user, input, changes } = setUp();
   await user.type(input, '5.');
+  await user.tab();
+  expect(input.value).toBe('5');
+  expect(changes).toEqual(['5']);
+});
+
+test.each([
+  ['123456789.5', `123${nbsp}456${nbsp}789.5`],
+  ['1234.50', `1${nbsp}234.50`],
+  ['999', '999'],
+  ['0.05', '0.05'],
+  ['', ''],
+])('%p is shown with thousands set off @XCHG-2', (plain, shown) => {
+  const { input, changes } = setUp({ initial: plain });
+  expect(input.value).toBe(shown);
+  expect(changes).toEqual([]);
+});
+
+test('leaving the field is told to the one who asked @TOPUP-1', async () => {
+  const left = jest.fn();
+  const { user, getByLabelText } = renderScreen(
+    <AmountField label="Amount" symbol="$" value="" onChange={() => {}} onBlur={left} />,
+  );
+  await user.click(getByLabelText('Amount'));
+  await user.tab();
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+test('six decimals are typed where a currency has them @MONEY-1', async () => {
+  const { user, input, changes } = setUp({ decimals: 6 });
+  await user.type(input, '0.000001');
+  expect(changes.at(-1)).toBe('0.000001');
+  await user.type(input, '2');
+  expect(input.value).toBe('0.000001');
+});
+
+test('no style element is added, which the content security policy would refuse @FED-4', () => {
+  setUp();
+  expect(document.querySelectorAll('style')).toHaveLength(0);
+});
+
+test('a value that is set from outside replaces what was typed @XCHG-1', async () => {
+  const { user, input, getByRole, queryByText } = setUp();
+  await user.type(input, '5.');
+  await user.type(input, 'x');
+  expect(queryByText('Enter up to 9 digits and 2 decimals.')).not.toBeNull();
   await user.click(getByRole('button', { name: 'MAX' }));
   expect(input.value).toBe('99.00');
+  expect(queryByText('Enter up to 9 digits and 2 decimals.')).toBeNull();
 });
 
 test('a phone shows the keyboard with the separator only where decimals exist @MONEY-1', () => {

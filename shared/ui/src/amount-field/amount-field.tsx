@@ -1,25 +1,23 @@
 import {
   useState,
-  type ChangeEvent,
   type ComponentPropsWithoutRef,
   type CSSProperties,
   type ReactNode,
   type Ref,
 } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
-import { Field, type FieldWords } from '../text-field/field.tsx';
-import { texts } from '../texts.ts';
+// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+import { Field, type FieldWords } from '@tessera/ui';
+import { NumberFormatBase, useNumericFormat } from 'react-number-format';
 import classes from './amount-field.module.css';
-import {
-  caretPosition,
-  countRightOf,
-  maxIntegerDigits,
-  readAmount,
-  writeAmount,
-} from './amount-mask.ts';
+import { amountTexts } from './amount-texts.ts';
+import { maxIntegerDigits, readAmount } from './read-amount.ts';
 
 export type AmountFieldProps = FieldWords &
-  Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'value' | 'type'> & {
+  Omit<
+    ComponentPropsWithoutRef<'input'>,
+    'onChange' | 'value' | 'defaultValue' | 'type' | 'prefix'
+  > & {
     /** Plain decimal without groups, '1234.5'; empty for none. */
     readonly value: string;
     readonly onChange: (value: string) => void;
@@ -49,51 +47,49 @@ export function AmountField({
   decimals = 2,
   look = 'field',
   trailing,
-  inputRef,
+  inputRef = null,
   ...rest
 }: AmountFieldProps) {
-  const t = useTexts(texts);
+  const t = useTexts(amountTexts);
   const language = useLanguage();
-  // What is being typed may end in a separator, which the value cannot show.
-  const [draft, setDraft] = useState(value);
   const [refused, setRefused] = useState(false);
-  const shown = writeAmount(withoutPoint(draft) === value ? draft : value, language);
-
-  const edit = (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.target;
-    const rightOfCaret = countRightOf(input.value, input.selectionStart ?? input.value.length);
-    const next = readAmount(input.value, decimals);
-    const after = next === null ? shown : writeAmount(next, language);
-    const caret = caretPosition(after, rightOfCaret);
-    const overBlank = after === shown && (event.nativeEvent as InputEvent).inputType === forward;
-    // Written here, before React does, so that the caret stays where the user types.
-    input.value = after;
-    input.setSelectionRange(caret + Number(overBlank), caret + Number(overBlank));
-    setRefused(next === null);
-    if (next === null) return;
-    setDraft(next);
-    if (withoutPoint(next) !== value) onChange(withoutPoint(next));
-  };
+  const { format = asItIs, ...mask } = useNumericFormat({
+    ...rest,
+    value,
+    valueIsNumericString: true,
+    thousandSeparator: '\u00a0',
+    decimalSeparator: language === 'ru' ? ',' : '.',
+    allowedDecimalSeparators: ['.', ','],
+    onValueChange: ({ value: typed }, { event }) => {
+      const plain = typed.replace(/\.$/, '');
+      if (event === undefined) setRefused(false);
+      else if (plain !== value) onChange(plain);
+    },
+  });
 
   const refusal = decimals === 0 ? 'ui.amount_refused_whole' : 'ui.amount_refused';
   const words = refused ? t(refusal, { digits: maxIntegerDigits, count: decimals }) : error;
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span className={classes.box} data-look={look} style={characters(symbol + shown)}>
+        <span className={classes.box} data-look={look} style={characters(symbol + format(value))}>
           <span aria-hidden="true">{symbol}</span>
-          <input
+          <NumberFormatBase
             autoComplete="off"
             placeholder="0"
-            {...rest}
+            {...mask}
             {...control}
+            format={format}
+            // The library's own reading drops what it does not know: '1234,50' would be 123450.
+            removeFormatting={(text) => readAmount(text, decimals) ?? unreadable}
+            isAllowed={({ value: typed }) => {
+              setRefused(typed === unreadable);
+              return typed !== unreadable;
+            }}
             data-autofocus={rest.autoFocus}
-            type="text"
             inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-            ref={inputRef}
+            getInputRef={inputRef}
             className={classes.input}
-            value={shown}
-            onChange={edit}
           />
           {trailing}
         </span>
@@ -102,13 +98,11 @@ export function AmountField({
   );
 }
 
+const unreadable = 'NaN';
+
+const asItIs = (text: string) => text;
+
 /** Lets bare digits shrink to their place: cut off, an amount would read as another one. */
 function characters(text: string): CSSProperties {
   return { ['--characters' as string]: text.length };
-}
-
-const forward = 'deleteContentForward';
-
-function withoutPoint(draft: string): string {
-  return draft.replace(/\.$/, '');
 }

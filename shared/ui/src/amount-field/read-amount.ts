@@ -1,5 +1,3 @@
-import type { Language } from '@tessera/session';
-
 /** Digits before the decimals that an amount may have (XCHG-2). */
 export const maxIntegerDigits = 9;
 
@@ -28,30 +26,10 @@ function split(bare: string, decimals: number): readonly [string, string | null]
   if (separators === '') return [bare, null];
   if ((repeated || decimals === 0) && digitsInGroups.test(bare)) return [ungroup(bare), null];
   const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  return [ungroup(bare.slice(0, at)), bare.slice(at + 1)];
+  const whole = bare.slice(0, at);
+  return [whole.includes(bare.charAt(at)) ? whole : ungroup(whole), bare.slice(at + 1)];
 }
 
 function ungroup(whole: string): string {
   return digitsInGroups.test(whole) ? whole.replace(/[.,]/g, '') : whole;
-}
-
-/** Shows a plain decimal with thousands set off by no-break spaces and the language's separator. */
-export function writeAmount(plain: string, language: Language): string {
-  const [whole = '', fraction] = plain.split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
-  return fraction === undefined ? grouped : grouped + (language === 'ru' ? ',' : '.') + fraction;
-}
-
-/** Where the caret stands when so many digits and separators are right of it, before a blank if any. */
-export function caretPosition(shown: string, rightOfCaret: number): number {
-  let at = shown.length;
-  for (let seen = 0; at > 0 && seen < rightOfCaret; at -= 1) {
-    if (shown[at - 1] !== '\u00a0') seen += 1;
-  }
-  return shown[at - 1] === '\u00a0' ? at - 1 : at;
-}
-
-/** How many digits and separators are right of the caret. */
-export function countRightOf(text: string, caret: number): number {
-  return text.slice(caret).replace(blanksAndSymbols, '').length;
 }
