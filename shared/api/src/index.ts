@@ -1,3 +1,4 @@
+export { createAccount } from './accounts/create-account.ts';
 export { useStatistics } from './accounts/statistics.ts';
 export type { Statistic } from './accounts/statistics.ts';
 export { useTransactions } from './accounts/transactions.ts';
@@ -24,13 +25,23 @@ export { exchange } from './exchange/exchange.ts';
 export type { ExchangeOrder } from './exchange/exchange.ts';
 export { useRates } from './exchange/rates.ts';
 export type { ExchangeRate } from './exchange/rates.ts';
+export { exportHistory } from './history/export-history.ts';
+export type { HistoryFilter } from './history/history-filter.ts';
+export { useTransaction } from './history/receipt.ts';
+export type { TransactionReceipt } from './history/receipt.ts';
+export { useSeries } from './history/series.ts';
+export type { Series } from './history/series.ts';
+export { useHistory } from './history/use-history.ts';
+export type { History } from './history/use-history.ts';
 export { checkIdentification } from './identification/check-identification.ts';
 export type { IdentificationStatus } from './identification/check-identification.ts';
 export { upgradeIdentification } from './identification/upgrade-identification.ts';
 export type { IdentificationUpgrade } from './identification/upgrade-identification.ts';
-export { createIntent, useIntent } from './intents/intent.ts';
+export { createIntent, useIntent, withSummary } from './intents/intent.ts';
 export type { Intent } from './intents/intent.ts';
 export { isOutcomeUnknown } from './intents/outcome.ts';
+export { useLostOutcome } from './intents/use-lost-outcome.ts';
+export type { LostOutcome } from './intents/use-lost-outcome.ts';
 export { useNotifications } from './notifications/notifications.ts';
 export type { Notification } from './notifications/notifications.ts';
 export { readNotifications } from './notifications/read-notifications.ts';
@@ -43,6 +54,10 @@ export { topUp } from './top-up/top-up.ts';
 export type { TopUp } from './top-up/top-up.ts';
 export { useTopUpStatus } from './top-up/use-top-up-status.ts';
 export type { TopUpStatus } from './top-up/watch-top-up.ts';
+export { previewTransfer } from './transfers/preview-transfer.ts';
+export type { TransferOrder, TransferPreview } from './transfers/preview-transfer.ts';
+export { sendTransfer } from './transfers/send-transfer.ts';
+export type { TransferConfirmation } from './transfers/send-transfer.ts';
 export { isApiFailure } from './transport/api-failure.ts';
 export type {
   ApiFailure,
@@ -51,6 +66,9 @@ export type {
   FailureExtras,
   FailureReason,
 } from './transport/api-failure.ts';
+export type { MoneyMoved } from './transport/shapes.ts';
 export { readServedVersion } from './version/served-version.ts';
+export { quoteWithdrawal, useWithdrawalQuote } from './withdrawal/quote-withdrawal.ts';
+export type { WithdrawalQuestion, WithdrawalQuote } from './withdrawal/quote-withdrawal.ts';
 export { withdraw } from './withdrawal/withdraw.ts';
 export type { Withdrawal } from './withdrawal/withdraw.ts';

@@ -101,7 +101,7 @@ test('statistics read type, amount and percent @API-1', async () => {
   const { result } = renderWithApi(useStatistics);
   await waitFor(() =>
     expect(result.current.data).toEqual([
-      { type: 'default', amount: '12', percent: '33.3', currencyCode: null },
+      { type: 'default', amount: '12', percent: '33.3', currencyCode: null, count: null },
     ]),
   );
 });

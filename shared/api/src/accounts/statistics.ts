@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { useCapabilities } from '../capabilities/capabilities.ts';
+import { filterParams, useFilterKey } from '../history/history-filter.ts';
+import type { HistoryFilter } from '../history/history-filter.ts';
 import { userRead, useUserRead } from '../reads/read.ts';
 import { send } from '../transport/client.ts';
 import { amount, orNull, resultsOf } from '../transport/shapes.ts';
@@ -10,6 +13,7 @@ const schema = resultsOf(
       amount,
       percent: amount,
       currency_code: orNull(z.string()),
+      count: orNull(z.number()),
     }),
     z.transform((item) => ({
       /** topup, withdrawal, payment, default (other). */
@@ -18,6 +22,8 @@ const schema = resultsOf(
       /** Decimal string, 0 to 100. */
       percent: item.percent,
       currencyCode: item.currency_code,
+      /** How many transactions; `null` where the backend does not say. */
+      count: item.count,
     })),
   ),
 );
@@ -25,11 +31,17 @@ const schema = resultsOf(
 /** The share of one kind of transaction. */
 export type Statistic = z.infer<typeof schema>[number];
 
-const statisticsRead = userRead(['statistics'], (signal) =>
-  send({ method: 'GET', path: '/v2/wallet/stat', signal, reads: schema }),
-);
-
-/** The user's money by kind of transaction (HIST-1). */
-export function useStatistics() {
-  return useUserRead(statisticsRead);
+/**
+ * The user's money by kind of transaction (HIST-1), of the filtered history where `history` is
+ * offered; elsewhere the filter is ignored.
+ */
+export function useStatistics(filter: HistoryFilter = {}) {
+  const { known, offers } = useCapabilities();
+  const wanted = filterParams(filter);
+  const params = offers('history') ? wanted : {};
+  const read = userRead(['statistics', ...useFilterKey(params)], (signal) =>
+    send({ method: 'GET', path: '/v2/wallet/stat', params, signal, reads: schema }),
+  );
+  const unfiltered = Object.keys(wanted).length === 0;
+  return useUserRead({ ...read, enabled: known || unfiltered });
 }

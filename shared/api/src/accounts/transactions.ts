@@ -3,7 +3,8 @@ import { userRead, useUserRead } from '../reads/read.ts';
 import { send } from '../transport/client.ts';
 import { amount, id, orNull, textOrNothing } from '../transport/shapes.ts';
 
-const transaction = z.object({
+/** A transaction on the wire, in the list and in its receipt alike. */
+export const transactionFields = {
   id: orNull(id),
   kind: orNull(z.string()),
   wallet_id: orNull(id),
@@ -12,32 +13,38 @@ const transaction = z.object({
   status: textOrNothing,
   description: textOrNothing,
   created_at: z.string(),
-});
+};
+const transaction = z.object(transactionFields);
 
-const schema = z.pipe(
+/** @param position makes an id for the row of a backend that sends none */
+export function toTransaction(row: z.infer<typeof transaction>, position = 0) {
+  return {
+    id: row.id ?? `${row.created_at}/${position}`,
+    /** topup, withdrawal, exchange, transfer, fee; `null` where the backend does not say. */
+    kind: row.kind,
+    walletId: row.wallet_id,
+    /** Signed decimal string. */
+    amount: row.amount,
+    currencyCode: row.currency_code,
+    /** completed, pending, held, failed, returned, or what the backend sends. */
+    status: row.status,
+    description: row.description,
+    /** ISO 8601. */
+    createdAt: row.created_at,
+  };
+}
+
+export const transactionPage = z.pipe(
   z.object({ results: z.array(transaction), next: z.optional(orNull(z.string())) }),
   z.transform(({ results, next }) => ({
-    transactions: results.map((row, index) => ({
-      id: row.id ?? `${row.created_at}/${index}`,
-      /** topup, withdrawal, exchange, transfer, fee; `null` where the backend does not say. */
-      kind: row.kind,
-      walletId: row.wallet_id,
-      /** Signed decimal string. */
-      amount: row.amount,
-      currencyCode: row.currency_code,
-      /** completed, pending, held, failed, returned, or what the backend sends. */
-      status: row.status,
-      description: row.description,
-      /** ISO 8601. */
-      createdAt: row.created_at,
-    })),
+    transactions: results.map(toTransaction),
     /** Where the next, older page begins; `null` at the end. */
     next: next ?? null,
   })),
 );
 
 /** A page of the history, newest first. */
-export type TransactionPage = z.infer<typeof schema>;
+export type TransactionPage = z.infer<typeof transactionPage>;
 export type Transaction = TransactionPage['transactions'][number];
 
 export const transactionsRead = userRead(['transactions'], (signal) =>
@@ -46,7 +53,7 @@ export const transactionsRead = userRead(['transactions'], (signal) =>
     path: '/v2/wallet/transaction',
     params: { ordering: '-created_at' },
     signal,
-    reads: schema,
+    reads: transactionPage,
   }),
 );
 

@@ -3,7 +3,7 @@ import { userRead, useUserRead } from '../reads/read.ts';
 import { send } from '../transport/client.ts';
 import { amount, id } from '../transport/shapes.ts';
 
-const account = z.pipe(
+export const account = z.pipe(
   z.object({ id, currency_code: z.string(), balance: amount, available: z.optional(amount) }),
   z.transform(({ id, currency_code, balance, available }) => ({
     id,

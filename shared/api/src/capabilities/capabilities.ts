@@ -8,7 +8,16 @@ import { send } from '../transport/client.ts';
 
 /** What a backend may offer beyond the specification's 19 calls (API-3). */
 export type CapabilityName =
-  'logout' | 'sessions' | 'notifications-read' | 'events' | (string & NonNullable<unknown>);
+  | 'logout'
+  | 'sessions'
+  | 'notifications-read'
+  | 'events'
+  | 'accounts'
+  | 'transfers'
+  | 'history'
+  | 'withdrawal-quote'
+  | 'idempotency'
+  | (string & NonNullable<unknown>);
 
 interface Discovered {
   readonly names: readonly string[];

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
 import { settling } from '../intents/intent.ts';
 import type { Intent } from '../intents/intent.ts';
 import { isOutcomeUnknown } from '../intents/outcome.ts';
 import { movedMoney, refreshReads } from '../reads/query-client.ts';
 import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { id, orNull } from '../transport/shapes.ts';
+import { moneyMoved } from '../transport/shapes.ts';
+import type { MoneyMoved } from '../transport/shapes.ts';
 
 export interface ExchangeOrder {
   readonly fromAccountId: string;
@@ -16,16 +16,8 @@ export interface ExchangeOrder {
   readonly rateId: string;
 }
 
-const schema = z.pipe(
-  z.object({ transaction_id: orNull(id) }),
-  z.transform(({ transaction_id }) => ({ transactionId: transaction_id })),
-);
-
 /** Exchanges money between two accounts at a quoted rate (XCHG-1). Never sent twice by itself. */
-export function exchange(
-  order: ExchangeOrder,
-  intent?: Intent,
-): Promise<ApiResult<z.infer<typeof schema>>> {
+export function exchange(order: ExchangeOrder, intent?: Intent): Promise<ApiResult<MoneyMoved>> {
   const body = {
     from_account_id: order.fromAccountId,
     to_account_id: order.toAccountId,
@@ -35,7 +27,7 @@ export function exchange(
   };
   return settling(intent, Object.values(body), async (headers) => {
     const path = '/v2/wallet/exchange';
-    const result = await send({ method: 'POST', path, body, headers, reads: schema });
+    const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });
     if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
     return result;
   });

@@ -1,38 +1,51 @@
 import { useMemo } from 'react';
 import { getConfig } from '@tessera/config';
 import type { ApiResult } from '../transport/api-failure.ts';
+import { forgetWish, keepWish, recallWish } from './kept-wishes.ts';
+import type { Summary } from './kept-wishes.ts';
 import { isOutcomeUnknown } from './outcome.ts';
 
 /** One wish of the user to move money, however often it is sent (WDRAW-4). */
 export interface Intent {
-  /** The idempotency key: the same for the same content, also after a reload, until settled. */
-  keyFor(content: readonly string[]): string;
+  /**
+   * The idempotency key: the same for the same content, also after a reload, until settled.
+   * @param summary what to show of the wish after a reload; never a card number or a PIN
+   */
+  keyFor(content: readonly string[], summary?: Summary): string;
   /** The outcome is known: the next wish gets a new key. */
   settle(): void;
 }
 
 /**
- * An intent by the name of its operation, such as `withdrawal`. Its key is kept in the storage of
- * this tab; a change of amount, currency or payee is another wish and gets another key.
+ * An intent by the name of its operation: `withdrawal`, `transfer`, `exchange` or `top-up`. Its key
+ * is kept in the storage of this tab, for this login; a change of amount, currency or payee is
+ * another wish and gets another key.
  */
 export function createIntent(name: string): Intent {
-  const place = `tessera.intent.${name}`;
   return {
-    keyFor(content) {
+    keyFor(content, summary) {
       const fingerprint = JSON.stringify(content);
-      const kept = recall(place);
-      if (kept?.fingerprint === fingerprint) return kept.key;
-      const key = randomKey();
-      remember(place, JSON.stringify({ key, fingerprint }));
+      const kept = recallWish(name);
+      const same = kept?.fingerprint === fingerprint ? kept : null;
+      const key = same?.key ?? randomKey();
+      keepWish(name, { key, fingerprint, summary: summary ?? same?.summary ?? null });
       return key;
     },
-    settle: () => remember(place, null),
+    settle: () => forgetWish(name),
   };
 }
 
 /** The intent of the operation that a component offers. */
 export function useIntent(name: string): Intent {
   return useMemo(() => createIntent(name), [name]);
+}
+
+/**
+ * The intent that keeps this summary beside its key, for `useLostOutcome`.
+ * @example sendTransfer({ id, pin }, withSummary(intent, { amount, recipient: name }))
+ */
+export function withSummary(intent: Intent, summary: Summary): Intent {
+  return { ...intent, keyFor: (content) => intent.keyFor(content, summary) };
 }
 
 /**
@@ -44,42 +57,13 @@ export async function settling<Data>(
   content: readonly string[],
   call: (headers: Record<string, string>) => Promise<ApiResult<Data>>,
 ): Promise<ApiResult<Data>> {
-  if (!intent || getConfig().capabilities === 'none') return call({});
-  const result = await call({ 'Idempotency-Key': intent.keyFor(content) });
+  if (!intent) return call({});
+  const key = intent.keyFor(content);
+  // A backend of the 19 calls alone would not know what to do with it.
+  const helps = getConfig().capabilities !== 'none';
+  const result = await call(helps ? { 'Idempotency-Key': key } : {});
   if (result.ok || !isOutcomeUnknown(result)) intent.settle();
   return result;
-}
-
-interface Kept {
-  readonly key: string;
-  readonly fingerprint: string;
-}
-
-/** Where the storage is forbidden, the key lives as long as the page. */
-const ofThisPage = new Map<string, string>();
-
-function recall(place: string): Kept | null {
-  const text = read(place) ?? ofThisPage.get(place);
-  return text === undefined ? null : (JSON.parse(text) as Kept);
-}
-
-function read(place: string): string | undefined {
-  try {
-    return sessionStorage.getItem(place) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(place: string, text: string | null): void {
-  if (text === null) ofThisPage.delete(place);
-  else ofThisPage.set(place, text);
-  try {
-    if (text === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, text);
-  } catch {
-    // Kept in the page's memory above.
-  }
 }
 
 /** `crypto.randomUUID` is missing on pages without TLS, such as one opened from a phone nearby. */

@@ -1,4 +1,5 @@
-import { refreshReads } from '../reads/query-client.ts';
+import { pause } from '../reads/pause.ts';
+import { moneyReads, refreshReads } from '../reads/query-client.ts';
 import { readEventStream } from './event-stream.ts';
 
 const firstPauseMs = 1_000;
@@ -6,7 +7,7 @@ const longestPauseMs = 30_000;
 
 /** What to ask for again at an event. */
 const refreshedBy: Readonly<Record<string, readonly string[]>> = {
-  wallet: ['wallets', 'transactions', 'statistics'],
+  wallet: moneyReads,
   notification: ['notifications'],
 };
 
@@ -50,14 +51,4 @@ async function keepConnected(token: string, stop: AbortSignal, afterGap: boolean
     await pause(pauseMs, stop);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
-}
-
-function pause(durationMs: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, durationMs);
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { subscribeSession } from '@tessera/session';
+import { forgetWishes } from '../intents/kept-wishes.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedRead } from './failed-read.ts';
 
 /** Reads are asked again after a moment, at most this often (API-2). */
-const maxRetries = 2;
+export const maxRetries = 2;
 
 /** First segment of the keys of all that belongs to the user, and goes when the user goes. */
 export const userKey = 'user';
@@ -20,7 +21,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (count, error) =>
         count < maxRetries && error instanceof FailedRead && isTransient(error.failure),
-      retryDelay: (count) => fixedDelayMs ?? 400 * 3 ** count,
+      retryDelay: (count) => retryPauseMs(400 * 3 ** count),
     },
   },
 });
@@ -28,6 +29,11 @@ export const queryClient = new QueryClient({
 /** Changes how long reads wait before they are asked again; without a value, the usual back-off. */
 export function setRetryDelay(delayMs: number | undefined): void {
   fixedDelayMs = delayMs;
+}
+
+/** How long to wait before asking again. */
+export function retryPauseMs(usualMs: number): number {
+  return fixedDelayMs ?? usualMs;
 }
 
 /** Drops what belongs to the user as soon as the token changes; returns the unsubscriber. */
@@ -41,6 +47,7 @@ function forgetUser(): void {
   const ofUser = { queryKey: [userKey] };
   void queryClient.cancelQueries(ofUser);
   queryClient.removeQueries(ofUser);
+  forgetWishes();
 }
 
 /** Empties the cache of server data. */
@@ -48,8 +55,18 @@ export function forgetServerData(): void {
   queryClient.clear();
 }
 
-/** What shows money, and is read anew wherever money moved or may have. */
-export const movedMoney = ['wallets', 'transactions', 'statistics', 'notifications'] as const;
+/** What shows money. */
+export const moneyReads = [
+  'wallets',
+  'transactions',
+  'history',
+  'receipts',
+  'statistics',
+  'series',
+] as const;
+
+/** What is read anew wherever money moved or may have. */
+export const movedMoney = [...moneyReads, 'notifications'] as const;
 
 /** Asks again for what a finished operation changed. Components that show it follow. */
 export function refreshReads(...names: readonly string[]): void {

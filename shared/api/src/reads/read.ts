@@ -24,6 +24,7 @@ export interface ReadOptions<Data> {
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   readonly staleTime?: number;
   readonly gcTime?: number;
+  readonly structuralSharing?: boolean;
   readonly refetchOnWindowFocus?: boolean;
   readonly enabled?: boolean;
 }

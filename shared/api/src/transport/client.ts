@@ -26,6 +26,10 @@ export interface Call<Data> {
   /** `null` for calls without a user; the session's token at this moment if left out. */
   readonly token?: string | null;
   readonly signal?: AbortSignal;
+  /** The content type of a file that is asked for; `reads` gets it as a `Blob`. */
+  readonly file?: string;
+  /** Instead of the usual time limit. */
+  readonly timeoutMs?: number;
   readonly reads: { safeParse(body: unknown): { success: boolean; data?: Data | undefined } };
 }
 
@@ -49,7 +53,7 @@ async function exchangeBytes(
   token: string | null,
 ): Promise<AxiosResponse<unknown> | ApiFailure> {
   try {
-    return await http.request({
+    const answer = await http.request<unknown>({
       method: call.method,
       baseURL: call.origin ?? getConfig().apiBase,
       url: call.path,
@@ -58,14 +62,33 @@ async function exchangeBytes(
       headers: {
         'Accept-Language': getSession().language,
         ...(token === null ? {} : { Authorization: `Token ${token}` }),
+        ...(call.file ? { Accept: call.file } : {}),
         ...call.headers,
       },
       ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.timeoutMs ? { timeout: call.timeoutMs } : {}),
+      ...(call.file ? { responseType: 'arraybuffer' } : {}),
     });
+    return call.file ? withFile(answer, call.file) : answer;
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;
-    if (error.response) return error.response;
+    if (error.response) return call.file ? withFile(error.response, call.file) : error.response;
     return apiFailure(error.code === 'ETIMEDOUT' ? 'timeout' : 'network');
+  }
+}
+
+/** The file as a `Blob`; whatever else was answered in its place is read as the JSON that it is. */
+function withFile(answer: AxiosResponse<unknown>, wanted: string): AxiosResponse<unknown> {
+  const type = String(answer.headers['content-type']);
+  const bytes = answer.data as ArrayBuffer;
+  return { ...answer, data: type.startsWith(wanted) ? new Blob([bytes], { type }) : parsed(bytes) };
+}
+
+function parsed(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
   }
 }
 

@@ -45,3 +45,14 @@ export const nothing = z.pipe(
   z.unknown(),
   z.transform(() => null),
 );
+
+/** What a call that moves money answers. */
+export const moneyMoved = z.pipe(
+  z.object({ transaction_id: orNull(id) }),
+  z.transform(({ transaction_id }) => ({ transactionId: transaction_id })),
+);
+
+export interface MoneyMoved {
+  /** `null` where the backend does not say. */
+  readonly transactionId: string | null;
+}

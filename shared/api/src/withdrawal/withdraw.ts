@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
 import { settling } from '../intents/intent.ts';
 import type { Intent } from '../intents/intent.ts';
 import { isOutcomeUnknown } from '../intents/outcome.ts';
 import { movedMoney, refreshReads } from '../reads/query-client.ts';
 import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { id, orNull } from '../transport/shapes.ts';
+import { moneyMoved } from '../transport/shapes.ts';
+import type { MoneyMoved } from '../transport/shapes.ts';
 
 export type Withdrawal = {
   /** Decimal string. */
@@ -17,22 +17,14 @@ export type Withdrawal = {
   | { /** USDC address. */ readonly address: string }
 );
 
-const schema = z.pipe(
-  z.object({ transaction_id: orNull(id) }),
-  z.transform(({ transaction_id }) => ({ transactionId: transaction_id })),
-);
-
 /** Withdraws to a card or an address (WDRAW-3). Never sent twice by itself. */
-export function withdraw(
-  withdrawal: Withdrawal,
-  intent?: Intent,
-): Promise<ApiResult<z.infer<typeof schema>>> {
+export function withdraw(withdrawal: Withdrawal, intent?: Intent): Promise<ApiResult<MoneyMoved>> {
   const { amount, currencyCode, pin } = withdrawal;
   const target = 'pan' in withdrawal ? { pan: withdrawal.pan } : { address: withdrawal.address };
   const body = { amount, currency_code: currencyCode, pin, ...target };
   return settling(intent, [amount, currencyCode, endOf(withdrawal)], async (headers) => {
     const path = '/v2/wallet/withdrawal';
-    const result = await send({ method: 'POST', path, body, headers, reads: schema });
+    const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });
     if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
     return result;
   });

@@ -24,3 +24,31 @@ export function aTransaction(fields: Partial<WireTransaction> = {}): WireTransac
     ...fields,
   };
 }
+
+export interface WireDetails {
+  readonly card?: string;
+  readonly address?: string;
+  readonly counterparty?: string;
+  readonly note?: string;
+  readonly rate?: {
+    readonly quantity_in: string;
+    readonly quantity_out: string;
+    readonly from_currency_code: string;
+    readonly to_currency_code: string;
+  };
+  readonly counter_amount?: string;
+  readonly counter_currency_code?: string;
+}
+
+export interface WireReceipt extends WireTransaction {
+  readonly details: WireDetails;
+}
+
+/** The `data` of one transaction on the wire: a withdrawal to a card. */
+export function aReceipt(fields: Partial<WireReceipt> = {}): WireReceipt {
+  return {
+    ...aTransaction({ kind: 'withdrawal', amount: '-10.50', description: 'To card •••• 4242' }),
+    details: { card: '4242' },
+    ...fields,
+  };
+}

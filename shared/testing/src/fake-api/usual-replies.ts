@@ -1,11 +1,15 @@
 import { aNotification } from '../builders/a-notification.ts';
 import { aRate } from '../builders/a-rate.ts';
-import { aTransaction } from '../builders/a-transaction.ts';
+import { aSeries } from '../builders/a-series.ts';
+import { aStatistic } from '../builders/a-statistic.ts';
+import { aReceipt, aTransaction } from '../builders/a-transaction.ts';
+import { aTransferPreview } from '../builders/a-transfer-preview.ts';
 import { aWallet } from '../builders/a-wallet.ts';
 import { anAuthInfo } from '../builders/an-auth-info.ts';
-import { done, json } from './reply.ts';
+import { offering, usualCapabilities } from './capabilities.ts';
+import { done, json, raw } from './reply.ts';
 
-/** A backend of the 19 calls alone, with a user who may do everything. */
+/** The reference backend, with a user who may do everything. */
 export const usualReplies = {
   'POST /v2/wallet/auth/register': done({ resend_after_s: 30 }),
   'POST /v2/wallet/auth/register/phone/confirm': done({ auth_token: 'token-1' }),
@@ -45,12 +49,57 @@ export const usualReplies = {
   'POST /v2/wallet/exchange': done({ transaction_id: 'transaction-9' }),
   'GET /v2/wallet/transaction': json({ results: [aTransaction()] }),
   'GET /v2/wallet/stat': json({
-    results: [
-      { wallet_transaction_type: 'topup', amount: '1200.00', percent: '100', currency_code: 'USD' },
-    ],
+    results: [aStatistic()],
   }),
   'POST /v2/wallet/top-up': done({ url: 'https://pay.example/order/1', order: 'order-1' }),
   'GET /v2/wallet/top-up/status': json({ status: 'pending' }),
   'POST /v2/wallet/withdrawal': done({ transaction_id: 'transaction-8' }),
+  'GET /v2/wallet/capabilities': offering(...usualCapabilities),
+  'POST /v2/wallet/account': done({
+    data: aWallet({ id: 'account-idr', currency_code: 'IDR', balance: '0.00', available: '0.00' }),
+  }),
+  'POST /v2/wallet/transfer/preview': done({ data: aTransferPreview() }),
+  'POST /v2/wallet/transfer': done({ transaction_id: 'transaction-7' }),
+  'GET /v2/wallet/outcome': done({ data: { state: 'none', answer: null } }),
+  'POST /v2/wallet/withdrawal/quote': done({
+    data: { fee: '0.00', arrives: { min_s: 60, max_s: 600 } },
+  }),
+  'GET /v2/wallet/stat/series': done({ data: aSeries() }),
+  'GET /v2/wallet/transaction/transaction-1': done({
+    data: { ...aTransaction(), details: { card: '4242' } },
+  }),
+  'GET /v2/wallet/transaction/transaction-7': done({
+    data: aReceipt({
+      id: 'transaction-7',
+      kind: 'transfer',
+      amount: '-25.00',
+      description: 'To Maria L.',
+      details: { counterparty: 'Maria L.' },
+    }),
+  }),
+  'GET /v2/wallet/transaction/transaction-8': done({ data: aReceipt({ id: 'transaction-8' }) }),
+  'GET /v2/wallet/transaction/transaction-9': done({
+    data: aReceipt({
+      id: 'transaction-9',
+      kind: 'exchange',
+      amount: '-100.00',
+      description: 'USD to EUR',
+      details: {
+        rate: {
+          quantity_in: '1',
+          quantity_out: '0.92',
+          from_currency_code: 'USD',
+          to_currency_code: 'EUR',
+        },
+        counter_amount: '92.00',
+        counter_currency_code: 'EUR',
+      },
+    }),
+  }),
+  'GET /v2/wallet/transaction/export': raw(
+    '\uFEFFtime,kind,description,amount,currency,status,id\r\n',
+    200,
+    'text/csv; charset=utf-8',
+  ),
   'GET /version.json': json({ version: '0.0.1' }),
 };

@@ -1,0 +1,94 @@
+import type { Transaction, TransactionPage } from '../accounts/transactions.ts';
+import { transactionPage } from '../accounts/transactions.ts';
+import { send } from '../transport/client.ts';
+import type { ApiResult } from '../transport/api-failure.ts';
+import type { FilterParams } from './history-filter.ts';
+
+export const pageSize = 100;
+
+/** Pages that one refresh asks for at most, however many are loaded. */
+const maxRefreshedPages = 5;
+
+/** Asks for one page of the history; without a cursor, the newest one. */
+export function readHistoryPage(
+  filter: FilterParams,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ApiResult<TransactionPage>> {
+  return send({
+    method: 'GET',
+    path: '/v2/wallet/transaction',
+    params: {
+      ordering: '-created_at',
+      limit: pageSize,
+      ...filter,
+      ...(cursor === null ? {} : { cursor }),
+    },
+    signal,
+    reads: transactionPage,
+  });
+}
+
+/**
+ * Reads the newest pages again, as few as show that they join up with what is loaded and as cover
+ * the loaded rows that may still change.
+ */
+export async function readNewest(
+  filter: FilterParams,
+  loaded: TransactionPage | undefined,
+  signal: AbortSignal,
+): Promise<ApiResult<TransactionPage>> {
+  let newest = await readHistoryPage(filter, null, signal);
+  for (let pages = 1; newest.ok && pages < maxRefreshedPages; pages += 1) {
+    const { transactions, next } = newest.data;
+    if (next === null || !leavesDoubt(newest.data, loaded?.transactions ?? [])) break;
+    const page = await readHistoryPage(filter, next, signal);
+    newest = page.ok ? { ok: true, data: append({ transactions, next }, page.data) } : page;
+  }
+  return newest;
+}
+
+function leavesDoubt(newest: TransactionPage, loaded: readonly Transaction[]): boolean {
+  const join = joinOf(newest, loaded);
+  if (join === -1) return newest.transactions.length < loaded.length;
+  return loaded.slice(join + 1).some(({ status }) => status === 'pending' || status === 'held');
+}
+
+/** Where the last row that was read stands among the loaded ones; -1 if it does not. */
+function joinOf({ transactions }: TransactionPage, loaded: readonly Transaction[]): number {
+  const last = transactions.at(-1);
+  return last ? loaded.findIndex(({ id }) => id === last.id) : -1;
+}
+
+/**
+ * The loaded rows with the newest ones in front. What is behind them stays, and unchanged rows stay
+ * the same objects; rows that do not join up begin the list anew.
+ */
+export function mergeNewest(
+  newest: TransactionPage,
+  loaded: TransactionPage | undefined,
+): TransactionPage {
+  if (!loaded) return newest;
+  const before = new Map(loaded.transactions.map((row) => [row.id, row]));
+  const rows = newest.transactions.map((row) => sameRow(before.get(row.id), row));
+  const join = newest.next === null ? -1 : joinOf(newest, loaded.transactions);
+  if (join === -1) return { transactions: rows, next: newest.next };
+  const known = new Set(rows.map(({ id }) => id));
+  const rest = loaded.transactions.slice(join + 1).filter(({ id }) => !known.has(id));
+  // The last page's own cursor is the one that leads on, wherever the newest page ends now.
+  return {
+    transactions: [...rows, ...rest],
+    next: rest.length === 0 ? newest.next : loaded.next,
+  };
+}
+
+function sameRow(before: Transaction | undefined, now: Transaction): Transaction {
+  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}
+
+/** The list with an older page behind it; a row that is there already is not added again. */
+export function append(list: TransactionPage, page: TransactionPage): TransactionPage {
+  const known = new Set(list.transactions.map(({ id }) => id));
+  const older = page.transactions.filter(({ id }) => !known.has(id));
+  return { transactions: [...list.transactions, ...older], next: page.next };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { useSession } from '@tessera/session';
+import { toTransaction, transactionFields } from '../accounts/transactions.ts';
+import { useCapabilities } from '../capabilities/capabilities.ts';
+import { userRead, useUserRead } from '../reads/read.ts';
+import { send } from '../transport/client.ts';
+import { amount, orNull } from '../transport/shapes.ts';
+
+const text = orNull(z.string());
+
+const rate = z.pipe(
+  z.object({
+    quantity_in: amount,
+    quantity_out: amount,
+    from_currency_code: z.string(),
+    to_currency_code: z.string(),
+  }),
+  z.transform((rate) => ({
+    /** So much of the one bought `quantityOut` of the other; decimal strings. */
+    quantityIn: rate.quantity_in,
+    quantityOut: rate.quantity_out,
+    fromCurrencyCode: rate.from_currency_code,
+    toCurrencyCode: rate.to_currency_code,
+  })),
+);
+
+const details = z.pipe(
+  z.object({
+    card: text,
+    address: text,
+    counterparty: text,
+    note: text,
+    rate: orNull(rate),
+    counter_amount: orNull(amount),
+    counter_currency_code: text,
+  }),
+  z.transform(({ counter_amount, counter_currency_code, ...others }) => ({
+    /** Each is `null` where it does not apply. */
+    ...others,
+    /** The other side of an exchange. */
+    counterAmount: counter_amount,
+    counterCurrencyCode: counter_currency_code,
+  })),
+);
+
+const schema = z.pipe(
+  z.object({ data: z.object({ ...transactionFields, details: z.prefault(details, {}) }) }),
+  z.transform(({ data }) => ({ ...toTransaction(data), details: data.details })),
+);
+
+/** A transaction with all that its receipt shows. */
+export type TransactionReceipt = z.infer<typeof schema>;
+
+/** One transaction (HIST-4); asks nothing for `null` or where `history` is not offered. */
+export function useTransaction(id: string | null) {
+  const language = useSession((session) => session.language);
+  const offered = useCapabilities().offers('history');
+  const read = userRead(['receipts', language, id], (signal) => {
+    const path = `/v2/wallet/transaction/${encodeURIComponent(id ?? '')}`;
+    return send({ method: 'GET', path, signal, reads: schema });
+  });
+  return useUserRead({ ...read, enabled: offered && id !== null });
+}

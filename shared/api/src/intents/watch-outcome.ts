@@ -1,0 +1,65 @@
+import { pause } from '../reads/pause.ts';
+import { maxRetries, retryPauseMs } from '../reads/query-client.ts';
+import { isTransient } from '../transport/api-failure.ts';
+import type { ApiResult } from '../transport/api-failure.ts';
+import { readOutcome } from './read-outcome.ts';
+import type { Outcome } from './read-outcome.ts';
+
+export interface OutcomeReport {
+  readonly state: 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
+  readonly transactionId: string | null;
+}
+
+export const asking: OutcomeReport = { state: 'asking', transactionId: null };
+const unknown: OutcomeReport = { state: 'unknown', transactionId: null };
+
+/** One minute in all; then nobody can tell. */
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** Asks what became of a call until it is clear or the time is up; returns what stops it. */
+export function watchOutcome(
+  operation: string,
+  key: string,
+  onChange: (report: OutcomeReport) => void,
+): () => void {
+  const stop = new AbortController();
+  void watch(operation, key, stop.signal, onChange);
+  return () => stop.abort();
+}
+
+async function watch(
+  operation: string,
+  key: string,
+  stop: AbortSignal,
+  onChange: (report: OutcomeReport) => void,
+): Promise<void> {
+  const absent = countInARow();
+  const failed = countInARow();
+  for (const pauseMs of [...pausesMs, null]) {
+    const result = await readOutcome(operation, key, stop);
+    if (stop.aborted) return;
+    const isLast = failed(!result.ok) > (canPass(result) ? maxRetries : 0) || pauseMs === null;
+    const report = reportOf(result, absent(result.ok && result.data.state === 'none') > 1);
+    const clear = report.state === 'done' || report.state === 'not-done';
+    onChange(clear || !isLast ? report : unknown);
+    if (clear || isLast) return;
+    await pause(retryPauseMs(pauseMs), stop);
+  }
+}
+
+function canPass(result: ApiResult<unknown>): boolean {
+  return !result.ok && isTransient(result);
+}
+
+/** A call that is not there may still be on its way: only its second absence counts. */
+function reportOf(result: ApiResult<Outcome>, isAbsent: boolean): OutcomeReport {
+  if (!result.ok) return asking;
+  const { state, transactionId } = result.data;
+  if (state === 'done' || state === 'running') return { state, transactionId };
+  return state === 'refused' || isAbsent ? { state: 'not-done', transactionId: null } : asking;
+}
+
+function countInARow(): (happened: boolean) => number {
+  let count = 0;
+  return (happened) => (count = happened ? count + 1 : 0);
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { send } from '../transport/client.ts';
+import type { ApiResult } from '../transport/api-failure.ts';
+import { amount, id, orNull } from '../transport/shapes.ts';
+
+export interface TransferOrder {
+  readonly accountId: string;
+  /** Decimal string. */
+  readonly amount: string;
+  /** Of the recipient, E.164. */
+  readonly phone: string;
+  /** At most 140 characters. */
+  readonly note?: string;
+}
+
+const schema = z.pipe(
+  z.object({
+    data: z.object({
+      id,
+      amount,
+      currency_code: z.string(),
+      recipient: z.object({ name: z.string(), phone: z.string() }),
+      note: orNull(z.string()),
+      expires_at: z.string(),
+    }),
+  }),
+  z.transform(({ data: { currency_code, expires_at, ...preview } }) => ({
+    ...preview,
+    currencyCode: currency_code,
+    /** ISO 8601. */
+    expiresAt: expires_at,
+  })),
+);
+
+/** A transfer as the server stored it, with the recipient's shortened name and masked phone. */
+export type TransferPreview = z.infer<typeof schema>;
+
+/**
+ * Asks who would get the money, before anything moves (WALLET-3); where `transfers` is offered.
+ * Codes of refusals: PHONE_INVALID, RECIPIENT_NOT_FOUND, RECIPIENT_SELF, RECIPIENT_NO_ACCOUNT,
+ * INVALID_AMOUNT, AMOUNT_TOO_PRECISE, ACCOUNT_NOT_FOUND, INSUFFICIENT_FUNDS, TRANSFER_NOT_ALLOWED,
+ * TRANSFER_LIMIT, LOOKUP_LIMIT (with `extras.retryAfterS`).
+ */
+export function previewTransfer(order: TransferOrder): Promise<ApiResult<TransferPreview>> {
+  const { accountId, amount, phone, note } = order;
+  const body = { account_id: accountId, amount, phone, ...(note ? { note } : {}) };
+  return send({ method: 'POST', path: '/v2/wallet/transfer/preview', body, reads: schema });
+}

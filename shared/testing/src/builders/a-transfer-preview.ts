@@ -1,0 +1,21 @@
+export interface WireTransferPreview {
+  readonly id: string;
+  readonly amount: string;
+  readonly currency_code: string;
+  readonly recipient: { readonly name: string; readonly phone: string };
+  readonly note: string | null;
+  readonly expires_at: string;
+}
+
+/** The `data` of a previewed transfer on the wire. */
+export function aTransferPreview(fields: Partial<WireTransferPreview> = {}): WireTransferPreview {
+  return {
+    id: 'transfer-1',
+    amount: '25.00',
+    currency_code: 'USD',
+    recipient: { name: 'Maria L.', phone: '+1 ••• ••• 01 24' },
+    note: null,
+    expires_at: '2026-03-05T14:40:00Z',
+    ...fields,
+  };
+}

@@ -1,0 +1,19 @@
+import { json } from './reply.ts';
+import type { Reply } from './reply.ts';
+
+/**
+ * What the reference backend offers, but for the streams and lists of their own tests: `events`,
+ * `logout`, `sessions` and `notifications-read`.
+ */
+export const usualCapabilities = [
+  'accounts',
+  'transfers',
+  'history',
+  'withdrawal-quote',
+  'idempotency',
+] as const;
+
+/** What a backend offers beyond the 19 calls; without names, nothing. */
+export function offering(...names: readonly string[]): Reply {
+  return json({ data: { capabilities: names, code_length: 4, pin_length: 4 } });
+}
