@@ -3,8 +3,8 @@ import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState, Section } from '@tessera/ui';
 import { FailedRead } from '../failures/failed-read.tsx';
 import { StatisticTiles } from '../statistics/statistic-tiles.tsx';
+import { TilesSkeleton } from '../statistics/statistics-skeleton.tsx';
 import { statisticsTexts } from '../statistics/statistics-texts.ts';
-import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
 /** Top-ups, withdrawals, payments and other of one account (WALLET-2). */
 export function AccountStatistics({ walletId }: { readonly walletId: string }) {
@@ -12,7 +12,7 @@ export function AccountStatistics({ walletId }: { readonly walletId: string }) {
   const read = useStatistics({ walletId });
   return (
     <Section title={t('statistics.title')}>
-      {read.status === 'loading' && <StatisticsSkeleton />}
+      {read.status === 'loading' && <TilesSkeleton />}
       {read.status === 'failed' && <FailedRead title={t('statistics.failed')} read={read} />}
       {read.status === 'ready' && read.data.length > 0 && <StatisticTiles statistics={read.data} />}
       {read.status === 'ready' && read.data.length === 0 && (

@@ -1,19 +1,40 @@
-import { json, renderScreen, silent, startFakeApi } from '@tessera/testing';
+import {
+  anAuthInfo,
+  aWallet,
+  broken,
+  json,
+  renderScreen,
+  silent,
+  startFakeApi,
+} from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getSession } from '@tessera/session';
 import Accounts from './accounts.tsx';
 
 const api = startFakeApi();
 const list = () => screen.findByRole('list', { name: 'Accounts' });
+const payments = () => within(screen.getByRole('navigation', { name: 'Payments' }));
 
 test('lists every account with code, name and balance @WALLET-1', async () => {
   renderScreen(<Accounts />);
-  const rows = within(await list()).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    '$USDUS dollar$1,200.00',
-    '€EUREuro€250.50',
-    '₽RUBRussian rouble₽0.00',
+  const cards = within(await list()).getAllByRole('link');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'USDUS dollar$1,200.00',
+    'EUREuro€250.50',
+    'RUBRussian rouble₽0.00',
   ]);
+});
+
+test('an account leads to its own screen @WALLET-1', async () => {
+  const { user, address } = renderScreen(<Accounts />);
+  await user.click(within(await list()).getByRole('link', { name: /EUR/ }));
+  expect(address()).toBe('/wallet/account-eur');
+});
+
+test('an account that we cannot count with is listed as it came @WALLET-1', async () => {
+  const accounts = [aWallet({ id: 'gold', currency_code: 'XAU', balance: '1.1234' })];
+  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+  renderScreen(<Accounts />);
+  expect(within(await list()).getByRole('link').textContent).toBe('XAU¤1.1234');
 });
 
 test('what stands below the accounts waits for them, and loads meanwhile @WALLET-1', async () => {
@@ -23,14 +44,24 @@ test('what stands below the accounts waits for them, and loads meanwhile @WALLET
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('choosing an account makes it the current wallet @WALLET-1', async () => {
+test.each([
+  ['Top up', '/wallet/topup?currencyCode=EUR'],
+  ['Exchange', '/exchange'],
+  ['Withdraw', '/wallet/withdrawal?currencyCode=EUR'],
+  ['Send', '/wallet/save?currencyCode=EUR'],
+])('%s begins on the current wallet @WALLET-1', async (name, path) => {
+  const { user, address } = renderScreen(<Accounts />, { session: { currencyCode: 'EUR' } });
+  await list();
+  await user.click(payments().getByRole('link', { name }));
+  expect(address()).toBe(path);
+});
+
+test('what the user may not do says why @HOME-4', async () => {
+  const data = anAuthInfo({ is_topup_allowed: false, is_withdrawal_allowed: false });
+  api.answer('GET /v2/wallet/auth/info', json({ data }));
   const { user } = renderScreen(<Accounts />);
-  const dollar = within(await list()).getByRole('button', { name: /USD/ });
-  expect(dollar.getAttribute('aria-pressed')).toBe('true');
-  await user.click(within(await list()).getByRole('button', { name: /EUR/ }));
-  expect(getSession().currencyCode).toBe('EUR');
-  const euro = within(await list()).getByRole('button', { name: /EUR/ });
-  expect(euro.getAttribute('aria-pressed')).toBe('true');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  within(screen.getByRole('dialog')).getByText('Verify your identity to withdraw.');
 });
 
 test('hidden amounts are hidden here too @SHELL-9', async () => {
@@ -42,4 +73,13 @@ test('no accounts are said in words @WALLET-1', async () => {
   api.answer('GET /v2/wallet', json({ results: [] }));
   renderScreen(<Accounts />);
   await screen.findByText('You have no accounts yet.');
+});
+
+test('accounts that do not load are asked for again @WALLET-1', async () => {
+  api.answer('GET /v2/wallet', broken());
+  const { user } = renderScreen(<Accounts />);
+  await screen.findByText('Your accounts did not load.');
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(within(await list()).getAllByRole('link')).toHaveLength(1);
 });
