@@ -3,7 +3,9 @@ import axe from 'axe-core';
 import { money } from '@tessera/money';
 import { renderScreen } from '@tessera/testing';
 import { AmountField } from './amount-field/amount-field.tsx';
+import { CardNumberField } from './card-number-field/card-number-field.tsx';
 import { CodeField } from './code-field/code-field.tsx';
+import { CountryField } from './country-field/country-field.tsx';
 import {
   Alert,
   Avatar,
@@ -33,6 +35,8 @@ import {
   VisuallyHidden,
   Wordmark,
 } from './index.ts';
+import { PhoneField } from './phone-field/phone-field.tsx';
+import { beginPhone } from './phone-field/phone-number.ts';
 
 const nothing = () => {};
 
@@ -69,6 +73,9 @@ function Everything() {
       <TextField label="Name" hint="As in the passport" value="" onChange={nothing} />
       <TextField label="Email" error="Enter an email." value="" onChange={nothing} />
       <AmountField label="Amount" symbol="$" value="1" onChange={nothing} />
+      <CardNumberField label="Card number" value="4111" onChange={nothing} />
+      <PhoneField value={beginPhone('US')} onChange={nothing} />
+      <CountryField label="Country of residence" value={null} onChange={nothing} />
       <CodeField label="Code" length={4} value="12" onChange={nothing} />
       <CodeField label="PIN" masked length={4} value="12" onChange={nothing} error="Wrong PIN." />
       <Checkbox label="I agree" checked onChange={nothing} />

@@ -1,9 +1,10 @@
 import { amountTexts } from './amount-field/amount-texts.ts';
+import { cardTexts } from './card-number-field/card-texts.ts';
 import { countryTexts } from './country-field/country-texts.ts';
 import { phoneTexts } from './phone-field/phone-texts.ts';
 import { texts } from './texts.ts';
 
-test.each([texts, amountTexts, phoneTexts, countryTexts])(
+test.each([texts, amountTexts, cardTexts, phoneTexts, countryTexts])(
   'every text of $namespace exists in both languages and is not empty @I18N-1',
   ({ texts }) => {
     const base = (key: string) => key.replace(/_(one|few|many|other)$/, '');

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+import { Field, type FieldWords } from '@tessera/ui';
+import { NumberFormatBase } from 'react-number-format';
+import classes from '../text-field/text-field.module.css';
+import { cardTexts } from './card-texts.ts';
+
+export interface CardNumberFieldProps extends FieldWords {
+  /** Digits only; whether they are a card's is the caller's to judge. */
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  readonly onBlur?: () => void;
+  /** Most digits that are taken; 19 by default, as long as a card number can be. */
+  readonly maxDigits?: number;
+  readonly disabled?: boolean;
+}
+
+/**
+ * A card number in groups of four (WDRAW-2): typed, filled in by the browser or pasted with blanks
+ * and dashes. More digits than a card has are refused in words, never cut to another number.
+ */
+export function CardNumberField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  maxDigits = 19,
+  disabled = false,
+}: CardNumberFieldProps) {
+  const t = useTexts(cardTexts);
+  const [refused, setRefused] = useState(false);
+  const words = refused ? t('ui.card.refused', { count: maxDigits }) : error;
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
+      {(control) => (
+        <span className={classes.box}>
+          <NumberFormatBase
+            {...control}
+            name="cardnumber"
+            autoComplete="cc-number"
+            inputMode="numeric"
+            placeholder="0000 0000 0000 0000"
+            className={classes.input}
+            disabled={disabled}
+            value={value}
+            valueIsNumericString
+            format={inGroups}
+            isAllowed={({ value: digits }) => {
+              setRefused(digits.length > maxDigits);
+              return digits.length <= maxDigits;
+            }}
+            onValueChange={({ value: digits }, { event }) => {
+              if (event) onChange(digits);
+            }}
+            onBlur={() => {
+              setRefused(false);
+              onBlur?.();
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function inGroups(digits: string): string {
+  return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
