@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Queryable } from '../database/database.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { addOrder, execute } from '../transfer/testing.ts';
 import { findLedgerBreaches } from './breaches.ts';
 import { addQuote, addUser, balanceOf, call, exchange, fund, hold } from './testing.ts';
 
@@ -100,8 +101,9 @@ async function exchangeSome(db: Queryable, model: Model, who: number, minor: big
 }
 
 async function transferSome(db: Queryable, model: Model, who: number, minor: bigint) {
-  const params = [randomUUID(), model.users[who], model.users[1 - who], minor];
-  const send = () => call(db, `transfer_money($1, $2, $3, 'USD', $4)`, params);
+  const [from = '', to = ''] = [model.users[who], model.users[1 - who]];
+  const order = await addOrder(db, from, to, minor);
+  const send = () => execute(db, from, order);
   const enough = available(model, who) >= minor;
   expect(await send()).toBe(enough ? 'transferred' : 'insufficient-funds');
   if (!enough) return;

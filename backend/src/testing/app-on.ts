@@ -6,19 +6,27 @@ import type { TestDatabase, TestDatabaseKind } from './test-databases.ts';
 export interface AppUnderTest {
   readonly db: () => Database;
   readonly app: () => TestApp;
+  /** Starts a second process of the API, with other settings, on the same database. */
+  another(options: TestAppOptions): Promise<TestApp>;
 }
 
 /** Starts the API before the tests of the surrounding block and closes it after them. */
-export function appOn(open: TestDatabaseKind['open'], options?: TestAppOptions): AppUnderTest {
+export function appOn(open: TestDatabaseKind['open']): AppUnderTest {
   let database: TestDatabase;
   let app: TestApp;
+  const apps: TestApp[] = [];
+  const another = async (options?: TestAppOptions) => {
+    const started = await startTestApp(database.db, options);
+    apps.push(started);
+    return started;
+  };
   beforeAll(async () => {
     database = await open();
-    app = await startTestApp(database.db, options);
+    app = await another();
   }, 60_000);
   afterAll(async () => {
-    await app.close();
+    await Promise.all(apps.map((each) => each.close()));
     await database.close();
   });
-  return { db: () => database.db, app: () => app };
+  return { db: () => database.db, app: () => app, another };
 }

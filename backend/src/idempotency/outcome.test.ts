@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { addUser, balanceOf, fund } from '../ledger/testing.ts';
+import { appOn } from '../testing/app-on.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { signIn } from '../testing/wallet-client.ts';
+import { addPayer, testPin, type Payer } from '../transfer/testing.ts';
+import { claim } from './lease.ts';
+import { runOnce } from './run-once.ts';
+
+const pan = '4242424242424242';
+
+describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
+  const { db, app } = appOn(open);
+  let payer: Payer;
+  let key: string;
+  beforeEach(async () => {
+    payer = await addPayer(app(), db(), ['Alex', 'Morgan']);
+    key = randomUUID();
+    await fund(db(), payer.userId, 'USD', 10_000n);
+  });
+
+  const headers = () => ({ 'idempotency-key': key });
+  const withdraw = (more: object = {}) =>
+    payer.client.post(
+      '/withdrawal',
+      { amount: '40.00', currency_code: 'USD', pin: testPin, pan, ...more },
+      headers(),
+    );
+  const outcome = async (operation = 'withdrawal', more: object = {}) =>
+    payer.client.get(`/outcome?operation=${operation}`, { ...headers(), ...more });
+  const none = { status: 'ok', data: { state: 'none', answer: null } };
+  const expireLeases = () =>
+    db().query(`UPDATE idempotency_keys SET lease_until = now() - interval '1 second'`);
+
+  test('that was a success is told again as the call told it @WDRAW-4 @BACK-3', async () => {
+    expect((await outcome()).body).toEqual(none);
+    const { body } = await withdraw();
+    expect(await outcome()).toEqual({
+      status: 200,
+      body: { status: 'ok', data: { state: 'done', answer: body } },
+    });
+    expect((await outcome('exchange')).body).toEqual(none);
+  });
+
+  test('that was a refusal is told in the language of who asks @WDRAW-4 @I18N-1', async () => {
+    await withdraw({ amount: '400.00' });
+    const { body } = await outcome('withdrawal', { 'accept-language': 'ru' });
+    expect(body['data']).toEqual({
+      state: 'done',
+      answer: {
+        status: 'error',
+        code: 'INSUFFICIENT_FUNDS',
+        message: 'На счёте недостаточно средств.',
+      },
+    });
+  });
+
+  test('of a wrong PIN means that nothing happened @WDRAW-4', async () => {
+    await withdraw({ pin: '1357' });
+    expect((await outcome()).body).toEqual(none);
+  });
+
+  test.each(['top-up', 'exchange', 'transfer'])(
+    'of another operation, %s, is found as well @BACK-3',
+    async (operation) => {
+      const body = {
+        'top-up': { amount: '5', currency_code: 'USD' },
+        exchange: {
+          from_account_id: payer.usd,
+          to_account_id: randomUUID(),
+          from_amount: '1',
+          to_amount: '1',
+          rate_id: randomUUID(),
+        },
+        transfer: { id: randomUUID(), pin: testPin },
+      }[operation];
+      const answer = await payer.client.post(`/${operation}`, body, headers());
+      expect((await outcome(operation)).body['data']).toEqual({
+        state: 'done',
+        answer: answer.body,
+      });
+    },
+  );
+
+  test('of a call that is carried out just now is not there yet @BACK-3', async () => {
+    const { userId } = payer;
+    const endpoint = '/v2/wallet/withdrawal';
+    await claim(db(), { userId, endpoint, key, fingerprint: 'a' });
+    const running = { status: 'ok', data: { state: 'running', answer: null } };
+    expect((await outcome()).body).toEqual(running);
+  });
+
+  test('once it is said that nothing happened, a slow process cannot make it happen @BACK-3', async () => {
+    const { userId } = payer;
+    const intent = { userId, endpoint: '/v2/wallet/withdrawal', key, fingerprint: 'a' };
+    const slow = await runOnce(db(), intent, async (commit) => {
+      await expireLeases();
+      expect((await outcome()).body).toEqual(none);
+      return commit(async (tx) => {
+        await fund(tx, userId, 'USD', 100n);
+        return { ok: true, body: {} };
+      });
+    });
+    expect(slow).toEqual({ ok: false, code: 'IDEMPOTENCY_RUNNING' });
+    expect(await balanceOf(db(), userId)).toEqual({ balance: 10_000n, held: 0n });
+  });
+
+  test("of another person's call is not told @BACK-3", async () => {
+    await withdraw();
+    const other = await signIn(app(), db(), await addUser(db()));
+    const { body } = await other.get('/outcome?operation=withdrawal', headers());
+    expect(body).toEqual(none);
+  });
+
+  test('is forgotten after a day, as the key is @BACK-3', async () => {
+    await withdraw();
+    await db().query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
+    expect((await outcome()).body).toEqual(none);
+  });
+
+  test.each(['', '?operation=', '?operation=auth', '?operation=transfer&user=1'])(
+    'GET outcome%s is refused @API-1',
+    async (query) => {
+      const answer = await payer.client.get(`/outcome${query}`, headers());
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    },
+  );
+
+  test.each([undefined, '', 'a b', 'x'.repeat(256)])(
+    'the key %p is refused @API-1',
+    async (wrong) => {
+      const answer = await payer.client.get(
+        '/outcome?operation=withdrawal',
+        wrong === undefined ? {} : { 'idempotency-key': wrong },
+      );
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    },
+  );
+
+  test('needs a session @AUTH-8', async () => {
+    const response = await fetch(`${app().url}/v2/wallet/outcome?operation=withdrawal`);
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Database } from '../database/database.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { testPostgres, type TestDatabase } from './test-databases.ts';
+
+/** One database server and three pools of connections, as three processes have. */
+export interface SeveralProcesses {
+  readonly db: () => Database;
+  /** Does `work` so many times at once, shared among the processes. */
+  inParallel<T>(count: number, work: (db: Database, index: number) => Promise<T>): Promise<T[]>;
+}
+
+const kinds = testPostgres();
+
+/**
+ * A block of tests of races. Where there is no server they are skipped, and the output says so: the embedded
+ * database has one connection and no races.
+ */
+export function describeRaces(name: string, tests: (processes: SeveralProcesses) => void): void {
+  const [kind] = kinds;
+  if (kind === undefined) {
+    describe.skip(name, () => tests(processesOn(() => Promise.reject(new Error('no server')))));
+    return;
+  }
+  describe(`${name} on ${kind.name}`, () => tests(processesOn(kind.open)));
+}
+
+function processesOn(open: () => Promise<TestDatabase>): SeveralProcesses {
+  let database: TestDatabase;
+  let pools: Database[];
+  beforeAll(async () => {
+    database = await open();
+    const url = database.url ?? '';
+    pools = [database.db, await openPostgres(url), await openPostgres(url)];
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(pools.slice(1).map((pool) => pool.close()));
+    await database.close();
+  });
+  return {
+    db: () => database.db,
+    inParallel: (count, work) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          work(pools[index % pools.length] ?? database.db, index),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,49 @@
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { balanceOf, fund } from '../ledger/testing.ts';
+import { appOn } from './app-on.ts';
+import type { TestDatabaseKind } from './test-databases.ts';
+import { addPayer, type Payer } from '../transfer/testing.ts';
+
+interface Preview {
+  readonly id: string;
+  readonly expires_at: string;
+}
+
+/** Alex with 100 dollars and Maria with none, anew for each test of the block; the ledger is checked after each. */
+export function twoPayersOn(open: TestDatabaseKind['open']) {
+  const { db, app } = appOn(open);
+  let alex: Payer;
+  let maria: Payer;
+  beforeEach(async () => {
+    alex = await addPayer(app(), db(), ['Alex', 'Morgan']);
+    maria = await addPayer(app(), db(), ['Maria', 'Lopez']);
+    await fund(db(), alex.userId, 'USD', 10_000n);
+  });
+  afterEach(async () => {
+    expect(await findLedgerBreaches(db())).toEqual([]);
+  });
+
+  const preview = (more: object = {}) =>
+    alex.client.post('/transfer/preview', {
+      account_id: alex.usd,
+      amount: '25.00',
+      phone: maria.phone,
+      ...more,
+    });
+  const balances = async () => [
+    (await balanceOf(db(), alex.userId)).balance,
+    (await balanceOf(db(), maria.userId)).balance,
+  ];
+  return {
+    db,
+    app,
+    alex: () => alex,
+    maria: () => maria,
+    /** Alex previews 25 dollars to Maria, or otherwise. */
+    preview,
+    previewed: async (more: object = {}) => (await preview(more)).body['data'] as Preview,
+    /** In cents: Alex's, Maria's. */
+    balances,
+    expectNothingMoved: async () => expect(await balances()).toEqual([10_000n, 0n]),
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../database/open-database.ts';
+import { demoPeople, demoPin } from '../demo/demo-people.ts';
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { startBackend, type BackendProcess } from '../testing/backend-process.ts';
+import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
+import { walletClient, type WalletClient } from '../testing/wallet-client.ts';
+
+const transfers = 24;
+const killAfter = 6;
+const embedded = { name: 'PGlite', open: undefined };
+
+describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) => {
+  let server: TestDatabase | undefined;
+  let dataDir: string;
+  let backend: BackendProcess;
+  let token: string;
+
+  const where = () => ({ dataDir, databaseUrl: server?.url });
+  const client = (): WalletClient => walletClient(backend.url, token);
+
+  beforeEach(async () => {
+    server = await open?.();
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-transfer-crash-'));
+    backend = await startBackend(where());
+    token = await logIn(backend, demoPeople.demo.phone);
+  }, 120_000);
+  afterEach(async () => {
+    await backend.stop();
+    await server?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  test('that is killed in the middle of 24 parallel transfers sends each once @BACK-2 @WALLET-3', async () => {
+    const before = await dollars(client());
+    const orders = await previewAll(client());
+    const acknowledged = await sendUntilKilled(client(), orders, backend);
+    backend = await startBackend(where());
+
+    for (const [order, transaction] of acknowledged) {
+      const { body } = await client().get(`/outcome?operation=transfer`, keyOf(order));
+      expect(body['data']).toMatchObject({
+        state: 'done',
+        answer: { transaction_id: transaction },
+      });
+    }
+    await confirmAll(client(), orders);
+    expect(await dollars(client())).toBe(before - transfers);
+    const again = await confirmAll(client(), orders);
+    for (const [order, transaction] of acknowledged) expect(again.get(order)).toBe(transaction);
+    expect(new Set(again.values()).size).toBe(transfers);
+    expect(await dollars(client())).toBe(before - transfers);
+    await expectLedgerInOrder();
+  }, 180_000);
+
+  async function expectLedgerInOrder() {
+    await backend.stop();
+    const db = await openDatabase(where());
+    expect(await findLedgerBreaches(db)).toEqual([]);
+    await db.close();
+  }
+});
+
+const keyOf = (order: string) => ({ 'idempotency-key': `key-${order}` });
+
+async function previewAll(client: WalletClient): Promise<string[]> {
+  const account_id = (await dollarAccount(client)).id;
+  const orders: string[] = [];
+  for (let count = 0; count < transfers; count += 1) {
+    const asked = { account_id, amount: '1.00', phone: demoPeople.maria.phone };
+    const { body } = await client.post('/transfer/preview', asked);
+    orders.push((body['data'] as { id: string }).id);
+  }
+  return orders;
+}
+
+/** Confirms all orders at once and kills the process when some were acknowledged; answers which. */
+async function sendUntilKilled(
+  client: WalletClient,
+  orders: readonly string[],
+  backend: BackendProcess,
+): Promise<Map<string, unknown>> {
+  const acknowledged = new Map<string, unknown>();
+  let killed: Promise<void> | undefined;
+  await Promise.all(
+    orders.map(async (id) => {
+      const answer = await client
+        .post('/transfer', { id, pin: demoPin }, keyOf(id))
+        .catch(() => undefined);
+      if (answer?.status === 200) acknowledged.set(id, answer.body['transaction_id']);
+      if (acknowledged.size >= killAfter) killed ??= backend.kill();
+    }),
+  );
+  await killed;
+  expect(acknowledged.size).toBeLessThan(orders.length);
+  return acknowledged;
+}
+
+/** Confirms every order, without a key; answers the transaction of each. */
+async function confirmAll(client: WalletClient, orders: readonly string[]) {
+  const transactions = new Map<string, unknown>();
+  for (const id of orders) {
+    const { body } = await client.post('/transfer', { id, pin: demoPin });
+    transactions.set(id, body['transaction_id']);
+  }
+  return transactions;
+}
+
+async function logIn(backend: BackendProcess, phone: string): Promise<string> {
+  const visitor = walletClient(backend.url);
+  await visitor.post('/auth/send_code', { phone });
+  const inbox = await fetch(`${backend.sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
+  const { results } = (await inbox.json()) as { results: readonly { code: string }[] };
+  const { body } = await visitor.post('/auth/login', { phone, confirm_code: results[0]?.code });
+  return String(body['auth_token']);
+}
+
+async function dollarAccount(client: WalletClient) {
+  const { body } = await client.get('');
+  const [wallet] = body['results'] as readonly {
+    accounts: readonly { id: string; currency_code: string; balance: string }[];
+  }[];
+  const account = wallet?.accounts.find(({ currency_code }) => currency_code === 'USD');
+  if (account === undefined) throw new Error('there is no dollar account');
+  return account;
+}
+
+async function dollars(client: WalletClient): Promise<number> {
+  return Number((await dollarAccount(client)).balance);
+}
