@@ -1,6 +1,6 @@
+import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { notificationTexts, type NotificationKind } from './kinds.ts';
 import { notify } from './notify.ts';
 import { renderNotification } from './render.ts';
@@ -30,22 +30,12 @@ test('what is not known is left out of the sentence @SHELL-2', () => {
 });
 
 describe.each(testDatabases())('notifications on $name', ({ open }) => {
-  let database: TestDatabase;
-  let app: TestApp;
+  const { db, app } = appOn(open);
   let person: Person;
   let userId: string;
-  const db = () => database.db;
 
-  beforeAll(async () => {
-    database = await open();
-    app = await startTestApp(db());
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
   beforeEach(async () => {
-    person = await registerPerson(app, db());
+    person = await registerPerson(app(), db());
     const info = await person.client.get('/auth/info');
     userId = (info.body['data'] as { id: string }).id;
   });
@@ -76,7 +66,7 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
 
   test("nobody reads with another user's notification @BACK-3", async () => {
     const [welcome] = await entries();
-    const stranger = await registerPerson(app, db());
+    const stranger = await registerPerson(app(), db());
     const answer = await stranger.client.post('/user/notification/read', { up_to_id: welcome?.id });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await entries())[0]?.read).toBe(false);

@@ -1,6 +1,7 @@
+import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
-import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { testSecrets } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { isTrivialPin } from './trivial-pin.ts';
 import { verifyPin } from './verify-pin.ts';
 
@@ -16,24 +17,14 @@ test.each(['2846', '1112', '1357', '1235', '2580'])('the PIN %s is not trivial @
 );
 
 describe.each(testDatabases())('the PIN on $name', ({ open }) => {
-  let database: TestDatabase;
-  let app: TestApp;
+  const { db, app } = appOn(open);
   let person: Person;
   let userId: string;
-  const db = () => database.db;
   const setPin = (pin_code: unknown) => person.client.post('/auth/register/set/pin', { pin_code });
   const check = (guess: string) => verifyPin(db(), testSecrets.pepper, userId, guess);
 
-  beforeAll(async () => {
-    database = await open();
-    app = await startTestApp(db());
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
   beforeEach(async () => {
-    person = await registerPerson(app, db());
+    person = await registerPerson(app(), db());
     const info = await person.client.get('/auth/info');
     userId = (info.body['data'] as { id: string }).id;
   });
