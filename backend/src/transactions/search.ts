@@ -1,4 +1,4 @@
-import { currencies, currencyExponent, currencySymbol } from '@tessera/money';
+import { currencies, currencyExponent, currencySymbol, type Currency } from '@tessera/money';
 import type { Language } from '../language/language.ts';
 import { kindNames, statusNames } from './kinds.ts';
 import type { SqlParameters } from './sql-parameters.ts';
@@ -39,26 +39,27 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 
-const amountWord = /^([+\-−]?)(\p{Sc}|¤)?([\d.,']*)$/u;
+const amountWord = /^([+\-−]?)(\p{Sc}|¤)?([\d.,]*)$/u;
 
-// The decimal text of an amount with its sign; the exponents are those of the money package.
-const exponent = `CASE t.currency_code ${currencies
-  .map((code) => `WHEN '${code}' THEN ${currencyExponent(code)}`)
-  .join(' ')} END`;
-const shownAmount = `(CASE WHEN t.amount < 0 THEN '-' ELSE '+' END
-  || round(abs(t.amount) / 10::numeric ^ ${exponent}, ${exponent})::text)`;
+// An amount as it is shown, but without groups of thousands; symbols and exponents are those of the money
+// package.
+const exponent = perCurrency((code) => currencyExponent(code).toString());
+const symbol = perCurrency((code) => `'${currencySymbol(code)}'`);
+const sign = `CASE WHEN t.amount < 0 THEN '-' ELSE '+' END`;
+const digits = `round(abs(t.amount) / 10::numeric ^ ${exponent}, ${exponent})::text`;
+
+function perCurrency(value: (code: Currency) => string): string {
+  const cases = currencies.map((code) => `WHEN '${code}' THEN ${value(code)}`);
+  return `CASE t.currency_code ${cases.join(' ')} END`;
+}
 
 function inAmount(word: string, add: Add): string[] {
-  const [, sign = '', symbol, digits = ''] = amountWord.exec(word) ?? [];
-  if (symbol === undefined && !/\d/.test(digits)) return [];
+  const match = amountWord.exec(word);
+  if (match === null) return [];
+  const [, typedSign = '', typedSymbol = '', typed = ''] = match;
+  const start = typedSign.replace('−', '-') + typedSymbol;
+  const shown = [sign, ...(typedSymbol === '' ? [] : [symbol]), digits].join(' || ');
   // A comma groups thousands or stands before decimals, whoever types it.
-  const readings = new Set([digits.replaceAll(/[,']/g, ''), digits.replaceAll(',', '.')]);
-  const signText = sign === '−' ? '-' : sign;
-  const amounts = [...readings].map(
-    (reading) => `strpos(${shownAmount}, ${add(signText + reading)}) > 0`,
-  );
-  const codes = currencies.filter((code) => currencySymbol(code) === symbol);
-  const inCurrency =
-    symbol === undefined ? 'true' : `t.currency_code IN (${["''", ...codes.map(add)].join(', ')})`;
-  return [`(${inCurrency} AND (${amounts.join(' OR ')}))`];
+  const readings = new Set([typed.replaceAll(',', ''), typed.replaceAll(',', '.')]);
+  return [...readings].map((reading) => `strpos(${shown}, ${add(start + reading)}) > 0`);
 }

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { csvHeader, csvLine } from './csv.ts';
+import { parseCsv } from './testing.ts';
+
+const row = {
+  id: '6d5d1a43-0d52-4a1a-9e3c-2f6f0f1f2f3f',
+  kind: 'transfer',
+  wallet_id: 'w',
+  amount: '-12.50',
+  currency_code: 'USD',
+  status: 'completed',
+  description: '',
+  created_at: '2026-03-01T10:00:00.000Z',
+} as const;
+
+test.each([
+  ['=HYPERLINK("http://evil.example","Bonus")', `'=HYPERLINK("http://evil.example","Bonus")`],
+  ['+7 999 123-45-67', "'+7 999 123-45-67"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1:A9)', "'@SUM(A1:A9)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  ['Dinner = fun', 'Dinner = fun'],
+])('the description %j stays text in a spreadsheet @HIST-4', (description, cell) => {
+  expect(parseCsv(csvLine({ ...row, description }))).toEqual([
+    [row.created_at, 'transfer', cell, '-12.50', 'USD', 'completed', row.id],
+  ]);
+});
+
+test('no description breaks out of its cell or begins a formula @HIST-4', () => {
+  const nasty = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a'),
+  });
+  fc.assert(
+    fc.property(nasty, (description) => {
+      const [cells, ...more] = parseCsv(csvLine({ ...row, description }));
+      expect(more).toEqual([]);
+      expect(cells).toHaveLength(7);
+      const cell = cells?.[2] ?? '';
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      expect([description, `'${description}`]).toContain(cell);
+    }),
+  );
+});
+
+test('an amount stays a number, also below zero @HIST-4', () => {
+  expect(csvLine(row)).toContain(',-12.50,USD,');
+});
+
+test('the first line names the columns in the reader’s language, and marks the text as UTF-8 @HIST-4', () => {
+  expect(csvHeader('en')).toBe('\ufeffTime,Kind,Description,Amount,Currency,Status,ID\r\n');
+  expect(csvHeader('ru')).toBe('\ufeffВремя,Вид,Описание,Сумма,Валюта,Статус,ID\r\n');
+});
