@@ -49,6 +49,15 @@ test('a comma is a decimal separator, and a separator alone is no change yet @XC
   expect(changes).toEqual(['5', '5.5']);
 });
 
+test('a separator may come first @XCHG-2', async () => {
+  const { user, input, changes } = setUp();
+  await user.type(input, ',');
+  expect(input.value).toBe('0.');
+  await user.type(input, '5');
+  expect(input.value).toBe('0.5');
+  expect(changes).toEqual(['0', '0.5']);
+});
+
 test('Russian shows a comma @I18N-1', async () => {
   const { user, getByLabelText } = renderScreen(<Harness />, { session: { language: 'ru' } });
   const input = getByLabelText('Amount') as HTMLInputElement;

@@ -52,18 +52,21 @@ export function AmountField({
 }: AmountFieldProps) {
   const t = useTexts(amountTexts);
   const language = useLanguage();
+  // What is being typed may end in a separator, which the value cannot show.
+  const [draft, setDraft] = useState(value);
   const [refused, setRefused] = useState(false);
+  const shown = withoutPoint(draft) === value ? draft : value;
   const { format = asItIs, ...mask } = useNumericFormat({
     ...rest,
-    value,
+    value: shown,
     valueIsNumericString: true,
     thousandSeparator: '\u00a0',
     decimalSeparator: language === 'ru' ? ',' : '.',
     allowedDecimalSeparators: ['.', ','],
     onValueChange: ({ value: typed }, { event }) => {
-      const plain = typed.replace(/\.$/, '');
+      setDraft(typed);
       if (event === undefined) setRefused(false);
-      else if (plain !== value) onChange(plain);
+      else if (withoutPoint(typed) !== value) onChange(withoutPoint(typed));
     },
   });
 
@@ -72,7 +75,7 @@ export function AmountField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span className={classes.box} data-look={look} style={characters(symbol + format(value))}>
+        <span className={classes.box} data-look={look} style={characters(symbol + format(shown))}>
           <span aria-hidden="true">{symbol}</span>
           <NumberFormatBase
             autoComplete="off"
@@ -99,6 +102,10 @@ export function AmountField({
 }
 
 const unreadable = 'NaN';
+
+function withoutPoint(draft: string): string {
+  return draft.replace(/\.$/, '');
+}
 
 const asItIs = (text: string) => text;
 
