@@ -2,6 +2,7 @@ import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser, balanceOf, fund, hold } from '../ledger/testing.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { countLookup, lookupsPerHour } from './lookup-limit.ts';
+import { sendTransfer } from './send-transfer.ts';
 import { addOrder, execute } from './testing.ts';
 
 describeRaces('parallel transfers of several processes', ({ db, inParallel }) => {
@@ -30,12 +31,21 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
   });
 
   test('sixty orders there and back end without a deadlock, each executed once @BACK-2', async () => {
+    let tries = 0;
     const outcomes = await inParallel(60, async (pool, index) => {
       const [from, to] = index % 2 === 0 ? [one, other] : [other, one];
       const order = await addOrder(pool, from, to, 10n);
-      return execute(pool, from, order);
+      const answer = await pool.transaction((tx) => {
+        tries += 1;
+        return sendTransfer(tx, from, order);
+      });
+      return answer.ok ? 'transferred' : answer.code;
     });
     expect(times(outcomes, 'transferred')).toBe(60);
+    // A transaction that the database broke off would have been tried again.
+    expect(tries).toBe(60);
+    const told = await db().query('SELECT 1 FROM notifications WHERE user_id = $1', [one]);
+    expect(told).toHaveLength(60);
     expect([await balance(one), await balance(other)]).toEqual([1_000n, 1_000n]);
   });
 
