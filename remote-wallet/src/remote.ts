@@ -19,6 +19,12 @@ export default defineRemote({
     },
     { path: 'wallet/withdrawal', module: './withdrawal', access: 'user', interruptible: false },
     { path: 'wallet/save', module: './send', access: 'user', interruptible: false },
+    {
+      path: 'history',
+      module: './history',
+      access: 'user',
+      menu: { order: 40, label: { en: 'History', ru: 'История' }, icon: 'history' },
+    },
     { path: 'wallet/:id', module: './account-detail', access: 'user' },
   ],
   slots: [

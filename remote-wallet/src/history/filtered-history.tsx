@@ -1,0 +1,65 @@
+import { useHistory, useWallets } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Section } from '@tessera/ui';
+import PaymentButtons from '../payment-buttons/payment-buttons.tsx';
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
+import { Statistics } from '../statistics/statistics.tsx';
+import { AccountFilter } from './account-filter.tsx';
+import { ExportButton } from './export-button.tsx';
+import { fileName } from './file-name.ts';
+import { historyPath, isNarrowed } from './history-address.ts';
+import { historyTexts } from './history-texts.ts';
+import classes from './history.module.css';
+import { KindFilter } from './kind-filter.tsx';
+import { RangeButton } from './range/range-button.tsx';
+import { SearchField } from './search-field.tsx';
+import { TransactionsPart } from './transactions-part.tsx';
+import { useHistoryAddress } from './use-history-address.ts';
+import { useReceiptAddress } from './use-receipt-address.ts';
+
+const noFilters = { from: '', to: '', account: '', kinds: [], search: '' } as const;
+
+/** The whole history, narrowed by what the address says; every part by the same filter (HIST-3). */
+export function FilteredHistory() {
+  const t = useTexts(historyTexts);
+  const { address, filter, change } = useHistoryAddress();
+  const receipt = useReceiptAddress(address);
+  const history = useHistory(filter);
+  const account = useWallets().data?.find(({ id }) => id === address.account);
+  const { transactions } = history;
+
+  return (
+    <>
+      <RangeButton from={address.from} to={address.to} onChange={change} />
+      <AccountFilter account={address.account} onChange={(account) => change({ account })} />
+      <PaymentButtons />
+      <Statistics filter={filter} withChart />
+      <Section title={t('history.list')}>
+        <KindFilter chosen={address.kinds} onChange={(kinds) => change({ kinds })} />
+        <SearchField
+          search={address.search}
+          onChange={(search) => change({ search }, { replace: true })}
+        />
+        <ExportButton
+          filter={filter}
+          fileName={fileName(t('history.file'), address, account?.currencyCode)}
+        />
+        <div className={classes.list}>
+          <TransactionsPart
+            key={historyPath({ ...address, transaction: '' })}
+            history={history}
+            onClear={isNarrowed(address) ? () => change(noFilters) : null}
+            receiptOf={(transaction) => historyPath({ ...address, transaction })}
+          />
+        </div>
+      </Section>
+      <ReceiptSheet
+        id={address.transaction}
+        row={transactions.find(({ id }) => id === address.transaction)}
+        offered
+        waiting={history.status === 'loading'}
+        onClose={receipt.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HistoryFilter } from '@tessera/api';
+import { paths } from '@tessera/contract';
+
+/** Kinds that the history is filtered by, in the order in which they are offered. */
+export const kinds = ['topup', 'withdrawal', 'exchange', 'transfer'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The longest search that the backend takes. */
+export const maxSearch = 100;
+
+/** What the address of the history says. Empty texts stand for what it does not narrow (HIST-3). */
+export interface HistoryAddress {
+  /** ISO 8601; both or neither. */
+  readonly from: string;
+  readonly to: string;
+  readonly account: string;
+  readonly kinds: readonly Kind[];
+  readonly search: string;
+  /** Whose receipt is open. */
+  readonly transaction: string;
+}
+
+/** Reads an address. What no filter could be is left out: an address may come from anywhere. */
+export function readHistoryAddress(query: URLSearchParams): HistoryAddress {
+  const text = (name: string) => query.get(name) ?? '';
+  const [from, to] = [instant(text('from')), instant(text('to'))];
+  const range = from !== '' && from < to ? { from, to } : { from: '', to: '' };
+  const wanted = text('kind').split(',');
+  return {
+    ...range,
+    account: text('account'),
+    kinds: kinds.filter((kind) => wanted.includes(kind)),
+    search: text('search').slice(0, maxSearch),
+    transaction: text('transaction'),
+  };
+}
+
+function instant(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
+/** The address that says it. */
+export function historyPath({ kinds, ...rest }: HistoryAddress): string {
+  return paths.history({ ...rest, kind: kinds.join() });
+}
+
+/** What the backend is asked for. */
+export function filterOf({ from, to, account, kinds, search }: HistoryAddress): HistoryFilter {
+  return {
+    ...(from === '' ? {} : { from, to }),
+    ...(account === '' ? {} : { walletId: account }),
+    ...(kinds.length === 0 ? {} : { kinds }),
+    ...(search === '' ? {} : { search }),
+  };
+}
+
+export function isNarrowed({ from, account, kinds, search }: HistoryAddress): boolean {
+  return from !== '' || account !== '' || kinds.length > 0 || search !== '';
+}

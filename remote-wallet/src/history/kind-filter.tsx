@@ -1,0 +1,33 @@
+import { useTexts } from '@tessera/i18n';
+import { ChoiceChip, ChoiceChips } from './choice-chip.tsx';
+import { kinds } from './history-address.ts';
+import type { Kind } from './history-address.ts';
+import { historyTexts } from './history-texts.ts';
+
+interface KindFilterProps {
+  /** None means all. */
+  readonly chosen: readonly Kind[];
+  readonly onChange: (chosen: readonly Kind[]) => void;
+}
+
+/** Which kinds of transactions are looked at; any number of them. */
+export function KindFilter({ chosen, onChange }: KindFilterProps) {
+  const t = useTexts(historyTexts);
+  const toggle = (kind: Kind) =>
+    onChange(kinds.filter((each) => chosen.includes(each) !== (each === kind)));
+  return (
+    <ChoiceChips label={t('history.kinds')}>
+      {kinds.map((kind) => (
+        <ChoiceChip
+          key={kind}
+          type="checkbox"
+          name={`history-kind-${kind}`}
+          checked={chosen.includes(kind)}
+          onChange={() => toggle(kind)}
+        >
+          {t(`history.kind.${kind}`)}
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
+  );
+}

@@ -1,0 +1,44 @@
+import { useHistory } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Section } from '@tessera/ui';
+import PaymentButtons from '../payment-buttons/payment-buttons.tsx';
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
+import { Statistics } from '../statistics/statistics.tsx';
+import { historyPath } from './history-address.ts';
+import { historyTexts } from './history-texts.ts';
+import classes from './history.module.css';
+import { TransactionsPart } from './transactions-part.tsx';
+import { useHistoryAddress } from './use-history-address.ts';
+import { useReceiptAddress } from './use-receipt-address.ts';
+
+const everything = {};
+
+/** What a backend of the 19 calls tells: the newest transactions and sums that nothing narrows (API-3). */
+export function PlainHistory() {
+  const t = useTexts(historyTexts);
+  const { address } = useHistoryAddress();
+  const receipt = useReceiptAddress(address);
+  const history = useHistory(everything);
+  return (
+    <>
+      <PaymentButtons />
+      <Statistics filter={everything} withChart={false} />
+      <Section title={t('history.list')}>
+        <div className={classes.list}>
+          <TransactionsPart
+            history={history}
+            onClear={null}
+            receiptOf={(transaction) => historyPath({ ...address, transaction })}
+          />
+        </div>
+      </Section>
+      <ReceiptSheet
+        id={address.transaction}
+        row={history.transactions.find(({ id }) => id === address.transaction)}
+        offered={false}
+        waiting={history.status === 'loading'}
+        onClose={receipt.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { enGB } from 'react-day-picker/locale/en-GB';
+import { ru } from 'react-day-picker/locale/ru';
+import { useLanguage } from '@tessera/i18n';
+import { Icon } from '@tessera/ui';
+import classes from './calendar.module.css';
+import { endOf } from './range-draft.ts';
+import type { RangeDraft } from './range-draft.ts';
+import type { WeekStart } from './time-range.ts';
+import { dayOf } from './time-text.ts';
+
+interface CalendarProps {
+  readonly draft: RangeDraft;
+  readonly weekStart: WeekStart;
+  readonly onDay: (day: Date) => void;
+}
+
+const locales = { en: enGB, ru };
+
+/** The parts of the calendar by the library's names. */
+const classNames = {
+  root: classes['root'] ?? '',
+  nav: classes['nav'] ?? '',
+  button_previous: classes['step'] ?? '',
+  button_next: classes['step'] ?? '',
+  month_caption: classes['caption'] ?? '',
+  month_grid: classes['grid'] ?? '',
+  weekday: classes['weekday'] ?? '',
+  day: classes['day'] ?? '',
+  day_button: classes['button'] ?? '',
+  today: classes['today'] ?? '',
+  outside: classes['outside'] ?? '',
+  selected: classes['selected'] ?? '',
+  range_start: classes['start'] ?? '',
+  range_end: classes['last'] ?? '',
+};
+
+function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />;
+}
+
+/** Six weeks of a month, in which the range is pressed and seen (HIST-2). */
+export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
+  const language = useLanguage();
+  const [from, to] = [endOf(draft, 'from'), endOf(draft, 'to')];
+  const first = from ? dayOf(from, 'from') : undefined;
+  const last = to ? dayOf(to, 'to') : first;
+  const [month, setMonth] = useState(first ?? new Date());
+  const [followed, follow] = useState(draft.from);
+  // A beginning that was written or chosen elsewhere is brought into view.
+  if (followed !== draft.from) {
+    follow(draft.from);
+    if (first) setMonth(first);
+  }
+  return (
+    <DayPicker
+      mode="range"
+      selected={{ from: first, to: last }}
+      onSelect={(_range, day) => onDay(day)}
+      month={month}
+      onMonthChange={setMonth}
+      locale={locales[language]}
+      weekStartsOn={weekStart}
+      fixedWeeks
+      showOutsideDays
+      classNames={classNames}
+      components={{ Chevron }}
+    />
+  );
+}

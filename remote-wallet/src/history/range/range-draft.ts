@@ -1,0 +1,42 @@
+import { daysRange } from './time-range.ts';
+import type { TimeRange } from './time-range.ts';
+import { dayOf, readTime, timeText } from './time-text.ts';
+import type { RangeEnd } from './time-text.ts';
+
+/** A range as it is being written; either end may be missing or unreadable still. */
+export type RangeDraft = Readonly<Record<RangeEnd, string>>;
+
+export const emptyDraft: RangeDraft = { from: '', to: '' };
+
+export function draftOf({ from, to }: TimeRange): RangeDraft {
+  return { from: timeText(from, 'from'), to: timeText(to, 'to') };
+}
+
+/** The end as a time; `null` while it is none. */
+export function endOf(draft: RangeDraft, end: RangeEnd): Date | null {
+  return readTime(draft[end], end);
+}
+
+/** The range once both ends are there, in order (HIST-2). */
+export function rangeOf(draft: RangeDraft): TimeRange | null {
+  const [from, to] = [endOf(draft, 'from'), endOf(draft, 'to')];
+  return from && to && from < to ? { from, to } : null;
+}
+
+export type DraftProblem = 'not_a_time' | 'reversed';
+
+/** What is wrong with one end; nothing while it is empty. */
+export function problemOf(draft: RangeDraft, end: RangeEnd): DraftProblem | null {
+  const at = endOf(draft, end);
+  if (!at) return draft[end] === '' ? null : 'not_a_time';
+  const from = endOf(draft, 'from');
+  return end === 'to' && from && from >= at ? 'reversed' : null;
+}
+
+/** A day was pressed: the second completes the range that the first began; a third begins anew. */
+export function withDay(draft: RangeDraft, day: Date): RangeDraft {
+  const from = endOf(draft, 'from');
+  const begun = from !== null && draft.to === '';
+  if (begun) return draftOf(daysRange(dayOf(from, 'from'), day));
+  return { from: draftOf(daysRange(day, day)).from, to: '' };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { Button } from '@tessera/ui';
+import { Calendar } from './calendar.tsx';
+import { draftOf, emptyDraft, rangeOf, withDay } from './range-draft.ts';
+import { RangeEndField } from './range-end-field.tsx';
+import classes from './range-picker.module.css';
+import { weekStarts } from './range-text.ts';
+import { rangeTexts } from './range-texts.ts';
+import { quickRange, quickRanges } from './time-range.ts';
+import type { TimeRange } from './time-range.ts';
+
+export interface RangePickerProps {
+  /** The range that holds now. */
+  readonly range: TimeRange | null;
+  /** `null` removes the range. */
+  readonly onChoose: (range: TimeRange | null) => void;
+}
+
+/** Quick ranges, two written times and a calendar for the same range (HIST-2). */
+export function RangePicker({ range, onChoose }: RangePickerProps) {
+  const t = useTexts(rangeTexts);
+  const weekStart = weekStarts[useLanguage()];
+  const [draft, setDraft] = useState(range ? draftOf(range) : emptyDraft);
+  const chosen = rangeOf(draft);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen) onChoose(chosen);
+  };
+
+  return (
+    <form className={classes.picker} onSubmit={submit}>
+      <div role="group" aria-label={t('history.range.quick')} className={classes.quick}>
+        {quickRanges.map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="small"
+            onClick={() => setDraft(draftOf(quickRange(name, new Date(), weekStart)))}
+          >
+            {t(`history.range.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.ends}>
+        <RangeEndField end="from" draft={draft} onChange={setDraft} />
+        <RangeEndField end="to" draft={draft} onChange={setDraft} />
+      </div>
+      <Calendar
+        draft={draft}
+        weekStart={weekStart}
+        onDay={(day) => setDraft((before) => withDay(before, day))}
+      />
+      <div className={classes.actions}>
+        <Button variant="secondary" wide onClick={() => onChoose(null)}>
+          {t('history.range.cancel')}
+        </Button>
+        <Button type="submit" wide disabled={chosen === null}>
+          {t('history.range.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+/** From the first instant on, up to and without the second. */
+export interface TimeRange {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** 0 is Sunday. */
+export type WeekStart = 0 | 1;
+
+export const quickRanges = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'this_year',
+  'last_year',
+] as const;
+
+export type QuickRange = (typeof quickRanges)[number];
+
+/**
+ * A day of the calendar as the instant at which it begins here. Every step is one of the calendar,
+ * never of hours: a day has 23 or 25 of them when the clocks change.
+ */
+function day(year: number, month: number, date: number): Date {
+  const start = new Date(year, month, date);
+  // Years below 100 would be taken for those of the last century.
+  if (year < 100) start.setFullYear(year, month, date);
+  return start;
+}
+
+/** One of the eight quick ranges around `now`, in the time zone of the browser (HIST-2). */
+export function quickRange(name: QuickRange, now: Date, weekStart: WeekStart): TimeRange {
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const monday = date - ((now.getDay() - weekStart + 7) % 7);
+  switch (name) {
+    case 'today':
+      return { from: day(year, month, date), to: day(year, month, date + 1) };
+    case 'yesterday':
+      return { from: day(year, month, date - 1), to: day(year, month, date) };
+    case 'this_week':
+      return { from: day(year, month, monday), to: day(year, month, monday + 7) };
+    case 'last_week':
+      return { from: day(year, month, monday - 7), to: day(year, month, monday) };
+    case 'this_month':
+      return { from: day(year, month, 1), to: day(year, month + 1, 1) };
+    case 'last_month':
+      return { from: day(year, month - 1, 1), to: day(year, month, 1) };
+    case 'this_year':
+      return { from: day(year, 0, 1), to: day(year + 1, 0, 1) };
+    case 'last_year':
+      return { from: day(year - 1, 0, 1), to: day(year, 0, 1) };
+  }
+}
+
+/** From the beginning of one day to the end of another, in either order. */
+export function daysRange(one: Date, other: Date): TimeRange {
+  const [first, last] = one <= other ? [one, other] : [other, one];
+  return {
+    from: day(first.getFullYear(), first.getMonth(), first.getDate()),
+    to: day(last.getFullYear(), last.getMonth(), last.getDate() + 1),
+  };
+}
+
+export function isMidnight(at: Date): boolean {
+  return at.getTime() === day(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+}
+
+/** The last day that a range touches: one that ends at midnight ends with the day before. */
+export function lastDay(to: Date): Date {
+  const whole = isMidnight(to) ? 1 : 0;
+  return day(to.getFullYear(), to.getMonth(), to.getDate() - whole);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Icon, TextField } from '@tessera/ui';
+import { maxSearch } from './history-address.ts';
+import { historyTexts } from './history-texts.ts';
+
+/** A pause after which what was typed is searched for. */
+const pauseMs = 300;
+
+interface SearchFieldProps {
+  /** What is searched for now. */
+  readonly search: string;
+  readonly onChange: (search: string) => void;
+}
+
+/** Words to search for. They are searched for when the typing pauses. */
+export function SearchField({ search, onChange }: SearchFieldProps) {
+  const t = useTexts(historyTexts);
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const change = useEffectEvent(onChange);
+
+  useEffect(() => {
+    // What comes from elsewhere, such as the way back, is shown; what was just sent is known.
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = words;
+      change(words);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextField
+      type="search"
+      label={t('history.search')}
+      labelHidden
+      placeholder={t('history.search.example')}
+      leading={<Icon name="search" size={20} />}
+      maxLength={maxSearch}
+      autoComplete="off"
+      enterKeyHint="search"
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { History } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Alert, announce, Button, Card, EmptyState } from '@tessera/ui';
+import { FailedRead } from '../failures/failed-read.tsx';
+import { useFailureText } from '../failures/use-failure-text.ts';
+import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
+import { HistoryList } from './history-list.tsx';
+import { historyTexts } from './history-texts.ts';
+import classes from './history.module.css';
+
+interface TransactionsPartProps {
+  readonly history: History;
+  /** Removes the filters; `null` where there are none. */
+  readonly onClear: (() => void) | null;
+  readonly receiptOf: (id: string) => string;
+}
+
+/** The list in each of its states. */
+export function TransactionsPart({ history, onClear, receiptOf }: TransactionsPartProps) {
+  const t = useTexts(historyTexts);
+  const { status, transactions, failure } = history;
+  useFoundAnnouncement(history);
+  if (status === 'loading') return <TransactionsSkeleton />;
+  if (status === 'failed' && failure) {
+    return <FailedRead title={t('history.failed')} read={{ ...history, failure }} />;
+  }
+  if (transactions.length === 0) return <NothingFound onClear={onClear} />;
+  const nearEnd = () => {
+    const { hasMore, loadingMore, moreFailure } = history;
+    if (hasMore && !loadingMore && !moreFailure) void history.loadMore();
+  };
+  return (
+    <>
+      {failure && <FailedRead title={t('history.stale')} read={{ ...history, failure }} />}
+      <HistoryList
+        transactions={transactions}
+        hasMore={history.hasMore}
+        onNearEnd={nearEnd}
+        receiptOf={receiptOf}
+      />
+      <OlderTransactions history={history} />
+    </>
+  );
+}
+
+function NothingFound({ onClear }: Pick<TransactionsPartProps, 'onClear'>) {
+  const t = useTexts(historyTexts);
+  const clear = onClear && (
+    <Button variant="secondary" size="small" onClick={onClear}>
+      {t('history.clear')}
+    </Button>
+  );
+  return (
+    <Card padding="none">
+      <EmptyState icon="history" action={clear}>
+        {t(onClear ? 'history.nothing' : 'history.empty')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What stands behind the last loaded row. */
+function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) {
+  const t = useTexts(historyTexts);
+  const failureText = useFailureText();
+  const { hasMore, loadingMore, moreFailure, loadMore } = history;
+  if (moreFailure) {
+    const again = (
+      <Button variant="secondary" size="small" busy={loadingMore} onClick={() => loadMore()}>
+        {t('history.try_again')}
+      </Button>
+    );
+    return (
+      <Alert title={t('history.more.failed')} action={again}>
+        {failureText(moreFailure)}
+      </Alert>
+    );
+  }
+  if (!hasMore) return <p className={classes.end}>{t('history.end')}</p>;
+  return <p className={classes.end}>{t('history.more.loading')}</p>;
+}
+
+/** Tells what a filter found to those who do not see it. */
+function useFoundAnnouncement({ status, transactions, hasMore }: History): void {
+  const t = useTexts(historyTexts);
+  const say = useEffectEvent(() => {
+    announce(t(hasMore ? 'history.found_more' : 'history.found', { count: transactions.length }));
+  });
+  useEffect(() => {
+    if (status === 'ready') say();
+  }, [status]);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Transaction } from '@tessera/api';
+import { useListOffset } from './use-list-offset.ts';
+
+/** What a row and the heading of a day take up unless their words need more lines. */
+const rowHeight = 68;
+const dayHeight = 44;
+
+/** How far from the end the next page is asked for: some screens, so that nobody waits for it. */
+const rowsAhead = 40;
+
+interface VirtualRows {
+  readonly transactions: readonly Transaction[];
+  /** For each row whether a heading stands above it. */
+  readonly firsts: readonly boolean[];
+  /** The end is near. */
+  readonly onNearEnd: () => void;
+}
+
+/** The rows in view and a few around them, of however many there are; the page itself scrolls. */
+export function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const scrollMargin = useListOffset(list);
+  const count = transactions.length;
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count,
+    scrollMargin,
+    overscan: 8,
+    initialRect: { width: 0, height: window.innerHeight },
+    getItemKey: (index) => transactions[index]?.id ?? index,
+    estimateSize: (index) => rowHeight + (firsts[index] ? dayHeight : 0),
+    // A view that is hidden behind a panel has no heights; what was known of it stays.
+    measureElement: (row, entry, instance) =>
+      row.offsetHeight || instance.options.estimateSize(instance.indexFromElement(row)),
+    // The row that holds the focus stays, wherever one scrolls meanwhile.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused === null || focused >= count || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtualizer.getVirtualItems();
+  const nearEnd = (virtualizer.range?.endIndex ?? 0) >= count - rowsAhead;
+
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  });
+
+  return {
+    list,
+    rows,
+    scrollMargin,
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    onFocus: setFocused,
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+/** Code that comes after the first paint, as a component sees it. */
+export interface LazyPart<Module> {
+  /** `null` until it is here. */
+  readonly module: Module | null;
+  readonly failed: boolean;
+  retry(): void;
+}
+
+/**
+ * Loads a chunk when the component appears.
+ * @param load imports the chunk; the same function at every rendering.
+ */
+export function useLazyPart<Module>(load: () => Promise<Module>): LazyPart<Module> {
+  const [module, setModule] = useState<Module | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    load().then(
+      (loaded) => {
+        if (!gone) setModule(() => loaded);
+      },
+      () => {
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [load, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { module, failed, retry };
+}

@@ -1,0 +1,111 @@
+import type { Transaction, TransactionReceipt } from '@tessera/api';
+import { formatLongDateTime } from '@tessera/i18n';
+import { currencySymbol, formatMoney, parseRate, rateToDecimal } from '@tessera/money';
+import type { Language } from '@tessera/session';
+import { readAmount } from '../amount/read-amount.ts';
+import { directionOf } from '../transactions/direction.ts';
+import { statusText } from '../transactions/status-text.ts';
+import type { TransactionTexts } from '../transactions/transaction-texts.ts';
+import type { ReceiptTexts } from './receipt-texts.ts';
+
+/** What a receipt is made of: a row of the list is one with less to tell. */
+export type ReceiptContent = Transaction & Partial<Pick<TransactionReceipt, 'details'>>;
+
+export interface ReceiptWords {
+  readonly t: ReceiptTexts;
+  readonly tTransactions: TransactionTexts;
+  readonly language: Language;
+  /** Amounts are masked, also in what is shared (SHELL-9). */
+  readonly hidden: boolean;
+}
+
+export interface ReceiptLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'fee'] as const;
+
+/** The kind in words; by the sign of the amount where the backend does not tell it. */
+export function kindText(
+  { kind, amount }: Transaction,
+  { t, tTransactions }: ReceiptWords,
+): string {
+  const known = knownKinds.find((candidate) => candidate === kind);
+  if (known) return t(`receipt.kind.${known}`);
+  const titles = {
+    in: 'transactions.list.topup',
+    out: 'transactions.list.withdrawal',
+    none: 'transactions.list.operation',
+  } as const;
+  return kind ?? tTransactions(titles[directionOf(amount)]);
+}
+
+/** An amount in plain text, with its code where the symbol does not tell the currency. */
+export function amountText(
+  amount: string,
+  currencyCode: string,
+  { language, hidden }: ReceiptWords,
+): string {
+  const symbol = currencySymbol(currencyCode);
+  const money = readAmount(amount, currencyCode);
+  const exact = money ? formatMoney(money, { language, sign: 'always' }) : symbol + amount;
+  const text = hidden ? `${symbol}••••` : exact;
+  return symbol === '¤' ? `${text} ${currencyCode}` : text;
+}
+
+/** All that there is to tell of a transaction beside its kind and amount (HIST-4). */
+export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): ReceiptLine[] {
+  const { t, tTransactions, language } = words;
+  const { amount, status, description, createdAt, id, details } = receipt;
+  const person = directionOf(amount) === 'in' ? 'receipt.sender' : 'receipt.recipient';
+  const lines: [label: string, value: string | null | undefined][] = [
+    [t('receipt.status'), statusText(status, tTransactions)],
+    [t('receipt.description'), details ? null : description],
+    [t(person), details?.counterparty],
+    [t('receipt.card'), details?.card && `•••• ${details.card.slice(-4)}`],
+    [t('receipt.address'), details?.address],
+    [t('receipt.note'), details?.note],
+    ...exchangeLines(receipt, words),
+    [t('receipt.date'), formatLongDateTime(createdAt, language)],
+    [t('receipt.id'), id],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function exchangeLines(
+  { amount, details }: ReceiptContent,
+  words: ReceiptWords,
+): [label: string, value: string | null][] {
+  const { t, language } = words;
+  const { counterAmount, counterCurrencyCode, rate } = details ?? {};
+  const side = directionOf(amount) === 'in' ? 'receipt.sold' : 'receipt.bought';
+  const read = rate ? parseRate(rate) : null;
+  const decimal = read?.ok ? rateToDecimal(read.rate) : null;
+  return [
+    [
+      t(side),
+      counterAmount && counterCurrencyCode
+        ? amountText(counterAmount, counterCurrencyCode, words)
+        : null,
+    ],
+    [
+      t('receipt.rate'),
+      rate && decimal
+        ? t('receipt.rate.value', {
+            from: rate.fromCurrencyCode,
+            to: rate.toCurrencyCode,
+            rate: language === 'ru' ? decimal.replace('.', ',') : decimal,
+          })
+        : null,
+    ],
+  ];
+}
+
+/** The receipt as text, for sharing and copying. */
+export function receiptText(receipt: ReceiptContent, words: ReceiptWords): string {
+  const { amount, currencyCode } = receipt;
+  const head = [kindText(receipt, words), amountText(amount, currencyCode, words)];
+  const lines = receiptLines(receipt, words).map(({ label, value }) => `${label}: ${value}`);
+  return [...head, ...lines].join('\n');
+}

@@ -1,0 +1,46 @@
+import { formatLongDate, formatShortDate, formatShortDateTime } from '@tessera/i18n';
+import type { Language } from '@tessera/session';
+
+export type Bucket = 'hour' | 'day' | 'week' | 'month';
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru-RU' };
+
+function monthText(at: Date, language: Language, month: 'long' | 'short'): string {
+  const text = at.toLocaleDateString(locales[language], { month, year: 'numeric' });
+  return text.replace(/\s*г\.$/, '');
+}
+
+function lastDayOfWeek(at: string): string {
+  const start = new Date(at);
+  return new Date(start.getFullYear(), start.getMonth(), start.getDate() + 6).toISOString();
+}
+
+/** The time that a bucket stands for, in full. */
+export function bucketText(at: string, bucket: Bucket, language: Language): string {
+  switch (bucket) {
+    case 'hour':
+      return formatShortDateTime(at, language);
+    case 'day':
+      return formatLongDate(at, language);
+    case 'week':
+      return `${formatShortDate(at, language)} – ${formatLongDate(lastDayOfWeek(at), language)}`;
+    case 'month':
+      return monthText(new Date(at), language, 'long');
+  }
+}
+
+/** The same for the axis, where a few of them stand side by side. */
+export function bucketLabel(at: string, bucket: Bucket, language: Language): string {
+  switch (bucket) {
+    case 'hour':
+      return new Date(at).toLocaleTimeString(locales[language], {
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    case 'day':
+    case 'week':
+      return formatShortDate(at, language);
+    case 'month':
+      return monthText(new Date(at), language, 'short');
+  }
+}

@@ -1,0 +1,88 @@
+import type UPlot from 'uplot';
+import { followTheme, readColours } from './plot-colours.ts';
+
+/** One bar up and one down, in minor units: numbers that are drawn, never counted with. */
+export interface PlotColumn {
+  readonly label: string;
+  readonly up: number;
+  readonly down: number;
+}
+
+export interface PlotContent {
+  readonly columns: readonly PlotColumn[];
+  /** What stands at the height of so many minor units. */
+  readonly amountLabel: (minor: number) => string;
+  /** The pointer is over this column; `null` when it left. */
+  readonly onPoint: (index: number | null) => void;
+}
+
+const labelSteps = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48];
+
+/** Draws into `place`, again with every change of its width or of the theme; returns the end of it. */
+export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotContent): () => void {
+  const { columns, amountLabel, onPoint } = content;
+  let colours = readColours(place);
+  const words = { stroke: () => colours.words, font: `12px ${getComputedStyle(place).fontFamily}` };
+  const bars = Plot.paths.bars?.({ size: [0.7, 28], radius: 0.25 });
+  const series = (fill: () => string): UPlot.Series => ({
+    fill,
+    width: 0,
+    points: { show: false },
+    ...(bars ? { paths: bars } : {}),
+  });
+  const plot = new Plot(
+    {
+      width: place.clientWidth,
+      height: place.clientHeight,
+      padding: [12, 4, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+      scales: { x: { time: false, range: () => [-0.5, columns.length - 0.5] } },
+      series: [{}, series(() => colours.incoming), series(() => colours.outgoing)],
+      axes: [
+        {
+          ...words,
+          size: 28,
+          space: 64,
+          incrs: labelSteps,
+          grid: { show: false },
+          ticks: { show: false },
+          values: (_plot, at) => at.map((index) => columns[index]?.label ?? ''),
+        },
+        {
+          ...words,
+          space: 40,
+          size: (_plot, labels) => 14 + 7 * longest(labels),
+          grid: { stroke: () => colours.lines, width: 1 },
+          ticks: { show: false },
+          values: (_plot, at) => at.map((minor) => amountLabel(Math.abs(minor))),
+        },
+      ],
+      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    },
+    [
+      columns.map((_, index) => index),
+      columns.map(({ up }) => up),
+      columns.map(({ down }) => -down),
+    ],
+    place,
+  );
+  const size = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = place;
+    if (width > 0 && width !== plot.width) plot.setSize({ width, height });
+  });
+  size.observe(place);
+  const endTheme = followTheme(() => {
+    colours = readColours(place);
+    plot.redraw();
+  });
+  return () => {
+    endTheme();
+    size.disconnect();
+    plot.destroy();
+  };
+}
+
+function longest(labels: readonly string[] | null): number {
+  return Math.max(0, ...(labels ?? []).map((label) => label.length));
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useSeries, useStatistics } from '@tessera/api';
+import type { HistoryFilter, Read, Series, Statistic } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
+import { Card, EmptyState, Section, Tabs } from '@tessera/ui';
+import { FailedRead } from '../failures/failed-read.tsx';
+import { MoneyChart } from './money-chart.tsx';
+import { statisticCurrencies, untold } from './statistic-currencies.ts';
+import { StatisticTiles } from './statistic-tiles.tsx';
+import { ChartSkeleton, StatisticsSkeleton, TilesSkeleton } from './statistics-skeleton.tsx';
+import { statisticsTexts } from './statistics-texts.ts';
+import classes from './statistics.module.css';
+
+interface StatisticsProps {
+  readonly filter: HistoryFilter;
+  /** Whether the backend tells the money over time. */
+  readonly withChart: boolean;
+}
+
+/** Chart and tiles of the filtered history, one currency at a time (HIST-1, HIST-3). */
+export function Statistics({ filter, withChart }: StatisticsProps) {
+  const t = useTexts(statisticsTexts);
+  const statistics = useStatistics(filter);
+  const series = useSeries(filter);
+  const current = useSession((session) => session.currencyCode);
+  const [chosen, choose] = useState<string | null>(null);
+  const codes = statisticCurrencies(statistics.data, series.data, current);
+  const code = codes.find((candidate) => candidate === chosen) ?? codes[0];
+  const parts = <Parts code={code} statistics={statistics} series={withChart ? series : null} />;
+  const tabs = codes.map((id) => ({ id, label: id === untold ? '¤' : id }));
+  const loading = statistics.status === 'loading' && (!withChart || series.status === 'loading');
+
+  return (
+    <Section title={t('statistics.title')}>
+      {loading && <StatisticsSkeleton withTabs={!filter.walletId} withChart={withChart} />}
+      {!loading && code !== undefined && tabs.length > 1 && (
+        <Tabs label={t('statistics.currencies')} tabs={tabs} selected={code} onSelect={choose}>
+          {parts}
+        </Tabs>
+      )}
+      {!loading && (code === undefined || tabs.length === 1) && parts}
+    </Section>
+  );
+}
+
+interface PartsProps {
+  /** The currency that is shown; `undefined` where none occurs. */
+  readonly code: string | undefined;
+  readonly statistics: Read<readonly Statistic[]>;
+  /** `null` where there is no chart. */
+  readonly series: Read<Series> | null;
+}
+
+function Parts({ code, statistics, series }: PartsProps) {
+  const t = useTexts(statisticsTexts);
+  const answered = statistics.status === 'ready' && (series === null || series.status === 'ready');
+  if (answered && code === undefined) {
+    return (
+      <Card padding="none">
+        <EmptyState>{t('statistics.empty')}</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className={classes.parts}>
+      {series && <Chart code={code} read={series} />}
+      {statistics.status === 'loading' && <TilesSkeleton />}
+      {statistics.status === 'failed' && (
+        <FailedRead title={t('statistics.failed')} read={statistics} />
+      )}
+      {statistics.status === 'ready' && (
+        <StatisticTiles
+          statistics={statistics.data.filter(
+            ({ currencyCode }) => (currencyCode ?? untold) === code,
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function Chart({ code, read }: { readonly code: string | undefined; readonly read: Read<Series> }) {
+  const t = useTexts(statisticsTexts);
+  if (read.status === 'loading') return <ChartSkeleton />;
+  if (read.status === 'failed') {
+    return <FailedRead title={t('statistics.chart.failed')} read={read} />;
+  }
+  const series = read.data.series.find(({ currencyCode }) => currencyCode === code);
+  // Another currency's drawing is another one: nothing of it stays pointed at.
+  return series ? <MoneyChart key={code} series={series} bucket={read.data.bucket} /> : null;
+}
