@@ -1,30 +1,40 @@
 import type { ReactNode } from 'react';
+import { useCapabilities, useTransaction } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Button, DetailList } from '@tessera/ui';
-import { stageTexts } from '../stage/stage-texts.ts';
+import { DetailList, Skeleton } from '@tessera/ui';
+import { FailedRead } from '../failures/failed-read.tsx';
 import { paymentModalTexts } from './payment-modal-texts.ts';
+import { ReceiptDetails } from './receipt-details.tsx';
 import classes from './payment-modal.module.css';
 
 interface PaymentDetailsProps {
-  /** Amount and payee, as they were confirmed. */
-  readonly review: ReactNode;
   readonly transactionId: string | null;
-  readonly onDone: () => void;
+  /** Amount and payee as they were confirmed, for where the backend cannot tell them. */
+  readonly review: ReactNode;
 }
 
 /** DETAILS: what was paid, to whom, when, and under which id (WALLET-4). */
-export function PaymentDetails({ review, transactionId, onDone }: PaymentDetailsProps) {
+export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
   const t = useTexts(paymentModalTexts);
-  const tStage = useTexts(stageTexts);
+  const offered = useCapabilities().offers('history') && transactionId !== null;
+  const receipt = useTransaction(transactionId);
+  if (receipt.status === 'ready') return <ReceiptDetails receipt={receipt.data} />;
+  if (offered && receipt.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" height={230} />
+      </div>
+    );
+  }
   return (
     <div className={classes.pin}>
       {review}
       {transactionId !== null && (
         <DetailList details={[{ label: t('pay_modal.details.id'), value: transactionId }]} />
       )}
-      <Button wide onClick={onDone}>
-        {tStage('pay_modal.done')}
-      </Button>
+      {receipt.status === 'failed' && (
+        <FailedRead title={t('pay_modal.details.failed')} read={receipt} />
+      )}
     </div>
   );
 }

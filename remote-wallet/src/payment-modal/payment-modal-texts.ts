@@ -27,6 +27,7 @@ export const paymentModalTexts = defineTexts('wallet-payment-modal', {
     'pay_modal.details.status': 'Status',
     'pay_modal.details.note': 'Note',
     'pay_modal.details.id': 'Transaction',
+    'pay_modal.details.failed': 'The rest of the details did not load.',
     'pay_modal.details.card': 'Card •••• {{end}}',
   },
   ru: {
@@ -57,6 +58,7 @@ export const paymentModalTexts = defineTexts('wallet-payment-modal', {
     'pay_modal.details.status': 'Статус',
     'pay_modal.details.note': 'Сообщение',
     'pay_modal.details.id': 'Операция',
+    'pay_modal.details.failed': 'Остальные подробности не загрузились.',
     'pay_modal.details.card': 'Карта •••• {{end}}',
   },
 });

@@ -1,4 +1,12 @@
-import { dropped, done, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import {
+  aReceipt,
+  done,
+  dropped,
+  offering,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
 import { useIntent, withdraw } from '@tessera/api';
 import type { ApiResult } from '@tessera/api';
@@ -52,7 +60,7 @@ async function confirm(options: Options = {}) {
 }
 
 function offer(...capabilities: string[]) {
-  api.answer('GET /v2/wallet/capabilities', json({ data: { capabilities } }));
+  api.answer('GET /v2/wallet/capabilities', offering(...capabilities));
 }
 
 beforeEach(() => {
@@ -109,15 +117,50 @@ test('closing after a success is the same as Done @WALLET-4', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('DETAILS shows amount, recipient and the id of the transaction @WALLET-4', async () => {
-  api.answer(call, done({ transaction_id: 'transaction-77' }));
+async function openDetails() {
   const { user } = await confirm();
   await screen.findByText('It is on its way.');
   await user.click(button('Details'));
+  return user;
+}
+
+test('DETAILS shows amount, recipient, date and id of the actual transaction @WALLET-4', async () => {
+  api.answer(call, done({ transaction_id: 'transaction-77' }));
+  const data = aReceipt({
+    id: 'transaction-77',
+    amount: '-1200.00',
+    status: 'held',
+    created_at: '2025-03-04T10:20:00Z',
+    details: { card: '1111' },
+  });
+  api.answer('GET /v2/wallet/transaction/transaction-77', done({ data }));
+  await openDetails();
+  await screen.findByText('transaction-77');
+  const words = screen.getByRole('dialog').textContent;
+  expect(words).toContain('Amount$1,200.00');
+  expect(words).toContain('RecipientCard •••• 1111');
+  expect(words).toMatch(/Date.*4 March 2025/);
+  expect(words).toContain('StatusHeld');
+});
+
+test('DETAILS of a backend of the 19 calls is what was confirmed @WALLET-4 @API-3', async () => {
+  offer();
+  await openDetails();
   const words = screen.getByRole('dialog').textContent;
   expect(words).toContain('$1,200.00');
   expect(words).toContain('•••• 1111');
-  expect(words).toContain('transaction-77');
+  expect(words).toContain('transaction-8');
+});
+
+test('DETAILS that do not load are asked for again @WALLET-4', async () => {
+  const read = 'GET /v2/wallet/transaction/transaction-8';
+  api.answer(read, refused('BUSY', 'Not now.'));
+  const user = await openDetails();
+  await screen.findByText('Not now.');
+  expect(screen.getByRole('dialog').textContent).toContain('transaction-8');
+  api.answer(read, done({ data: aReceipt({ id: 'transaction-8', status: 'held' }) }));
+  await user.click(button('Try again'));
+  await screen.findByText('Held');
 });
 
 test('a wrong PIN tells the attempts left and asks again @WALLET-4', async () => {
@@ -173,6 +216,7 @@ test('without a clear answer repeating is offered where it cannot pay twice @WDR
 });
 
 test('where repeating could pay twice the history is shown instead @WDRAW-4 @API-3', async () => {
+  offer();
   api.answer(call, dropped());
   const { user, address } = await confirm();
   await screen.findByText('Look at your history before you try again.');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '@tessera/ui';
 import { WaitingStage } from '../stage/stages.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { Failed, Success, Unknown } from './payment-outcome.tsx';
+import { Details, Failed, Success, Unknown } from './payment-outcome.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import { PinMissing } from './pin-missing.tsx';
 import { usePayment } from './use-payment.ts';
@@ -77,7 +77,11 @@ function AfterPin({ review, successText, onDone, onTryAgain, payment }: StagePro
       );
     }
     case 'details':
-      return <PaymentDetails review={review} transactionId={stage.transactionId} onDone={onDone} />;
+      return (
+        <Details onDone={onDone}>
+          <PaymentDetails review={review} transactionId={stage.transactionId} />
+        </Details>
+      );
     case 'failed':
       return <Failed refusal={stage.refusal} onTryAgain={onTryAgain ?? tryAgain} />;
     case 'unknown':

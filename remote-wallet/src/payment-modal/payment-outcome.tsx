@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
@@ -7,6 +8,7 @@ import { useFailureText } from '../failures/use-failure-text.ts';
 import { stageTexts } from '../stage/stage-texts.ts';
 import { FailedStage, OpenEndedStage, SuccessStage } from '../stage/stages.tsx';
 import { paymentModalTexts } from './payment-modal-texts.ts';
+import classes from './payment-modal.module.css';
 
 interface SuccessProps {
   readonly text: string;
@@ -32,6 +34,26 @@ export function Success({ text, onDetails, onDone }: SuccessProps) {
     >
       <p>{text}</p>
     </SuccessStage>
+  );
+}
+
+interface DetailsProps {
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** DETAILS: a success in full. */
+export function Details({ children, onDone }: DetailsProps) {
+  const t = useTexts(paymentModalTexts);
+  const tStage = useTexts(stageTexts);
+  return (
+    <div className={classes.pin}>
+      <strong className={classes.title}>{t('pay_modal.details')}</strong>
+      {children}
+      <Button wide onClick={onDone}>
+        {tStage('pay_modal.done')}
+      </Button>
+    </div>
   );
 }
 

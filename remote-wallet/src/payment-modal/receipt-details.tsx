@@ -1,0 +1,36 @@
+import type { TransactionReceipt } from '@tessera/api';
+import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { DetailList, MoneyText } from '@tessera/ui';
+import { readAmount } from '../amount/read-amount.ts';
+import { statusText } from '../transactions/status-text.ts';
+import { transactionTexts } from '../transactions/transaction-texts.ts';
+import { paymentModalTexts } from './payment-modal-texts.ts';
+
+/** A payment as the server keeps it. Its amount shows as it did above the PIN. */
+export function ReceiptDetails({ receipt }: { readonly receipt: TransactionReceipt }) {
+  const t = useTexts(paymentModalTexts);
+  const tTransaction = useTexts(transactionTexts);
+  const language = useLanguage();
+  const { amount, currencyCode, status, createdAt, id } = receipt;
+  const { card, address, counterparty, note } = receipt.details;
+  const money = readAmount(amount, currencyCode);
+  const shownAmount = money ? (
+    <MoneyText amount={money} sign="never" maskable={false} />
+  ) : (
+    `${amount} ${currencyCode}`
+  );
+  const recipient = counterparty ?? address ?? (card && t('pay_modal.details.card', { end: card }));
+
+  return (
+    <DetailList
+      details={[
+        { label: t('pay_modal.details.amount'), value: <strong>{shownAmount}</strong> },
+        { label: t('pay_modal.details.recipient'), value: recipient },
+        { label: t('pay_modal.details.note'), value: note },
+        { label: t('pay_modal.details.date'), value: formatLongDateTime(createdAt, language) },
+        { label: t('pay_modal.details.status'), value: statusText(status, tTransaction) },
+        { label: t('pay_modal.details.id'), value: id },
+      ].filter(({ value }) => Boolean(value))}
+    />
+  );
+}
