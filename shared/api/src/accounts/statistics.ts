@@ -38,7 +38,7 @@ export type Statistic = z.infer<typeof schema>[number];
 export function useStatistics(filter: HistoryFilter = {}) {
   const { known, offers } = useCapabilities();
   const wanted = filterParams(filter);
-  const params = offers('history') ? wanted : {};
+  const params = known && !offers('history') ? {} : wanted;
   const read = userRead(['statistics', ...useFilterKey(params)], (signal) =>
     send({ method: 'GET', path: '/v2/wallet/stat', params, signal, reads: schema }),
   );

@@ -1,14 +1,13 @@
-import { done, json, renderWithApi, startFakeApi } from '@tessera/testing';
+import { done, json, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { endOtherSession, useCapabilities, useSessions } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/auth/sessions';
-const offered = json({ data: { capabilities: ['sessions'], code_length: 4, pin_length: 4 } });
 const row = { id: 's-1', created_at: '2026-03-05T14:30:00Z', last_seen_at: '2026-03-06T10:00:00Z' };
 
 test('the logins are read where they are offered @AUTH-8', async () => {
-  api.answer('GET /v2/wallet/capabilities', offered);
+  api.answer('GET /v2/wallet/capabilities', offering('sessions'));
   api.answer(call, json({ results: [{ ...row, user_agent: 'Firefox', current: true }] }));
   const { result } = renderWithApi(useSessions);
   await waitFor(() =>
@@ -33,7 +32,7 @@ test('a backend without logins is never asked for them @API-3', async () => {
 
 test('ending a login elsewhere takes it off the list @AUTH-8', async () => {
   let rows = [row, { ...row, id: 's/2' }];
-  api.answer('GET /v2/wallet/capabilities', offered);
+  api.answer('GET /v2/wallet/capabilities', offering('sessions'));
   api.answer(call, () => json({ results: rows }));
   api.answer('DELETE /v2/wallet/auth/sessions/s%2F2', () => {
     rows = [row];

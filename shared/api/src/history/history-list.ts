@@ -69,7 +69,7 @@ export function mergeNewest(
   loaded: TransactionPage | undefined,
 ): TransactionPage {
   if (!loaded) return newest;
-  const before = new Map(loaded.transactions.map((row) => [row.id, row]));
+  const before = alsoIn(newest, loaded);
   const rows = newest.transactions.map((row) => sameRow(before.get(row.id), row));
   const join = newest.next === null ? -1 : joinOf(newest, loaded.transactions);
   if (join === -1) return { transactions: rows, next: newest.next };
@@ -88,7 +88,14 @@ function sameRow(before: Transaction | undefined, now: Transaction): Transaction
 
 /** The list with an older page behind it; a row that is there already is not added again. */
 export function append(list: TransactionPage, page: TransactionPage): TransactionPage {
-  const known = new Set(list.transactions.map(({ id }) => id));
+  const known = alsoIn(page, list);
   const older = page.transactions.filter(({ id }) => !known.has(id));
   return { transactions: [...list.transactions, ...older], next: page.next };
+}
+
+/** The rows of the list that the page has too, by id: few, however long the list is. */
+function alsoIn(page: TransactionPage, list: TransactionPage): ReadonlyMap<string, Transaction> {
+  const ids = new Set(page.transactions.map(({ id }) => id));
+  const rows = list.transactions.filter(({ id }) => ids.has(id));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -12,8 +12,8 @@ export interface Intent {
    * @param summary what to show of the wish after a reload; never a card number or a PIN
    */
   keyFor(content: readonly string[], summary?: Summary): string;
-  /** The outcome is known: the next wish gets a new key. */
-  settle(): void;
+  /** The outcome is known: the next wish gets a new key. With a key, only if it is still that one. */
+  settle(key?: string): void;
 }
 
 /**
@@ -31,7 +31,9 @@ export function createIntent(name: string): Intent {
       keepWish(name, { key, fingerprint, summary: summary ?? same?.summary ?? null });
       return key;
     },
-    settle: () => forgetWish(name),
+    settle(key) {
+      if (key === undefined || recallWish(name)?.key === key) forgetWish(name);
+    },
   };
 }
 
@@ -62,7 +64,7 @@ export async function settling<Data>(
   // A backend of the 19 calls alone would not know what to do with it.
   const helps = getConfig().capabilities !== 'none';
   const result = await call(helps ? { 'Idempotency-Key': key } : {});
-  if (result.ok || !isOutcomeUnknown(result)) intent.settle();
+  if (result.ok || !isOutcomeUnknown(result)) intent.settle(key);
   return result;
 }
 

@@ -15,23 +15,23 @@ export type Summary = Readonly<Record<string, string>>;
 
 const prefix = 'tessera.intent.';
 
-/** Where the storage is forbidden, a wish is kept as long as the page. */
+/** Where the storage is full or forbidden, a wish is kept as long as the page. */
 const ofThisPage = new Map<string, string>();
 
 /** The wish of this user that is kept under the name; another user's is no longer there. */
 export function recallWish(name: string): KeptWish | null {
-  const text = read(prefix + name) ?? ofThisPage.get(prefix + name);
+  const text = ofThisPage.get(prefix + name) ?? read(prefix + name);
   const kept = text === undefined ? null : (JSON.parse(text) as KeptWish & { owner: string });
   return kept?.owner === owner() ? kept : null;
 }
 
 export function keepWish(name: string, wish: KeptWish): void {
   const text = JSON.stringify({ ...wish, owner: owner() });
-  ofThisPage.set(prefix + name, text);
   try {
     sessionStorage.setItem(prefix + name, text);
+    ofThisPage.delete(prefix + name);
   } catch {
-    // Kept in the page's memory above.
+    ofThisPage.set(prefix + name, text);
   }
 }
 

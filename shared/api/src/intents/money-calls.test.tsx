@@ -150,6 +150,22 @@ test.each([
   expect(new Set(keys('POST /v2/wallet/withdrawal')).size).toBe(2);
 });
 
+test('a late answer settles its own wish and not the next one @WDRAW-4', async () => {
+  let release = () => {};
+  api.answer(topUpCall, async () => {
+    await new Promise<void>((resolve) => (release = resolve));
+    return done({ url: 'https://pay.example/order/1' });
+  });
+  const first = topUp({ amount: '10.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  await waitFor(() => expect(keys(topUpCall)).toHaveLength(1));
+  api.answer(topUpCall, dropped());
+  await topUp({ amount: '20.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  release();
+  await first;
+  await topUp({ amount: '20.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  expect(keys(topUpCall)[2]).toBe(keys(topUpCall)[1]);
+});
+
 test('another PIN is the same wish and keeps the key @WDRAW-4', async () => {
   api.answer('POST /v2/wallet/withdrawal', dropped());
   const intent = createIntent('withdrawal');

@@ -1,13 +1,28 @@
 /** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
-import { json, raw, refused, renderWithApi, startFakeApi, stream } from '@tessera/testing';
+import {
+  json,
+  offering,
+  raw,
+  refused,
+  renderWithApi,
+  startFakeApi,
+  stream,
+} from '@tessera/testing';
 import { PassThrough } from 'node:stream';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, getSession } from '@tessera/session';
-import { useNotifications, useWallets } from '../index.ts';
+import {
+  useHistory,
+  useNotifications,
+  useSeries,
+  useStatistics,
+  useTransaction,
+  useTransactions,
+  useWallets,
+} from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/events';
-const offered = json({ data: { capabilities: ['events'], code_length: 4, pin_length: 4 } });
 
 let visibility: DocumentVisibilityState = 'visible';
 let wires: PassThrough[] = [];
@@ -16,7 +31,7 @@ beforeEach(() => {
   visibility = 'visible';
   wires = [];
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  api.answer('GET /v2/wallet/capabilities', offered);
+  api.answer('GET /v2/wallet/capabilities', offering('events'));
   api.answer(call, () => {
     const wire = new PassThrough({ encoding: 'utf8' });
     wires.push(wire);
@@ -101,4 +116,36 @@ test('a backend without events is never asked for them @API-3', async () => {
   const { result } = renderWithApi(useWallets);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(api.requests(call)).toHaveLength(0);
+});
+
+test('one event of the wallet refreshes all that shows money @HOME-2 @HIST-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('accounts', 'history', 'events'));
+  const { result } = renderWithApi(() => [
+    useWallets().status,
+    useTransactions().status,
+    useHistory({ search: 'x' }).status,
+    useStatistics({ search: 'x' }).status,
+    useSeries({ search: 'x' }).status,
+    useTransaction('transaction-7').status,
+  ]);
+  await waitFor(() => expect(new Set(result.current)).toEqual(new Set(['ready'])));
+  await connected(1);
+  const before = api.requests().length;
+  wires[0]?.write('event: wallet\ndata: {}\n\n');
+  await waitFor(() =>
+    expect(
+      api
+        .requests()
+        .slice(before)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
+      '/v2/wallet',
+      '/v2/wallet/stat',
+      '/v2/wallet/stat/series',
+      '/v2/wallet/transaction',
+      '/v2/wallet/transaction',
+      '/v2/wallet/transaction/transaction-7',
+    ]),
+  );
 });

@@ -2,14 +2,18 @@ import { useEffect } from 'react';
 import { useSession } from '@tessera/session';
 import { useCapabilities } from '../capabilities/capabilities.ts';
 import { followEvents } from './follow-events.ts';
+import { followFocus } from './follow-focus.ts';
 
 /**
  * Keeps the user's data fresh by the server's event stream. Where it is not offered, reads refresh
- * when the window gets the focus, which the query cache does by itself.
+ * when the window gets the focus.
  */
 export function useLiveUpdates(): void {
   const offered = useCapabilities().offers('events');
   const token = useSession((session) => session.token);
 
-  useEffect(() => (offered && token !== null ? followEvents(token) : undefined), [offered, token]);
+  useEffect(() => {
+    if (token === null) return undefined;
+    return offered ? followEvents(token) : followFocus();
+  }, [offered, token]);
 }

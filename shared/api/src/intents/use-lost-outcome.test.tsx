@@ -1,0 +1,196 @@
+import {
+  broken,
+  done,
+  dropped,
+  offering,
+  refused,
+  renderWithApi,
+  startFakeApi,
+} from '@tessera/testing';
+import type { Reply } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import { endSession, startSession } from '@tessera/session';
+import {
+  createIntent,
+  sendTransfer,
+  useCapabilities,
+  useLostOutcome,
+  useWallets,
+  withSummary,
+} from '../index.ts';
+
+const api = startFakeApi();
+const call = 'GET /v2/wallet/outcome';
+const transferCall = 'POST /v2/wallet/transfer';
+const summary = { amount: '25.00 USD', recipient: 'Maria L.' };
+const confirmation = { id: 'transfer-1', pin: '2580' };
+
+const outcome = (state: string, answer: object | null = null) => done({ data: { state, answer } });
+const moved = outcome('done', { status: 'ok', transaction_id: 'transaction-7' });
+const keysOf = (name: string) =>
+  api.requests(name).map(({ headers }) => headers['idempotency-key']);
+
+/** A transfer whose answer never comes, as a page that reloads leaves it behind. */
+async function loseTransfer() {
+  startSession('token-1');
+  api.answer(transferCall, dropped());
+  await sendTransfer(confirmation, withSummary(createIntent('transfer'), summary));
+  api.answer(transferCall, done({ transaction_id: 'transaction-7' }));
+}
+
+const appear = () => renderWithApi(() => useLostOutcome('transfer'));
+
+test('without anything unsettled nothing is asked @WDRAW-4', async () => {
+  const { result } = renderWithApi(() => ({
+    known: useCapabilities().known,
+    lost: useLostOutcome('transfer'),
+  }));
+  await waitFor(() => expect(result.current.known).toBe(true));
+  expect(result.current.lost).toMatchObject({ state: 'none', summary: null });
+  expect(api.requests(call)).toHaveLength(0);
+});
+
+test('a call that was carried out is found after a reload, by its key @WDRAW-4', async () => {
+  await loseTransfer();
+  api.answer(call, moved);
+  const { result } = appear();
+  expect(result.current).toMatchObject({ state: 'asking', summary });
+  await waitFor(() =>
+    expect(result.current).toMatchObject({
+      state: 'done',
+      transactionId: 'transaction-7',
+      summary,
+    }),
+  );
+  expect(keysOf(call)).toEqual(keysOf(transferCall));
+  expect(Object.fromEntries(api.requests(call)[0]?.query ?? [])).toEqual({ operation: 'transfer' });
+});
+
+test('a transfer sends its id and the PIN, and keeps neither PIN nor answer @WALLET-3', async () => {
+  await loseTransfer();
+  expect(api.requests(transferCall)[0]?.body).toEqual(confirmation);
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('2580');
+  expect(await sendTransfer(confirmation, createIntent('transfer'))).toEqual({
+    ok: true,
+    data: { transactionId: 'transaction-7' },
+  });
+  expect(new Set(keysOf(transferCall)).size).toBe(1);
+});
+
+test.each<[string, Reply]>([
+  ['was never there', outcome('none')],
+  ['was refused', outcome('done', { status: 'error', code: 'INSUFFICIENT_FUNDS' })],
+])('a call that %s moved nothing, and another one has a new key @WDRAW-4', async (_what, reply) => {
+  await loseTransfer();
+  api.answer(call, reply);
+  const { result } = appear();
+  await waitFor(() => expect(result.current.state).toBe('not-done'));
+  act(() => result.current.dismiss());
+  expect(result.current.state).toBe('none');
+  await sendTransfer(confirmation, createIntent('transfer'));
+  expect(new Set(keysOf(transferCall)).size).toBe(2);
+});
+
+test('a call that is only on its way is not taken for one that is not there @WDRAW-4', async () => {
+  await loseTransfer();
+  const replies = [outcome('none'), outcome('running'), outcome('none'), moved];
+  api.answer(call, () => replies.shift() ?? moved);
+  const { result } = appear();
+  await waitFor(() => expect(result.current.state).toBe('done'));
+});
+
+test('a call that runs is asked about again, and balances follow its end @WDRAW-4', async () => {
+  await loseTransfer();
+  const replies = [outcome('running'), outcome('running')];
+  api.answer(call, () => replies.shift() ?? moved);
+  const seen: string[] = [];
+  const { result } = renderWithApi(() => {
+    const { state } = useLostOutcome('transfer');
+    seen.push(state);
+    return { state, wallets: useWallets().status };
+  });
+  await waitFor(() => expect(result.current).toEqual({ state: 'done', wallets: 'ready' }));
+  expect(seen).toContain('running');
+  await waitFor(() => expect(api.requests('GET /v2/wallet').length).toBeGreaterThan(1));
+});
+
+test('a call that runs without end is unknown in the end, and can be asked about again @WDRAW-4', async () => {
+  await loseTransfer();
+  api.answer(call, outcome('running'));
+  const { result } = appear();
+  await waitFor(() => expect(result.current.state).toBe('unknown'));
+  expect(api.requests(call)).toHaveLength(7);
+  api.answer(call, moved);
+  act(() => result.current.ask());
+  await waitFor(() => expect(result.current.state).toBe('done'));
+});
+
+test.each<[string, Reply, number]>([
+  ['a failing server', broken(), 3],
+  ['a broken connection', dropped(), 3],
+  ['a refusal', refused('NOT_FOUND', 'No.', {}, 404), 1],
+])('%s leaves it unknown after a few tries @WDRAW-4', async (_what, reply, tries) => {
+  await loseTransfer();
+  api.answer(call, reply);
+  const { result } = appear();
+  await waitFor(() => expect(result.current.state).toBe('unknown'));
+  expect(api.requests(call)).toHaveLength(tries);
+});
+
+test('an unknown outcome that was seen does not come back, and its key stays @WDRAW-4', async () => {
+  await loseTransfer();
+  api.answer(call, broken());
+  const { result, unmount } = appear();
+  await waitFor(() => expect(result.current.state).toBe('unknown'));
+  act(() => result.current.dismiss());
+  unmount();
+  expect(appear().result.current.state).toBe('none');
+  await sendTransfer(confirmation, createIntent('transfer'));
+  expect(new Set(keysOf(transferCall)).size).toBe(1);
+});
+
+test('a backend that cannot tell is not asked: unknown at once @API-3', async () => {
+  await loseTransfer();
+  api.answer('GET /v2/wallet/capabilities', offering());
+  const { result } = appear();
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'unknown', summary }));
+  expect(api.requests(call)).toHaveLength(0);
+});
+
+test('an answer lost while the page stays is asked for on request @WDRAW-4', async () => {
+  const { result } = appear();
+  expect(result.current.state).toBe('none');
+  await act(loseTransfer);
+  api.answer(call, moved);
+  act(() => result.current.ask());
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'done', summary }));
+});
+
+test('what one user left behind is gone with the user @AUTH-8', async () => {
+  await loseTransfer();
+  const { result } = appear();
+  act(() => endSession());
+  expect(result.current).toMatchObject({ state: 'none', summary: null });
+  expect(JSON.stringify(sessionStorage)).not.toContain('Maria');
+});
+
+test('a tab that slept while the user changed tells the next one nothing @AUTH-8', async () => {
+  await loseTransfer();
+  startSession('token-2');
+  const { result } = renderWithApi(() => useLostOutcome('transfer'), { token: 'token-2' });
+  expect(result.current).toMatchObject({ state: 'none', summary: null });
+});
+
+test('where the storage is forbidden the page remembers @WDRAW-4', async () => {
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+  await loseTransfer();
+  api.answer(call, moved);
+  const { result } = appear();
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'done', summary }));
+  act(() => result.current.dismiss());
+  expect(result.current.state).toBe('none');
+});

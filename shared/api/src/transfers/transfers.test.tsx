@@ -1,0 +1,70 @@
+import {
+  aTransferPreview,
+  done,
+  json,
+  refused,
+  renderWithApi,
+  startFakeApi,
+} from '@tessera/testing';
+import { waitFor } from '@testing-library/react';
+import { createAccount, previewTransfer, useWallets } from '../index.ts';
+
+const api = startFakeApi();
+const call = 'POST /v2/wallet/transfer/preview';
+const order = { accountId: 'account-usd', amount: '25.00', phone: '+12025550124' };
+
+test('a preview says who gets the money before it moves @WALLET-3', async () => {
+  api.answer(call, done({ data: aTransferPreview({ note: 'Lunch' }) }));
+  expect(await previewTransfer({ ...order, note: 'Lunch' })).toEqual({
+    ok: true,
+    data: {
+      id: 'transfer-1',
+      amount: '25',
+      currencyCode: 'USD',
+      recipient: { name: 'Maria L.', phone: '+1 ••• ••• 01 24' },
+      note: 'Lunch',
+      expiresAt: '2026-03-05T14:40:00Z',
+    },
+  });
+  expect(api.requests(call)[0]?.body).toEqual({
+    account_id: 'account-usd',
+    amount: '25.00',
+    phone: '+12025550124',
+    note: 'Lunch',
+  });
+});
+
+test('an empty note is not sent @WALLET-3', async () => {
+  await previewTransfer({ ...order, note: '' });
+  expect(api.requests(call)[0]?.body).not.toHaveProperty('note');
+});
+
+test('a limit of lookups tells how long to wait @WALLET-3', async () => {
+  api.answer(call, refused('LOOKUP_LIMIT', 'Later.', { retry_after_s: 900 }, 429));
+  expect(await previewTransfer(order)).toMatchObject({
+    reason: 'refused',
+    extras: { retryAfterS: 900 },
+  });
+});
+
+test('a preview without a recipient is a typed failure @API-1', async () => {
+  api.answer(call, done({ data: { ...aTransferPreview(), recipient: null } }));
+  expect(await previewTransfer(order)).toMatchObject({ reason: 'unexpected-shape' });
+});
+
+test('a new account is told and shows up in the list @WALLET-1', async () => {
+  const { result } = renderWithApi(useWallets);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: [] }] }));
+  expect(await createAccount('IDR')).toEqual({
+    ok: true,
+    data: { id: 'account-idr', currencyCode: 'IDR', balance: '0', available: '0' },
+  });
+  expect(api.requests('POST /v2/wallet/account')[0]?.body).toEqual({ currency_code: 'IDR' });
+  await waitFor(() => expect(result.current.data).toEqual([]));
+});
+
+test('an account that there is already is refused @WALLET-1', async () => {
+  api.answer('POST /v2/wallet/account', refused('ACCOUNT_EXISTS', 'You have it.', {}, 409));
+  expect(await createAccount('USD')).toMatchObject({ reason: 'refused', code: 'ACCOUNT_EXISTS' });
+});
