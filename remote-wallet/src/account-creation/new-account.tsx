@@ -4,6 +4,7 @@ import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, Sheet } from '@tessera/ui';
 import { AccountCreation } from './account-creation.tsx';
+import classes from './account-creation.module.css';
 import { accountCreationTexts } from './account-creation-texts.ts';
 
 interface NewAccountProps {
@@ -20,7 +21,13 @@ export function NewAccount({ accounts }: NewAccountProps) {
   if (!offers('accounts')) return null;
   return (
     <>
-      <Button variant="ghost" size="small" icon="plus" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="plus"
+        className={classes.open}
+        onClick={() => setOpen(true)}
+      >
         {title}
       </Button>
       <Sheet open={open} title={title} onClose={() => setOpen(false)}>

@@ -4,6 +4,7 @@ import { subtract } from '@tessera/money';
 import { Card, DetailList, MoneyText, Section, useCurrencyName } from '@tessera/ui';
 import { AmountText } from '../amount/amount-text.tsx';
 import { readAmount } from '../amount/read-amount.ts';
+import classes from './account-detail.module.css';
 import { accountDetailTexts } from './account-detail-texts.ts';
 import { AccountNumber } from './account-number.tsx';
 
@@ -22,7 +23,7 @@ export function AccountDetails({ account }: { readonly account: Account }) {
 
   return (
     <Section title={t('wallet.detail.details')}>
-      <Card>
+      <Card padding="none" className={classes.details}>
         <DetailList
           details={[
             { label: t('wallet.detail.id'), value: <AccountNumber id={id} /> },

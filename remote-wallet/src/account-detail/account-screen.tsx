@@ -16,10 +16,10 @@ export function AccountScreen({ account }: { readonly account: Account }) {
   useEffect(() => chooseCurrency(currencyCode), [currencyCode]);
   return (
     <>
-      <div className={classes.card}>
+      <div className={classes.head}>
         <AccountCard account={account} />
+        <AccountPayments currencyCode={currencyCode} />
       </div>
-      <AccountPayments currencyCode={currencyCode} />
       <AccountDetails account={account} />
       {/* What belongs to one account is not told apart otherwise (API-3). */}
       {offers('history') && (

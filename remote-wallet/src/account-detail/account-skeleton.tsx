@@ -5,10 +5,10 @@ import classes from './account-detail.module.css';
 export function AccountSkeleton() {
   return (
     <div aria-busy="true" className={classes.screen}>
-      <div className={classes.card}>
+      <div className={classes.head}>
         <Skeleton shape="block" height={158} />
+        <Skeleton shape="block" height={92} />
       </div>
-      <Skeleton shape="block" height={92} />
       <Skeleton shape="block" height={300} />
     </div>
   );

@@ -23,7 +23,7 @@ export function AccountPayments({ currencyCode }: AccountPaymentsProps) {
   const account = currencyCode === null ? {} : { currencyCode };
 
   return (
-    <>
+    <div className={classes.room}>
       <nav aria-label={t('payment.buttons')} className={classes.tiles}>
         <PaymentTile
           icon="arrow-down"
@@ -48,6 +48,6 @@ export function AccountPayments({ currencyCode }: AccountPaymentsProps) {
         />
       </nav>
       <UnavailableAlert payment={refused} onClose={() => setRefused(null)} />
-    </>
+    </div>
   );
 }
