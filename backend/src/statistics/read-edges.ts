@@ -22,20 +22,25 @@ export async function readEdges(
       timeZone,
     ]);
     const stride = Math.ceil(rows.length / maxPoints);
-    return rows.filter((_row, index) => index % stride === 0).map(({ at }) => at);
+    const [first, ...others] = rows.filter((_row, index) => index % stride === 0);
+    // A midnight that comes twice is read as the later one; nothing of the span may be before it.
+    return first === undefined
+      ? []
+      : [first.at > from ? from : first.at, ...others.map(({ at }) => at)];
   } catch (error) {
     if (errorCode(error) === unknownTimeZone) return undefined;
     throw error;
   }
 }
 
-const first = 'date_trunc($1::text, $2::timestamptz AT TIME ZONE $4)';
+const wall = '($2::timestamptz AT TIME ZONE $4)';
+const firstWall = `date_trunc($1::text, ${wall})`;
 
 const edgesSql = {
-  // Hours pass evenly, also when clocks are set back.
-  hours: `SELECT at FROM generate_series(${first} AT TIME ZONE $4,
+  // Hours pass evenly, also when clocks are set back: the same hour of the wall clock may come twice.
+  hours: `SELECT at FROM generate_series($2::timestamptz - (${wall} - ${firstWall}),
     $3::timestamptz - interval '1 ms', interval '1 hour') AS at ORDER BY at`,
   // Days do not: each begins at its own midnight.
-  days: `SELECT DISTINCT wall AT TIME ZONE $4 AS at FROM generate_series(${first},
+  days: `SELECT DISTINCT wall AT TIME ZONE $4 AS at FROM generate_series(${firstWall},
     ($3::timestamptz - interval '1 ms') AT TIME ZONE $4, ('1 ' || $1)::interval) AS wall ORDER BY at`,
 } as const;
