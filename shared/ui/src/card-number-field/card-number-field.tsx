@@ -3,7 +3,9 @@ import { useTexts } from '@tessera/i18n';
 // By the package's name: remotes bundle this file, and the rest of the package is the host's.
 import { Field, type FieldWords } from '@tessera/ui';
 import { NumberFormatBase } from 'react-number-format';
-import classes from '../text-field/text-field.module.css';
+import { classNames } from '../class-names.ts';
+import box from '../text-field/text-field.module.css';
+import classes from './card-number-field.module.css';
 import { cardTexts } from './card-texts.ts';
 
 export interface CardNumberFieldProps extends FieldWords {
@@ -37,14 +39,14 @@ export function CardNumberField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span className={classes.box}>
+        <span className={classNames(box.box, classes.digits)}>
           <NumberFormatBase
             {...control}
             name="cardnumber"
             autoComplete="cc-number"
             inputMode="numeric"
             placeholder="0000 0000 0000 0000"
-            className={classes.input}
+            className={classNames(box.input)}
             disabled={disabled}
             value={value}
             valueIsNumericString

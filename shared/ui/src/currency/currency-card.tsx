@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { currencySymbol, toDecimal, type Money } from '@tessera/money';
+import { currencySymbol, type Money } from '@tessera/money';
 import { MoneyText } from '../money-text/money-text.tsx';
 import classes from './currency-card.module.css';
 import { useCurrencyName } from './use-currency-name.ts';
@@ -11,8 +10,6 @@ export interface CurrencyCardProps {
 /** The card of an account: code, name and balance on the currency's colour. */
 export function CurrencyCard({ balance }: CurrencyCardProps) {
   const name = useCurrencyName();
-  const amount = toDecimal(balance);
-  const [first] = useState(amount);
   return (
     <div
       className={classes.card}
@@ -23,9 +20,8 @@ export function CurrencyCard({ balance }: CurrencyCardProps) {
         <span>{balance.currency}</span>
         <span>{name(balance.currency)}</span>
       </div>
-      {/* A new key restarts the animation when the balance changes; the first one stands still. */}
-      <div key={amount} className={amount === first ? undefined : classes.changed}>
-        <MoneyText amount={balance} size="hero" />
+      <div>
+        <MoneyText rolls amount={balance} size="hero" />
       </div>
     </div>
   );

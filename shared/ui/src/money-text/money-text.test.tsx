@@ -1,4 +1,5 @@
-import { money } from '@tessera/money';
+import { useState } from 'react';
+import { money, type Money } from '@tessera/money';
 import { renderScreen } from '@tessera/testing';
 import { MoneyText } from './money-text.tsx';
 
@@ -32,6 +33,39 @@ test('hidden amounts show neither digits nor sign, and say so to screen readers 
   expect(container.textContent).not.toMatch(/[\d+-]/);
   expect(container.querySelector('[data-sign]')).toBeNull();
   expect(getByText('Amount hidden')).toBeTruthy();
+});
+
+async function change(from: Money, to: Money) {
+  function Balance() {
+    const [balance, setBalance] = useState(from);
+    return (
+      <>
+        <output>
+          <MoneyText rolls amount={balance} />
+        </output>
+        <button onClick={() => setBalance(to)}>Change</button>
+      </>
+    );
+  }
+  const { user, getByRole } = renderScreen(<Balance />);
+  const shown = getByRole('status');
+  const rolling = () =>
+    Array.from(shown.querySelectorAll('[data-former]'), ({ textContent }) => textContent);
+  expect(rolling()).toEqual([]);
+  await user.click(getByRole('button'));
+  return { text: shown.textContent, rolling: rolling() };
+}
+
+test('a balance that changes rolls from the first digit that differs, and says only the new one', async () => {
+  const { text, rolling } = await change(money(1248050n, 'USD'), money(1260450n, 'USD'));
+  expect(text).toBe('$12,604.50');
+  expect(rolling).toEqual(['604']);
+});
+
+test('the balance of another currency does not roll', async () => {
+  const { text, rolling } = await change(money(100n, 'USD'), money(200n, 'EUR'));
+  expect(text).toBe('€2.00');
+  expect(rolling).toEqual([]);
 });
 
 test('what is about to be paid is never hidden @WALLET-4', () => {

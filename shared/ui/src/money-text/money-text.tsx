@@ -5,6 +5,7 @@ import { useSession } from '@tessera/session';
 import { texts } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import classes from './money-text.module.css';
+import { RollingText } from './rolling-text.tsx';
 
 export interface MoneyTextProps {
   readonly amount: Money;
@@ -16,6 +17,8 @@ export interface MoneyTextProps {
   readonly size?: 'text' | 'title' | 'hero';
   /** `false` where the user must see what is paid: a review, a PIN (WALLET-4). */
   readonly maskable?: boolean;
+  /** A balance: its digits roll once when it changes. */
+  readonly rolls?: boolean;
 }
 
 /** An amount with quieter decimals, masked where amounts are hidden (SHELL-9, MONEY-1). */
@@ -25,6 +28,7 @@ export function MoneyText({
   coloured = false,
   size = 'text',
   maskable = true,
+  rolls = false,
 }: MoneyTextProps) {
   const t = useTexts(texts);
   const language = useLanguage();
@@ -50,8 +54,12 @@ export function MoneyText({
       data-sign={coloured ? prefix : undefined}
       style={size === 'hero' ? characters(whole.length + fraction.length) : undefined}
     >
-      {whole}
-      {fraction !== '' && <span className={classes.fraction}>{fraction}</span>}
+      {rolls ? <RollingText key={symbol} text={whole} /> : whole}
+      {fraction !== '' && (
+        <span className={classes.fraction}>
+          {rolls ? <RollingText key={symbol} text={fraction} /> : fraction}
+        </span>
+      )}
     </span>
   );
 }
