@@ -47,7 +47,7 @@ test('offers the currencies that the user does not hold yet @WALLET-1', async ()
 test('shows whose account it will be @WALLET-1', async () => {
   await open();
   await screen.findByText('ada@example.org');
-  dialog().getByText('+12025550123');
+  await screen.findByText('+1 202 555 0123');
   dialog().getByText('user-1');
 });
 

@@ -1,12 +1,14 @@
 import { useAuthInfo } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { DetailList, Skeleton } from '@tessera/ui';
+import { usePhoneText } from '@tessera/ui/phone-number';
 import { accountCreationTexts } from './account-creation-texts.ts';
 
 /** Whose account it will be: e-mail, phone and id of the user. */
 export function OwnerDetails() {
   const t = useTexts(accountCreationTexts);
   const { status, data } = useAuthInfo();
+  const phone = usePhoneText(data?.phone ?? '');
   // Nothing of it is needed to open the account.
   if (status === 'failed') return null;
   const shown = (text: string | null | undefined) =>
@@ -16,7 +18,7 @@ export function OwnerDetails() {
       <DetailList
         details={[
           { label: t('wallet.accounts.create.email'), value: shown(data?.email) },
-          { label: t('wallet.accounts.create.phone'), value: shown(data?.phone) },
+          { label: t('wallet.accounts.create.phone'), value: shown(phone) },
           { label: t('wallet.accounts.create.user_id'), value: shown(data?.id) },
         ]}
       />

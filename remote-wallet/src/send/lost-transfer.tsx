@@ -48,11 +48,15 @@ export function LostTransfer({ lost, onDismiss }: LostTransferProps) {
   );
 }
 
-function NextSteps({ lost: { state, transactionId, ask }, onDismiss }: LostTransferProps) {
+function NextSteps({ lost, onDismiss }: LostTransferProps) {
   const t = useTexts(sendTexts);
+  const { state, transactionId, ask } = lost;
   const transaction = transactionId ?? undefined;
   const toHistory = (
-    <LinkText to={paths.history(transaction === undefined ? {} : { transaction })}>
+    <LinkText
+      to={paths.history(transaction === undefined ? {} : { transaction })}
+      onClick={state === 'done' ? lost.dismiss : undefined}
+    >
       {t(transaction === undefined ? 'wallet_send.lost.history' : 'wallet_send.lost.details')}
     </LinkText>
   );

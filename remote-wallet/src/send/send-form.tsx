@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
@@ -27,10 +27,14 @@ export function SendForm({ accounts, account, choose, draft, transfer }: SendFor
   const t = useTexts(sendTexts);
   const problemOf = useSendProblem();
   const [phoneWrong, setPhoneWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { amount, phone, note } = draft;
   const problem = transfer.refusal && problemOf(transfer.refusal, account.currency);
   const at = (place: string) => (problem?.place === place ? problem.text : null);
 
+  useEffect(() => {
+    if (phoneWrong || transfer.refusal) firstInvalid(form.current)?.focus();
+  }, [phoneWrong, transfer.refusal]);
   const edit =
     <Value,>(change: (value: Value) => void) =>
     (value: Value) => {
@@ -54,7 +58,12 @@ export function SendForm({ accounts, account, choose, draft, transfer }: SendFor
   };
 
   return (
-    <form className={operationClasses.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={operationClasses.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <AccountSelect accounts={accounts} account={account} onChoose={edit(choose)} />
       <EmptyAccount account={account} />
       <WithdrawalAmount
@@ -85,4 +94,8 @@ export function SendForm({ accounts, account, choose, draft, transfer }: SendFor
       </Button>
     </form>
   );
+}
+
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>('[aria-invalid]');
 }

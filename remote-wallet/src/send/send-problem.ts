@@ -5,7 +5,7 @@ import { operationTexts } from '../operation-texts.ts';
 import { sendTexts } from './send-texts.ts';
 
 /** What is wrong, beside what caused it. */
-export interface SendProblem {
+interface SendProblem {
   readonly place: 'phone' | 'amount' | 'form';
   readonly text: string;
 }

@@ -199,6 +199,7 @@ describe('the preview', () => {
     await waitFor(() => expect(errorOf(phone())).toBe(words));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(transfers()).toEqual([]);
+    expect(document.activeElement).toBe(phone());
     await user.type(phone(), '{Backspace}');
     expect(errorOf(phone())).toBe('');
   });
@@ -315,6 +316,7 @@ describe('the transfer', () => {
     await confirm();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(errorOf(amount())).toBe('There is not enough money on this account.');
+    expect(document.activeElement).toBe(amount());
   });
 
   test('a blocked PIN stays in the modal @WALLET-4', async () => {
