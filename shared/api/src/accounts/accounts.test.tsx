@@ -1,5 +1,6 @@
-import { json, renderWithApi, startFakeApi } from '@tessera/testing';
-import { waitFor } from '@testing-library/react';
+import { aTransaction, json, renderWithApi, startFakeApi } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import { setLanguage } from '@tessera/session';
 import { useStatistics, useTransactions, useWallets } from '../index.ts';
 
 const api = startFakeApi();
@@ -81,6 +82,17 @@ test('transactions are asked for newest first and read in full @API-1', async ()
   expect(api.requests('GET /v2/wallet/transaction')[0]?.query.toString()).toBe(
     'ordering=-created_at',
   );
+});
+
+test('descriptions follow the language of the interface @I18N-1', async () => {
+  api.answer('GET /v2/wallet/transaction', ({ headers }) =>
+    json({ results: [aTransaction({ description: headers['accept-language'] ?? '' })] }),
+  );
+  const { result } = renderWithApi(useTransactions);
+  const description = () => result.current.data?.transactions[0]?.description;
+  await waitFor(() => expect(description()).toBe('en'));
+  act(() => setLanguage('ru'));
+  await waitFor(() => expect(description()).toBe('ru'));
 });
 
 test('rows with only the fields of the specification have ids of their own @API-3', async () => {

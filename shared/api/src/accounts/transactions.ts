@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { getSession, useSession } from '@tessera/session';
+import type { Language } from '@tessera/session';
 import { userRead, useUserRead } from '../reads/read.ts';
 import { send } from '../transport/client.ts';
 import { amount, id, orNull, textOrNothing } from '../transport/shapes.ts';
@@ -47,17 +49,20 @@ export const transactionPage = z.pipe(
 export type TransactionPage = z.infer<typeof transactionPage>;
 export type Transaction = TransactionPage['transactions'][number];
 
-export const transactionsRead = userRead(['transactions'], (signal) =>
-  send({
-    method: 'GET',
-    path: '/v2/wallet/transaction',
-    params: { ordering: '-created_at' },
-    signal,
-    reads: transactionPage,
-  }),
-);
+/** Descriptions come in the language of the interface, so each language is a read of its own. */
+export function transactionsRead(language: Language = getSession().language) {
+  return userRead(['transactions', language], (signal) =>
+    send({
+      method: 'GET',
+      path: '/v2/wallet/transaction',
+      params: { ordering: '-created_at' },
+      signal,
+      reads: transactionPage,
+    }),
+  );
+}
 
 /** The newest page of the user's transactions (HOME-3). */
 export function useTransactions() {
-  return useUserRead(transactionsRead);
+  return useUserRead(transactionsRead(useSession(({ language }) => language)));
 }

@@ -4,7 +4,7 @@ import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 import type { FilterParams } from './history-filter.ts';
 
-export const pageSize = 100;
+const pageSize = 100;
 
 /** Pages that one refresh asks for at most, however many are loaded. */
 const maxRefreshedPages = 5;

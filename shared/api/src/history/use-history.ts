@@ -37,7 +37,7 @@ export function useHistory(filter: HistoryFilter): History {
   const { known, offers } = useCapabilities();
   const params = filterParams(filter);
   const key = useFilterKey(params);
-  const options = known && !offers('history') ? transactionsRead : historyRead(key, params);
+  const options = known && !offers('history') ? transactionsRead() : historyRead(key, params);
   const read = useUserRead({ ...options, enabled: known });
   const next = offers('history') ? (read.data?.next ?? null) : null;
   return {

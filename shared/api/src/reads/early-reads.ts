@@ -13,7 +13,7 @@ import type { ReadOptions } from './read.ts';
 export function startEarlyReads(): void {
   if (getSession().token === null) return;
   start(walletsRead);
-  start(transactionsRead);
+  start(transactionsRead());
   start(authInfoRead);
   start(notificationsRead());
 }

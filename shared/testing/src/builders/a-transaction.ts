@@ -25,7 +25,7 @@ export function aTransaction(fields: Partial<WireTransaction> = {}): WireTransac
   };
 }
 
-export interface WireDetails {
+interface WireDetails {
   readonly card?: string;
   readonly address?: string;
   readonly counterparty?: string;

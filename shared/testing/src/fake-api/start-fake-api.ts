@@ -24,8 +24,8 @@ export interface FakeApi {
 }
 
 /**
- * Gives the tests of a file a wallet API: a real HTTP server that answers the specification's
- * calls for a user with a few accounts. Call it at the top of the file, not in a test: it starts
+ * Gives the tests of a file a wallet API: a real HTTP server that answers as the reference
+ * backend for a user with a few accounts. Call it at the top of the file, not in a test: it starts
  * before the tests, provides the configuration, and between tests it forgets changed answers,
  * requests, session and cached server data.
  * @example const api = startFakeApi({ 'GET /v2/wallet': json({ results: [] }) });
