@@ -27,8 +27,8 @@ export function createIntent(name: string): Intent {
       const fingerprint = JSON.stringify(content);
       const kept = recallWish(name);
       const same = kept?.fingerprint === fingerprint ? kept : null;
-      const key = same?.key ?? randomKey();
-      keepWish(name, { key, fingerprint, summary: summary ?? same?.summary ?? null });
+      const { key, madeAt } = same ?? { key: randomKey(), madeAt: Date.now() };
+      keepWish(name, { key, fingerprint, madeAt, summary: summary ?? same?.summary ?? null });
       return key;
     },
     settle(key) {

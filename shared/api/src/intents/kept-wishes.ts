@@ -9,6 +9,8 @@ export interface KeptWish {
   readonly summary: Summary | null;
   /** Its unknown outcome was shown; the key stays, since the same wish may be sent again. */
   readonly seen?: boolean;
+  /** When the key was made, in milliseconds. */
+  readonly madeAt: number;
 }
 
 export type Summary = Readonly<Record<string, string>>;
@@ -23,6 +25,11 @@ export function recallWish(name: string): KeptWish | null {
   const text = ofThisPage.get(prefix + name) ?? read(prefix + name);
   const kept = text === undefined ? null : (JSON.parse(text) as KeptWish & { owner: string });
   return kept?.owner === owner() ? kept : null;
+}
+
+/** Backends keep a key for 24 hours; afterwards they know as little of the wish as of none. */
+export function isForgottenThere({ madeAt }: KeptWish): boolean {
+  return Date.now() - madeAt > 23 * 3_600_000;
 }
 
 export function keepWish(name: string, wish: KeptWish): void {

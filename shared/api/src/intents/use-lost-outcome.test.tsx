@@ -157,6 +157,15 @@ test('a backend that cannot tell is not asked: unknown at once @API-3', async ()
   expect(api.requests(call)).toHaveLength(0);
 });
 
+test('a backend that has forgotten the key by now is not believed @WDRAW-4', async () => {
+  await loseTransfer();
+  const nextDay = Date.now() + 24 * 3_600_000;
+  jest.spyOn(Date, 'now').mockReturnValue(nextDay);
+  const { result } = appear();
+  await waitFor(() => expect(result.current.state).toBe('unknown'));
+  expect(api.requests(call)).toHaveLength(0);
+});
+
 test('an answer lost while the page stays is asked for on request @WDRAW-4', async () => {
   const { result } = appear();
   expect(result.current.state).toBe('none');

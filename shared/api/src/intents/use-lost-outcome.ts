@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { subscribeSession } from '@tessera/session';
 import { useCapabilities } from '../capabilities/capabilities.ts';
 import { movedMoney, refreshReads } from '../reads/query-client.ts';
-import { forgetWish, keepWish, recallWish } from './kept-wishes.ts';
+import { forgetWish, isForgottenThere, keepWish, recallWish } from './kept-wishes.ts';
 import type { KeptWish, Summary } from './kept-wishes.ts';
-import { asking, watchOutcome } from './watch-outcome.ts';
+import { asking, unknown, watchOutcome } from './watch-outcome.ts';
 
 export interface LostOutcome {
   /**
@@ -42,15 +42,15 @@ export function useLostOutcome(name: string): LostOutcome {
   );
   useEffect(() => {
     if (wish === null || !offered) return undefined;
-    setLatest(asking);
+    setLatest(isForgottenThere(wish) ? unknown : asking);
+    if (isForgottenThere(wish)) return undefined;
     return watchOutcome(name, wish.key, (report) => {
       setLatest(report);
       if (report.state === 'done') refreshReads(...movedMoney);
     });
   }, [name, wish, offered]);
 
-  const unanswered = known ? ({ state: 'unknown', transactionId: null } as const) : asking;
-  const report = offered ? latest : unanswered;
+  const report = offered ? latest : known ? unknown : asking;
   return {
     state: wish === null ? 'none' : report.state,
     transactionId: wish === null ? null : report.transactionId,

@@ -11,7 +11,7 @@ export interface OutcomeReport {
 }
 
 export const asking: OutcomeReport = { state: 'asking', transactionId: null };
-const unknown: OutcomeReport = { state: 'unknown', transactionId: null };
+export const unknown: OutcomeReport = { state: 'unknown', transactionId: null };
 
 /** One minute in all; then nobody can tell. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
