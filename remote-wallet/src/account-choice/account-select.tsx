@@ -1,7 +1,6 @@
-import { currencySymbol, formatMoney } from '@tessera/money';
-import { useLanguage, useTexts } from '@tessera/i18n';
-import { useSession } from '@tessera/session';
+import { useTexts } from '@tessera/i18n';
 import { Select } from '@tessera/ui';
+import { useAmountWords } from '../amount/use-amount-words.ts';
 import { operationTexts } from '../operation-texts.ts';
 import type { OperableAccount } from './operable-accounts.ts';
 
@@ -15,19 +14,15 @@ interface AccountSelectProps {
 /** Which account an operation is on. */
 export function AccountSelect({ accounts, account, disabled, onChoose }: AccountSelectProps) {
   const t = useTexts(operationTexts);
-  const language = useLanguage();
-  const hidden = useSession((session) => session.hideAmounts);
-  const balanceOf = ({ balance, currency }: OperableAccount) =>
-    hidden ? `${currencySymbol(currency)}••••` : formatMoney(balance, { language });
-
+  const words = useAmountWords();
   return (
     <Select
       label={t('wallet.account')}
       value={account.currency}
       disabled={disabled}
-      options={accounts.map((option) => ({
-        value: option.currency,
-        label: `${option.currency} · ${balanceOf(option)}`,
+      options={accounts.map(({ currency, balance }) => ({
+        value: currency,
+        label: `${currency} · ${words(balance)}`,
       }))}
       onChange={onChoose}
     />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@tessera/ui';
 import { stageTexts } from '../stage/stage-texts.ts';
 import { FailedStage, OpenEndedStage, SuccessStage, WaitingStage } from '../stage/stages.tsx';
 import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from '../top-up/top-up-texts.ts';
 
 interface TopUpOutcomeProps {
   /** All the parameters of the return address. */
@@ -23,12 +24,13 @@ export function TopUpOutcome(props: TopUpOutcomeProps) {
 }
 
 function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
+  const tOperation = useTexts(operationTexts);
   const tStage = useTexts(stageTexts);
   const { status, failing, failure, gaveUp } = useTopUpStatus(params);
   const home = (
     <Button wide onClick={onLeave}>
-      {t('wallet.home')}
+      {tOperation('wallet.home')}
     </Button>
   );
   if (status === 'complete') {
@@ -68,7 +70,7 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
     <WaitingStage
       action={
         <Button wide variant="secondary" onClick={onLeave}>
-          {t('wallet.home')}
+          {tOperation('wallet.home')}
         </Button>
       }
     >

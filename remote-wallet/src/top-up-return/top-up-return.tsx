@@ -5,11 +5,13 @@ import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from '../top-up/top-up-texts.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
 
 /** Where the payment page sends the browser back to (TOPUP-4). */
 export default function TopUpReturn() {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
+  const tOperation = useTexts(operationTexts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const currencyCode = params.get('currencyCode') ?? '';
@@ -18,7 +20,7 @@ export default function TopUpReturn() {
     if (currencyCode !== '') chooseCurrency(currencyCode);
   }, [currencyCode]);
   const leave = () => void navigate(paths.home(), { replace: true });
-  const home = <ButtonLink to={paths.home()}>{t('wallet.home')}</ButtonLink>;
+  const home = <ButtonLink to={paths.home()}>{tOperation('wallet.home')}</ButtonLink>;
 
   return (
     <>

@@ -1,10 +1,10 @@
 import { useTexts } from '@tessera/i18n';
-import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
 import classes from './card-brands.module.css';
 
 /** The card brands that the payment page takes. Their names are names, in every language. */
 export function CardBrands() {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
   return (
     <ul role="list" aria-label={t('wallet_topup.cards')} className={classes.brands}>
       <li className={classes.brand}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button, Checkbox } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
 import { CardBrands } from './card-brands.tsx';
 import { TermsLabel } from './terms-label.tsx';
 
@@ -12,7 +12,7 @@ export interface MethodProps {
 
 /** Payment by card: the terms have to be accepted first (TOPUP-2). */
 export function CardMethod({ submitted }: MethodProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
   const [accepted, setAccepted] = useState(false);
   return (
     <>

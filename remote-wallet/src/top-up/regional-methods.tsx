@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { WordsSheet } from '../operation/words-sheet.tsx';
-import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
 import type { MethodProps } from './card-method.tsx';
 
 /** Variant A: the fast payment system, and cash at the office (TOPUP-2). */
 export function RegionalMethods({ submitted }: MethodProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
   const [cashOpen, setCashOpen] = useState(false);
   return (
     <>

@@ -1,11 +1,11 @@
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
 
 /** What is accepted, with a link where the deployment has such a document. */
 export function TermsLabel() {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
   const { termsUrl } = getConfig();
   return (
     <>

@@ -9,13 +9,15 @@ import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
 import { CardMethod } from './card-method.tsx';
 import { RegionalMethods } from './regional-methods.tsx';
 import { useTopUpOrder } from './use-top-up-order.ts';
 
 /** Account, amount and the ways to pay that the variant has (TOPUP-2). */
 export function TopUpForm({ accounts, account, choose }: Operation) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
+  const tOperation = useTexts(operationTexts);
   const { checked, error, review, field } = useEnteredAmount(account, { spending: false });
   const { order, submitted, error: orderError } = useTopUpOrder();
   const submit = (event: SyntheticEvent) => {
@@ -31,7 +33,7 @@ export function TopUpForm({ accounts, account, choose }: Operation) {
       <AccountSelect accounts={accounts} account={account} disabled={submitted} onChoose={choose} />
       <AmountField
         {...field}
-        label={t('wallet.amount')}
+        label={tOperation('wallet.amount')}
         symbol={currencySymbol(account.currency)}
         decimals={currencyExponent(account.currency)}
         error={error}

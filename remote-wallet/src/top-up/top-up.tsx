@@ -1,12 +1,12 @@
 import { useTexts } from '@tessera/i18n';
 import { OperationScreen } from '../operation/operation-screen.tsx';
 import { RefusedOperation } from '../operation/refused-operation.tsx';
-import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
 import { TopUpForm } from './top-up-form.tsx';
 
 /** Orders a top-up of an account (TOPUP-1). */
 export default function TopUp() {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
   return (
     <OperationScreen
       title={t('wallet_topup.title')}

@@ -5,7 +5,7 @@ import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useFailureText } from '../failures/use-failure-text.ts';
-import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
 import { leaveApp } from './leave-app.ts';
 
 /**
@@ -13,7 +13,7 @@ import { leaveApp } from './leave-app.ts';
  * Once submitted it stays so until an error, as the browser is about to leave.
  */
 export function useTopUpOrder() {
-  const t = useTexts(operationTexts);
+  const t = useTexts(topUpTexts);
   const failureText = useFailureText();
   const intent = useIntent('top-up');
   const [submitted, setSubmitted] = useState(false);

@@ -1,6 +1,6 @@
 import { useTexts } from '@tessera/i18n';
 import { Alert } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 import { AddressText } from './address-text.tsx';
 import { maskCardNumber } from './card-number.ts';
 import type { Payee } from './payee.ts';
@@ -11,7 +11,7 @@ interface PayeeTextProps {
 
 /** To whom: of a card the last four digits, of an address every character (WDRAW-2). */
 export function PayeeText({ payee }: PayeeTextProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(withdrawalTexts);
   if (payee.kind === 'card') {
     return (
       <p>

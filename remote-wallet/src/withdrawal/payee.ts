@@ -26,7 +26,7 @@ export function payeeKindOf(currency: Currency): PayeeKind {
 
 /** The payee that was entered, or what is wrong about it. */
 export function readPayee(kind: PayeeKind, entered: string): ReadPayee {
-  return kind === 'card' ? readCard(entered) : readAddress(entered.trim());
+  return kind === 'card' ? readCard(entered) : readAddress(entered.replace(/\s/g, ''));
 }
 
 function readCard(pan: string): ReadPayee {

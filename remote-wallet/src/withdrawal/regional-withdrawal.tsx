@@ -6,12 +6,12 @@ import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { WordsSheet } from '../operation/words-sheet.tsx';
-import { operationTexts } from '../operation-texts.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 import { WithdrawalAmount } from './withdrawal-amount.tsx';
 
 /** Variant A: once an amount is entered, the fast payment system and cash, each with its words. */
 export function RegionalWithdrawal({ accounts, account, choose }: Operation) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(withdrawalTexts);
   const amount = useEnteredAmount(account, { spending: true });
   const [open, setOpen] = useState<'sbp' | 'cash' | null>(null);
   const close = () => setOpen(null);

@@ -1,11 +1,12 @@
-import { formatMoney, currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
-import { useLanguage, useTexts } from '@tessera/i18n';
-import { useSession } from '@tessera/session';
+import { useTexts } from '@tessera/i18n';
+import { currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
 import { Button } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import { useAmountWords } from '../amount/use-amount-words.ts';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 import classes from './withdrawal.module.css';
 
 interface WithdrawalAmountProps {
@@ -15,11 +16,10 @@ interface WithdrawalAmountProps {
 
 /** How much, with MAX for exactly what is available. */
 export function WithdrawalAmount({ account, amount }: WithdrawalAmountProps) {
-  const t = useTexts(operationTexts);
-  const language = useLanguage();
-  const hidden = useSession((session) => session.hideAmounts);
+  const t = useTexts(withdrawalTexts);
+  const tOperation = useTexts(operationTexts);
+  const words = useAmountWords();
   const { available, currency } = account;
-  const shown = hidden ? `${currencySymbol(currency)}••••` : formatMoney(available, { language });
   const max = (
     <Button
       variant="ghost"
@@ -34,8 +34,8 @@ export function WithdrawalAmount({ account, amount }: WithdrawalAmountProps) {
   return (
     <AmountField
       {...amount.field}
-      label={t('wallet.amount')}
-      hint={t('wallet_withdrawal.available', { amount: shown })}
+      label={tOperation('wallet.amount')}
+      hint={t('wallet_withdrawal.available', { amount: words(available) })}
       symbol={currencySymbol(currency)}
       decimals={currencyExponent(currency)}
       error={amount.error}

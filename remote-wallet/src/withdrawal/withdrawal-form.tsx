@@ -6,18 +6,27 @@ import { AccountSelect } from '../account-choice/account-select.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
-import { operationTexts } from '../operation-texts.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 import { payeeKindOf, readPayee } from './payee.ts';
 import { PayeeField } from './payee-field.tsx';
 import { WithdrawalAmount } from './withdrawal-amount.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
 import { WithdrawalSheet } from './withdrawal-sheet.tsx';
+import type { WithdrawalDraft } from './withdrawal-summary.ts';
+import { WithdrawalTerms } from './withdrawal-terms.tsx';
+
+interface WithdrawalFormProps extends Operation {
+  readonly draft: WithdrawalDraft;
+  /** The modal was left before the withdrawal succeeded. */
+  readonly onLeave: () => void;
+}
 
 /** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
-export function WithdrawalForm({ user, accounts, account, choose }: Operation) {
-  const t = useTexts(operationTexts);
-  const amount = useEnteredAmount(account, { spending: true });
-  const [entered, setEntered] = useState('');
+export function WithdrawalForm(props: WithdrawalFormProps) {
+  const { user, accounts, account, choose, draft, onLeave } = props;
+  const t = useTexts(withdrawalTexts);
+  const amount = useEnteredAmount(account, { spending: true, initial: draft.amount });
+  const [entered, setEntered] = useState(draft.payee);
   const [reviewed, setReviewed] = useState(false);
   const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const kind = payeeKindOf(account.currency);
@@ -51,6 +60,7 @@ export function WithdrawalForm({ user, accounts, account, choose }: Operation) {
           }}
           onBlur={() => setReviewed(true)}
         />
+        <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
         <Button type="submit" wide disabled={!amount.checked.ok || entered === ''}>
           {t('wallet_withdrawal.submit')}
         </Button>
@@ -59,7 +69,10 @@ export function WithdrawalForm({ user, accounts, account, choose }: Operation) {
         <WithdrawalSheet
           order={order}
           hasPin={user.hasPin !== false}
-          onClose={() => setOrder(null)}
+          onClose={() => {
+            setOrder(null);
+            onLeave();
+          }}
         />
       )}
     </>

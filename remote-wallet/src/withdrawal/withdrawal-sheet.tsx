@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { useIntent, withdraw } from '@tessera/api';
+import { useIntent, withSummary, withdraw } from '@tessera/api';
 import type { Withdrawal } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
-import { operationTexts } from '../operation-texts.ts';
+import { summaryOf } from './withdrawal-summary.ts';
+import { TermsLine } from './withdrawal-terms.tsx';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 import { PaymentModal } from '../payment-modal/payment-modal.tsx';
 import { PaymentReview } from '../payment-modal/payment-review.tsx';
 import { PayeeText } from './payee-text.tsx';
@@ -18,7 +20,7 @@ interface WithdrawalSheetProps {
 
 /** The modal of a withdrawal (WDRAW-3). */
 export function WithdrawalSheet({ order, hasPin, onClose }: WithdrawalSheetProps) {
-  const t = useTexts(operationTexts);
+  const t = useTexts(withdrawalTexts);
   const navigate = useNavigate();
   const intent = useIntent('withdrawal');
   const { amount, payee } = order;
@@ -31,9 +33,10 @@ export function WithdrawalSheet({ order, hasPin, onClose }: WithdrawalSheetProps
       review={
         <PaymentReview lead={lead} amount={amount}>
           <PayeeText payee={payee} />
+          <TermsLine amount={amount} />
         </PaymentReview>
       }
-      confirm={(pin) => withdraw(withdrawalOf(order, pin), intent)}
+      confirm={(pin) => withdraw(withdrawalOf(order, pin), withSummary(intent, summaryOf(order)))}
       successText={t('wallet_withdrawal.success_message')}
       onClose={onClose}
       onDone={() => void navigate(paths.home())}

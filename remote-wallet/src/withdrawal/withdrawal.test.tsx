@@ -3,8 +3,10 @@ import {
   aWallet,
   anAuthInfo,
   broken,
+  done,
   dropped,
   json,
+  offering,
   refused,
   renderScreen,
   startFakeApi,
@@ -56,12 +58,106 @@ test('the button waits for an amount that the account has, and a card @WDRAW-1',
   expect(withdrawButton().disabled).toBe(false);
 });
 
+test.each([
+  ['over-precise', '12.345', 'Enter up to 9 digits and 2 decimals.'],
+  ['above the balance', '1200.01', 'There is not enough money on this account.'],
+  ['far above anything', '1 234 567 890', 'Enter up to 9 digits and 2 decimals.'],
+])('an amount that is %s is refused in words @WDRAW-1', async (_what, pasted, words) => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Card number'), card);
+  await user.click(screen.getByLabelText('Amount'));
+  await user.paste(pasted);
+  screen.getByText(words);
+  expect(withdrawButton().disabled).toBe(true);
+});
+
+test.each(['0', '0.00', '0,0'])('%s is no amount to withdraw @WDRAW-1', async (zero) => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Card number'), card);
+  await user.type(screen.getByLabelText('Amount'), zero);
+  expect(withdrawButton().disabled).toBe(true);
+});
+
+test.each(['1 100,50', ' 1,100.50 ', '$1100.50', '1\u00a0100,50'])(
+  'an amount pasted as %j is read exactly @WDRAW-1',
+  async (pasted) => {
+    const { user } = await open();
+    await user.click(screen.getByLabelText('Amount'));
+    await user.paste(pasted);
+    await user.type(screen.getByLabelText('Card number'), card);
+    await user.click(withdrawButton());
+    expect(screen.getByRole('dialog').textContent).toContain('$1,100.50');
+  },
+);
+
 test('MAX is exactly what is available @WDRAW-4', async () => {
   const accounts = [aWallet({ balance: '1200.07', available: '1100.07' })];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'MAX: the whole available balance' }));
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1\u00a0100.07');
+});
+
+test('MAX of a currency with six decimals is exact to the last one @WDRAW-4', async () => {
+  const usdc = { id: 'usdc', currency_code: 'USDC', balance: '5.000001', available: '5.000001' };
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet(usdc)] }] }));
+  const { user } = await open('USDC');
+  await user.click(screen.getByRole('button', { name: 'MAX: the whole available balance' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5.000001');
+});
+
+const quoteCall = 'POST /v2/wallet/withdrawal/quote';
+
+test('fee and arrival are told beside the amount, and again above the PIN @WDRAW-4', async () => {
+  const arrives = { min_s: 3_600, max_s: 86_400 };
+  api.answer(quoteCall, done({ data: { fee: '1.25', arrives } }));
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '100');
+  await screen.findByText('within 24 hours');
+  expect(document.body.textContent).toContain('Fee$1.25Recipient gets$98.75');
+  expect(api.requests(quoteCall).at(-1)?.body).toEqual({ amount: '100.00', currency_code: 'USD' });
+  await user.type(screen.getByLabelText('Card number'), card);
+  await user.click(withdrawButton());
+  const words = screen.getByRole('dialog').textContent;
+  expect(words).toContain('Fee: $1.25');
+  expect(words).toContain('Recipient gets: $98.75');
+  expect(words).toContain('Arrives: within 24 hours');
+});
+
+test('a quote that is refused says why, and the form stays usable @WDRAW-4', async () => {
+  api.answer(quoteCall, refused('WITHDRAWAL_UNAVAILABLE', 'No payouts now.', {}, 409));
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '100');
+  await screen.findByText('No payouts now.');
+  await user.type(screen.getByLabelText('Card number'), card);
+  expect(withdrawButton().disabled).toBe(false);
+});
+
+test('a backend that quotes nothing is not asked @WDRAW-4 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering());
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '100');
+  await user.type(screen.getByLabelText('Card number'), card);
+  await user.click(withdrawButton());
+  expect(screen.queryByText('Fee')).toBeNull();
+  expect(api.requests(quoteCall)).toHaveLength(0);
+});
+
+test.each([
+  ['12', '676770000005'],
+  ['15', '378282246310005'],
+  ['19', '6304000000000000000'],
+])('a card number of %s digits is taken @WDRAW-2', async (_length, pan) => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '5');
+  await user.type(screen.getByLabelText('Card number'), pan);
+  await user.click(withdrawButton());
+  dialog().getByText(`•••• ${pan.slice(-4)}`);
+});
+
+test('an address may be pasted with blanks and line ends @WDRAW-2', async () => {
+  await withdrawUsdc(` ${address.slice(0, 22)} ${address.slice(22)}\t`);
+  expect(screen.getByRole('dialog').textContent).toContain(address);
 });
 
 test('a mistyped card number is refused in words @WDRAW-2', async () => {

@@ -2,14 +2,14 @@ import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { OperationScreen } from '../operation/operation-screen.tsx';
 import { RefusedOperation } from '../operation/refused-operation.tsx';
-import { operationTexts } from '../operation-texts.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 import { RegionalWithdrawal } from './regional-withdrawal.tsx';
-import { WithdrawalForm } from './withdrawal-form.tsx';
+import { Withdrawing } from './withdrawing.tsx';
 
 /** Takes money out to a card or a USDC address (WDRAW-1, WDRAW-3). */
 export default function Withdrawal() {
-  const t = useTexts(operationTexts);
-  const Form = getConfig().variant === 'regional' ? RegionalWithdrawal : WithdrawalForm;
+  const t = useTexts(withdrawalTexts);
+  const Form = getConfig().variant === 'regional' ? RegionalWithdrawal : Withdrawing;
   return (
     <OperationScreen
       title={t('wallet_withdrawal.title')}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useLostOutcome } from '@tessera/api';
+import type { Operation } from '../operation/operation-screen.tsx';
+import { LostWithdrawal } from './lost-withdrawal.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { draftOf, emptyDraft } from './withdrawal-summary.ts';
+
+/** A withdrawal by PIN; what became of a lost one is found out before the next one is made. */
+export function Withdrawing(operation: Operation) {
+  const lost = useLostOutcome('withdrawal');
+  const [draft, setDraft] = useState(emptyDraft);
+
+  const tryAgain = () => {
+    const { summary } = lost;
+    setDraft(draftOf(summary));
+    if (summary?.['currencyCode'] !== undefined) operation.choose(summary['currencyCode']);
+    lost.dismiss();
+  };
+  const dismiss = () => {
+    setDraft(emptyDraft);
+    lost.dismiss();
+  };
+  if (lost.state !== 'none') {
+    return <LostWithdrawal lost={{ ...lost, dismiss }} onTryAgain={tryAgain} />;
+  }
+  // Left without a clear answer, a withdrawal is found out about at once.
+  return <WithdrawalForm {...operation} draft={draft} onLeave={lost.ask} />;
+}
