@@ -7,6 +7,7 @@ import {
   offering,
   refused,
   renderScreen,
+  silent,
   startFakeApi,
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -78,6 +79,15 @@ test('two clicks create one account @WALLET-1', async () => {
   await user.dblClick(create());
   await waitFor(() => expect(address()).toContain('/wallet/save'));
   expect(api.requests(call)).toHaveLength(1);
+});
+
+test('while it is created nothing closes the sheet @WALLET-1', async () => {
+  api.answer(call, silent());
+  const { user } = await open();
+  await user.click(create());
+  expect(create().getAttribute('aria-busy')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(dialog().queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
 test('an account that was opened meanwhile is said, and can be gone on with @WALLET-1', async () => {

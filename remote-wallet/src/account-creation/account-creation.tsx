@@ -8,18 +8,19 @@ import { accountCreationTexts } from './account-creation-texts.ts';
 import { creatableCurrencies } from './creatable-currencies.ts';
 import { CreationAlert } from './creation-alert.tsx';
 import { OwnerDetails } from './owner-details.tsx';
-import { useAccountCreation } from './use-account-creation.ts';
+import type { Creation } from './use-account-creation.ts';
 
 interface AccountCreationProps {
   /** The accounts that the user has. */
   readonly accounts: readonly Account[];
+  readonly creation: Creation;
 }
 
 /** Currency, the user's own data and the button (WALLET-1). */
-export function AccountCreation({ accounts }: AccountCreationProps) {
+export function AccountCreation({ accounts, creation }: AccountCreationProps) {
   const t = useTexts(accountCreationTexts);
   const name = useCurrencyName();
-  const { busy, problem, create, forget } = useAccountCreation();
+  const { busy, problem, create, forget } = creation;
   const [chosen, choose] = useState('');
   const currencies = creatableCurrencies(accounts);
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];

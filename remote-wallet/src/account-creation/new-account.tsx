@@ -6,6 +6,7 @@ import { Button, Sheet } from '@tessera/ui';
 import { AccountCreation } from './account-creation.tsx';
 import classes from './account-creation.module.css';
 import { accountCreationTexts } from './account-creation-texts.ts';
+import { useAccountCreation } from './use-account-creation.ts';
 
 interface NewAccountProps {
   /** The accounts that the user has. */
@@ -17,6 +18,7 @@ export function NewAccount({ accounts }: NewAccountProps) {
   const t = useTexts(accountCreationTexts);
   const { offers } = useCapabilities();
   const [open, setOpen] = useState(false);
+  const creation = useAccountCreation();
   const title = t('wallet.accounts.create');
   if (!offers('accounts')) return null;
   return (
@@ -26,12 +28,15 @@ export function NewAccount({ accounts }: NewAccountProps) {
         size="small"
         icon="plus"
         className={classes.open}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          creation.forget();
+          setOpen(true);
+        }}
       >
         {title}
       </Button>
-      <Sheet open={open} title={title} onClose={() => setOpen(false)}>
-        <AccountCreation accounts={accounts} />
+      <Sheet open={open} title={title} closable={!creation.busy} onClose={() => setOpen(false)}>
+        <AccountCreation accounts={accounts} creation={creation} />
       </Sheet>
     </>
   );

@@ -38,3 +38,5 @@ export function useAccountCreation() {
   };
   return { busy, problem, create, forget: () => setProblem(null) };
 }
+
+export type Creation = ReturnType<typeof useAccountCreation>;

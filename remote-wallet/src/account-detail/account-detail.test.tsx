@@ -15,8 +15,12 @@ import AccountDetail from './account-detail.tsx';
 
 const api = startFakeApi();
 
-function open(id = 'account-eur', session: Partial<Session> = {}) {
-  return renderScreen(<AccountDetail />, { path: `/wallet/${id}`, route: '/wallet/:id', session });
+async function open(id = 'account-eur', session: Partial<Session> = {}) {
+  const options = { path: `/wallet/${id}`, route: '/wallet/:id', session };
+  const rendered = renderScreen(<AccountDetail />, options);
+  await screen.findByRole('button', { name: 'Copy the account number' });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  return rendered;
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -24,7 +28,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 test('shows the account: card, number, currency, balance, available and held @WALLET-2', async () => {
   const account = aWallet({ id: 'account-1', balance: '1200.00', available: '1100.50' });
   api.answer('GET /v2/wallet', json({ results: [{ accounts: [account] }] }));
-  open('account-1');
+  await open('account-1');
   await screen.findByRole('heading', { level: 1, name: 'USD account' });
   await region('Account details');
   const details = screen.getByRole('region', { name: 'Account details' });
@@ -39,7 +43,7 @@ test('shows the account: card, number, currency, balance, available and held @WA
 });
 
 test('opening an account makes it the current wallet @WALLET-2', async () => {
-  open('account-eur', { currencyCode: 'USD' });
+  await open('account-eur', { currencyCode: 'USD' });
   await region('Account details');
   expect(getSession().currencyCode).toBe('EUR');
 });
@@ -49,19 +53,19 @@ test.each([
   ['Withdraw', '/wallet/withdrawal?currencyCode=EUR'],
   ['Send', '/wallet/save?currencyCode=EUR'],
 ])('%s begins on this account @WALLET-2', async (name, path) => {
-  const { user, address } = open();
+  const { user, address } = await open();
   await user.click(await screen.findByRole('link', { name }));
   expect(address()).toBe(path);
 });
 
 test('the account number is copied @WALLET-2', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Copy the account number' }));
   expect(await navigator.clipboard.readText()).toBe('account-eur');
 });
 
 test('a clipboard that refuses is said in words @WALLET-2', async () => {
-  const { user } = open();
+  const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Copy the account number' }));
   await screen.findByText(/Copying did not work/);
@@ -72,19 +76,19 @@ test('its own statistics and transactions are asked for @WALLET-2', async () => 
     'GET /v2/wallet/stat',
     json({
       results: [
-        aStatistic({ amount: '100.00', percent: '60', currency_code: 'EUR' }),
         aStatistic({
           wallet_transaction_type: 'payment',
           amount: '66.00',
           percent: '40',
           currency_code: 'EUR',
         }),
+        aStatistic({ amount: '100.00', percent: '60', currency_code: 'EUR' }),
       ],
     }),
   );
   const row = aTransaction({ wallet_id: 'account-eur', currency_code: 'EUR', amount: '-5.00' });
   api.answer('GET /v2/wallet/transaction', json({ results: [row] }));
-  open();
+  await open();
   const tiles = (await region('Statistics')).findAllByRole('listitem');
   expect((await tiles).map((tile) => tile.textContent)).toEqual([
     expect.stringMatching(/60%.*€100\.00.*Top-ups/),
@@ -99,7 +103,7 @@ test('its own statistics and transactions are asked for @WALLET-2', async () => 
 });
 
 test('all its transactions are one step away @WALLET-2', async () => {
-  const { user, address } = open();
+  const { user, address } = await open();
   await user.click(await screen.findByRole('link', { name: 'See all' }));
   expect(address()).toBe('/history?account=account-eur');
 });
@@ -107,7 +111,7 @@ test('all its transactions are one step away @WALLET-2', async () => {
 test('parts that do not load leave the others and can be asked for again @WALLET-2', async () => {
   api.answer('GET /v2/wallet/stat', broken());
   api.answer('GET /v2/wallet/transaction', broken());
-  const { user } = open();
+  const { user } = await open();
   await screen.findByText('Your transactions did not load.');
   await screen.findByText('Your statistics did not load.');
   screen.getByRole('region', { name: 'Account details' });
@@ -119,7 +123,7 @@ test('parts that do not load leave the others and can be asked for again @WALLET
 
 test('without the history there are card, payments and details @WALLET-2 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('transfers'));
-  open();
+  await open();
   await region('Account details');
   await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull();
@@ -127,7 +131,10 @@ test('without the history there are card, payments and details @WALLET-2 @API-3'
 });
 
 test('an unknown account is said in words, with the way back @WALLET-2', async () => {
-  const { user, address } = open('somebody-elses');
+  const { user, address } = renderScreen(<AccountDetail />, {
+    path: '/wallet/somebody-elses',
+    route: '/wallet/:id',
+  });
   await screen.findByText('You have no such account. The link may be old or mistyped.');
   await user.click(screen.getByRole('link', { name: 'To your accounts' }));
   expect(address()).toBe('/wallet');
@@ -135,7 +142,7 @@ test('an unknown account is said in words, with the way back @WALLET-2', async (
 });
 
 test('hidden amounts are hidden here too @SHELL-9', async () => {
-  open('account-eur', { hideAmounts: true });
+  await open('account-eur', { hideAmounts: true });
   await region('Account details');
   expect(document.body.textContent).not.toContain('250');
 });
