@@ -1,26 +1,42 @@
-/** The demo user and the two people that they send money to and get money from (BACK-5). */
-export const demoPeople = {
-  demo: {
-    phone: '+12025550123',
-    firstName: 'Alex',
-    lastName: 'Morgan',
-    email: 'alex.morgan@example.com',
-  },
-  maria: {
-    phone: '+12025550124',
-    firstName: 'Maria',
-    lastName: 'Lopez',
-    email: 'maria.lopez@example.com',
-  },
-  ivan: {
-    phone: '+12025550125',
-    firstName: 'Ivan',
-    lastName: 'Petrov',
-    email: 'ivan.petrov@example.com',
-  },
-} as const;
+import type { Currency } from '@tessera/money';
 
-export type DemoPerson = Exclude<keyof typeof demoPeople, 'demo'>;
+interface DemoPerson {
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly currencies: readonly Currency[];
+}
+
+/** The demo user, the people that they share life with, and who they pay (BACK-5). */
+export const demoPeople = {
+  demo: person('0123', 'Alex', 'Morgan', ['USD', 'EUR', 'RUB', 'IDR', 'USDC']),
+  maria: person('0124', 'Maria', 'Lopez', ['USD', 'EUR', 'RUB']),
+  ivan: person('0125', 'Ivan', 'Petrov', ['USD', 'EUR', 'RUB']),
+  sofia: person('0126', 'Sofia', 'Rossi', ['USD', 'EUR', 'RUB']),
+  wayan: person('0127', 'Wayan', 'Putra', ['USD', 'EUR', 'RUB', 'IDR']),
+  grocer: person('0128', 'Greenfield', 'Market', ['USD', 'EUR', 'RUB']),
+  cafe: person('0129', 'Corner', 'Coffee', ['USD', 'EUR', 'RUB']),
+  kitchen: person('0130', 'Noodle', 'House', ['USD', 'EUR', 'RUB']),
+  metro: person('0131', 'Metro', 'Transit', ['USD', 'EUR', 'RUB']),
+  bills: person('0132', 'City', 'Services', ['USD', 'EUR', 'RUB']),
+} as const satisfies Readonly<Record<string, DemoPerson>>;
+
+/** Who somebody is in the history. */
+export type DemoRole = keyof typeof demoPeople;
+
+/** Ids of the demo people. */
+export type DemoUsers = Readonly<Record<DemoRole, string>>;
 
 /** The demo user's PIN; it stands in the README. */
 export const demoPin = '2580';
+
+function person(
+  lastDigits: string,
+  firstName: string,
+  lastName: string,
+  currencies: readonly Currency[],
+): DemoPerson {
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase();
+  return { phone: `+1202555${lastDigits}`, firstName, lastName, email, currencies };
+}

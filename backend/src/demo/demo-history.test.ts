@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { referenceRates } from '../rates/reference-rates.ts';
+import { demoHistory } from './demo-history.ts';
+import { demoPeople, type DemoUsers } from './demo-people.ts';
+import { boughtFor, type HistoryEvent } from './play-history.ts';
+
+const users = Object.fromEntries(
+  Object.keys(demoPeople).map((role) => [role, role]),
+) as unknown as DemoUsers;
+const anyNow = fc.date({
+  min: new Date('2026-01-01'),
+  max: new Date('2032-01-01'),
+  noInvalidDate: true,
+});
+type Rates = Awaited<ReturnType<typeof referenceRates.current>>;
+
+/** What an event adds to which accounts, `user currency`. */
+function effects(event: HistoryEvent, rates: Rates): (readonly [string, bigint])[] {
+  const own = `${event.user} ${event.currency}`;
+  switch (event.kind) {
+    case 'topup':
+      return [[own, event.failed ? 0n : event.minor]];
+    case 'withdrawal':
+      return [[own, event.returned ? 0n : -event.minor]];
+    case 'exchange': {
+      const bought = BigInt(boughtFor(event, rates).bought);
+      return [
+        [own, -event.minor],
+        [`${event.user} ${event.to}`, bought],
+      ];
+    }
+    case 'transfer':
+      return [
+        [own, -event.minor],
+        [`${event.other} ${event.currency}`, event.minor],
+      ];
+  }
+}
+
+test('whenever the backend first starts, the demo life has two years, an order and no overdraft @BACK-5', async () => {
+  const rates = await referenceRates.current();
+  fc.assert(
+    fc.property(anyNow, (now) => {
+      const events = demoHistory(users, now);
+      const times = events.map(({ at }) => at.getTime());
+      expect(events.length).toBeGreaterThan(2_000);
+      expect(times).toEqual([...times].sort((one, other) => one - other));
+      expect(times.every((time) => time < now.getTime())).toBe(true);
+      const balances: Record<string, bigint> = {};
+      for (const event of events) {
+        for (const [account, change] of effects(event, rates)) {
+          balances[account] = (balances[account] ?? 0n) + change;
+          expect(balances[account] >= 0n).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('something happened in each of the last days, at an hour at which people are awake @BACK-5', () => {
+  const now = new Date('2026-08-19T18:00:00Z');
+  const lastWeek = demoHistory(users, now).filter(
+    ({ at }) => at.getTime() > now.getTime() - 7 * 86_400_000,
+  );
+  expect(new Set(lastWeek.map(({ at }) => at.getUTCDate())).size).toBeGreaterThanOrEqual(7);
+  expect(lastWeek.every(({ at }) => at.getUTCHours() >= 4 && at.getUTCHours() <= 22)).toBe(true);
+});
