@@ -14,10 +14,8 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createIntent } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { startSession } from '@tessera/session';
 import Send from './send.tsx';
 
 const api = startFakeApi();
@@ -354,59 +352,65 @@ describe('the transfer', () => {
     api.answer(outcomeCall, done({ data: { state: 'done', answer } }));
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     await screen.findByText('Your last transfer went through.');
-    screen.getByText('to Maria L.');
+    screen.getByText('$25.00 to Maria L.');
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'Make another transfer' }));
     expect(amount().value).toBe('');
   });
 });
 
 describe('after a reload', () => {
-  function leaveUnsettled() {
-    startSession('token-1');
-    const summary = { amount: '25.00', currencyCode: 'USD', name: 'Maria L.' };
-    createIntent('transfer').keyFor(['transfer-1'], summary);
+  async function reload(state: string, answer: unknown = null) {
+    api.answer(sendCall, silent());
+    const before = await confirm();
+    await screen.findByText('Waiting for confirmation…');
+    before.unmount();
+    api.answer(outcomeCall, done({ data: { state, answer } }));
+    return renderScreen(<Send />, { path: paths.walletSave({ currencyCode: 'USD' }) });
   }
 
   test('a transfer that was made says so, with its details @WALLET-3', async () => {
-    leaveUnsettled();
-    const answer = { status: 'ok', transaction_id: 'transaction-7' };
-    api.answer(outcomeCall, done({ data: { state: 'done', answer } }));
-    const { user, address } = renderScreen(<Send />);
+    const { user } = await reload('done', { status: 'ok', transaction_id: 'transaction-7' });
     await screen.findByText('Your last transfer went through.');
-    expect(screen.getByRole('status').textContent).toContain('$25.00 to Maria L.');
-    await user.click(screen.getByRole('link', { name: 'Details' }));
-    expect(address()).toBe('/history?transaction=transaction-7');
+    screen.getByText('$25.00 to Maria L.');
+    await screen.findByText('transaction-7');
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Make another transfer' }));
+    expect(amount().value).toBe('');
+    expect(transfers()).toHaveLength(1);
   });
 
-  test('a transfer that was refused moved nothing, and the form is there @WALLET-3', async () => {
-    leaveUnsettled();
-    const answer = { status: 'error', code: 'PIN_INVALID' };
-    api.answer(outcomeCall, done({ data: { state: 'done', answer } }));
-    const { user } = renderScreen(<Send />);
+  test('a transfer that was refused moved nothing, and can be tried again @WALLET-3', async () => {
+    const { user } = await reload('done', { status: 'error', code: 'PIN_INVALID' });
     await screen.findByText('Your last transfer was not made. No money moved.');
-    amount();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.queryByText(/Your last transfer/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(amount().value).toBe('25');
+    await waitFor(() => expect(phone().value).toBe('(202) 555-0124'));
   });
 
   test('one that runs keeps the form away @WALLET-3', async () => {
-    leaveUnsettled();
-    api.answer(outcomeCall, done({ data: { state: 'running', answer: null } }));
-    renderScreen(<Send />);
-    await screen.findByText('Your last transfer is still under way.');
+    await reload('running');
+    await screen.findByText('We are checking your last transfer.');
     expect(screen.queryByLabelText('Amount')).toBeNull();
     screen.getByRole('link', { name: 'Look in the history' });
   });
 
   test('one that nobody can tell about has next steps @WALLET-3', async () => {
-    leaveUnsettled();
     api.answer('GET /v2/wallet/capabilities', offering('transfers'));
-    const { user } = renderScreen(<Send />);
+    const { user } = await reload('none');
     await screen.findByText('We could not find out what became of your last transfer.');
     screen.getByRole('link', { name: 'Look in the history' });
     await user.click(screen.getByRole('button', { name: 'Make another transfer' }));
     amount();
+  });
+
+  test('a transfer that was only looked at leaves nothing to find out @WALLET-3', async () => {
+    const before = await proceed();
+    await screen.findByRole('dialog');
+    before.unmount();
+    await open();
+    expect(amount().value).toBe('');
+    expect(api.requests(outcomeCall)).toHaveLength(0);
   });
 });
 

@@ -19,23 +19,27 @@ export function Sending(operation: Operation) {
   const { prepared } = transfer;
 
   const startAnew = () => {
-    draft.clear();
+    draft.begin();
     // What the address said of the last transfer is not meant for the next one.
     choose(account.currency);
     setSent(null);
   };
-  const forgetLost = () => {
-    if (lost.state === 'done') startAnew();
+  const dismiss = () => {
+    startAnew();
+    lost.dismiss();
+  };
+  const tryAgain = () => {
+    const { amount, currencyCode, phone, note } = lost.summary ?? {};
+    draft.begin({ amount, phone, note });
+    if (currencyCode !== undefined) choose(currencyCode);
     lost.dismiss();
   };
   if (sent) return <Sent transfer={sent} onAgain={startAnew} />;
-  // A form beside a transfer that may have been made would invite to make it twice.
-  if (lost.state !== 'none' && lost.state !== 'not-done') {
-    return <LostTransfer lost={lost} onDismiss={forgetLost} />;
+  if (lost.state !== 'none') {
+    return <LostTransfer lost={{ ...lost, dismiss }} onTryAgain={tryAgain} />;
   }
   return (
     <>
-      {lost.state === 'not-done' && <LostTransfer lost={lost} onDismiss={forgetLost} />}
       <SendForm {...operation} draft={draft} transfer={transfer} />
       {prepared && (
         <TransferSheet

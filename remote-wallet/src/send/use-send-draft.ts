@@ -8,23 +8,33 @@ import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 /** Characters that a note may have. */
 export const longestNote = 140;
 
+interface SendDraftContent {
+  /** Plain decimal. */
+  readonly amount?: string | undefined;
+  /** E.164. */
+  readonly phone?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+const phoneOf = (number = '') => beginPhone(getConfig().defaultCountry, number);
+
 /** A transfer as it is being entered; it begins with what the address says. */
 export function useSendDraft(account: OperableAccount) {
   const [search] = useSearchParams();
   const given = (name: string, form: RegExp) => form.exec(search.get(name) ?? '')?.[0] ?? '';
-  const begin = (number: string) => beginPhone(getConfig().defaultCountry, number);
   const amount = useEnteredAmount(account, {
     spending: true,
     initial: given('amount', /^\d{1,15}(\.\d{1,18})?$/),
   });
-  const [phone, setPhone] = useState(() => begin(given('phone', /^\+\d{8,15}$/)));
+  const [phone, setPhone] = useState(() => phoneOf(given('phone', /^\+\d{8,15}$/)));
   const [note, setNote] = useState(() => given('note', /^.*$/));
-  const clear = () => {
-    amount.set('');
-    setPhone(begin(''));
-    setNote('');
+  /** Begins anew, with what is known of the next transfer. */
+  const begin = (next: SendDraftContent = {}) => {
+    amount.set(next.amount ?? '');
+    setPhone(phoneOf(next.phone));
+    setNote(next.note ?? '');
   };
-  return { amount, phone, setPhone, note, setNote, clear };
+  return { amount, phone, setPhone, note, setNote, begin };
 }
 
 export type SendDraft = ReturnType<typeof useSendDraft>;

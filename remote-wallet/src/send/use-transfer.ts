@@ -42,8 +42,9 @@ export function useTransfer() {
   };
   const confirm = async ({ order, preview: asked }: PreparedTransfer, pin: string) => {
     const { id, amount, currencyCode, recipient } = asked;
-    const kept = withSummary(intent, { amount, currencyCode, name: recipient.name });
-    const result = await sendTransfer({ id, pin }, kept);
+    const { phone, note = '' } = order;
+    const summary = { amount, currencyCode, name: recipient.name, phone, note };
+    const result = await sendTransfer({ id, pin }, withSummary(intent, summary));
     if (!result.ok && !isOutcomeUnknown(result)) {
       // Nothing moved. What has to be confirmed now is another order, so it is shown again first.
       if (result.code === 'TRANSFER_EXPIRED') await preview(order, true);
