@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '@tessera/i18n';
 import { Sheet } from '@tessera/ui';
 import { WaitingStage } from '../stage/stages.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { Details, Failed, Success, Unknown } from './payment-outcome.tsx';
+import { paymentModalTexts } from './payment-modal-texts.ts';
 import { PinEntry } from './pin-entry.tsx';
 import { PinMissing } from './pin-missing.tsx';
 import { usePayment } from './use-payment.ts';
@@ -29,13 +31,14 @@ interface PaymentModalProps {
 /** The modal of a payment, from its PIN to its outcome (WALLET-4). */
 export function PaymentModal(props: PaymentModalProps) {
   const payment = usePayment(props.confirm);
+  const t = useTexts(paymentModalTexts);
   const { name } = payment.stage;
   const paid = name === 'success' || name === 'details';
   return (
     <Sheet
       open
-      title={props.title}
-      titleHidden
+      title={name === 'details' ? t('pay_modal.details') : props.title}
+      titleHidden={name !== 'details'}
       closable={name !== 'waiting'}
       onClose={paid ? props.onDone : props.onClose}
     >

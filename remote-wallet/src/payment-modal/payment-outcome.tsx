@@ -44,11 +44,9 @@ interface DetailsProps {
 
 /** DETAILS: a success in full. */
 export function Details({ children, onDone }: DetailsProps) {
-  const t = useTexts(paymentModalTexts);
   const tStage = useTexts(stageTexts);
   return (
     <div className={classes.pin}>
-      <strong className={classes.title}>{t('pay_modal.details')}</strong>
       {children}
       <Button wide onClick={onDone}>
         {tStage('pay_modal.done')}

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useLostOutcome } from '@tessera/api';
+import type { LostOutcome } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
@@ -11,6 +14,7 @@ import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
 import { topUpTexts } from './top-up-texts.ts';
 import { CardMethod } from './card-method.tsx';
+import { LostTopUp } from './lost-top-up.tsx';
 import { RegionalMethods } from './regional-methods.tsx';
 import { useTopUpOrder } from './use-top-up-order.ts';
 
@@ -18,8 +22,10 @@ import { useTopUpOrder } from './use-top-up-order.ts';
 export function TopUpForm({ accounts, account, choose }: Operation) {
   const t = useTexts(topUpTexts);
   const tOperation = useTexts(operationTexts);
-  const { checked, error, review, field } = useEnteredAmount(account, { spending: false });
-  const { order, submitted, error: orderError } = useTopUpOrder();
+  const lost = useLostOutcome('top-up');
+  const [initial] = useState(() => amountOf(lost.summary, account.currency));
+  const { checked, error, review, field } = useEnteredAmount(account, { spending: false, initial });
+  const { order, ordered, submitted, error: orderError } = useTopUpOrder();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (submitted) return;
@@ -30,6 +36,7 @@ export function TopUpForm({ accounts, account, choose }: Operation) {
 
   return (
     <form className={operationClasses.form} noValidate onSubmit={submit}>
+      {!ordered && <LostTopUp lost={lost} />}
       <AccountSelect accounts={accounts} account={account} disabled={submitted} onChoose={choose} />
       <AmountField
         {...field}
@@ -43,4 +50,9 @@ export function TopUpForm({ accounts, account, choose }: Operation) {
       <Methods submitted={submitted} />
     </form>
   );
+}
+
+/** The amount of a lost top-up of this account: sent again it is the same order. */
+function amountOf(summary: LostOutcome['summary'], currencyCode: string): string {
+  return (summary?.['currencyCode'] === currencyCode && summary['amount']) || '';
 }

@@ -31,6 +31,14 @@ export const topUpTexts = defineTexts('wallet-top-up', {
     'wallet_topup.return.not_found': 'We cannot find this top-up',
     'wallet_topup.return.not_found_next':
       'Look at your transactions: if you paid, the money is there or on its way.',
+    'wallet_topup.lost': 'Your last top-up: {{amount}}',
+    'wallet_topup.lost.asking': 'We are checking whether it was ordered.',
+    'wallet_topup.lost.done':
+      'It was ordered, but its payment page did not open. Go on below: it stays one order, and nothing is charged before you pay.',
+    'wallet_topup.lost.not_done': 'It was not ordered, and nothing was charged. Try again below.',
+    'wallet_topup.lost.unknown':
+      'We could not find out whether it was ordered. Nothing is charged before you pay on the payment page; if you did, it is in your history.',
+    'wallet_topup.lost.dismiss': 'OK',
   },
   ru: {
     'wallet_topup.title': 'Пополнение',
@@ -59,5 +67,13 @@ export const topUpTexts = defineTexts('wallet-top-up', {
     'wallet_topup.return.not_found': 'Такое пополнение не найдено',
     'wallet_topup.return.not_found_next':
       'Посмотрите операции: если вы заплатили, деньги уже там или в пути.',
+    'wallet_topup.lost': 'Прошлое пополнение: {{amount}}',
+    'wallet_topup.lost.asking': 'Узнаём, было ли оно заказано.',
+    'wallet_topup.lost.done':
+      'Оно заказано, но страница оплаты не открылась. Продолжите ниже: это будет тот же заказ, а деньги спишутся только при оплате.',
+    'wallet_topup.lost.not_done': 'Оно не было заказано, деньги не списаны. Повторите ниже.',
+    'wallet_topup.lost.unknown':
+      'Не удалось узнать, было ли оно заказано. Деньги списываются только при оплате; если вы заплатили, пополнение есть в истории.',
+    'wallet_topup.lost.dismiss': 'Понятно',
   },
 });

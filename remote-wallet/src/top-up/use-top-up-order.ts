@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { topUp, useIntent } from '@tessera/api';
+import { topUp, useIntent, withSummary } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
@@ -17,14 +17,16 @@ export function useTopUpOrder() {
   const failureText = useFailureText();
   const intent = useIntent('top-up');
   const [submitted, setSubmitted] = useState(false);
+  const [ordered, setOrdered] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => whenBroughtBack(() => setSubmitted(false)), []);
 
   const order = async (amount: Money) => {
     setSubmitted(true);
+    setOrdered(true);
     setError(null);
     const wish = { amount: toDecimal(amount), currencyCode: amount.currency };
-    const result = await topUp(wish, intent);
+    const result = await topUp(wish, withSummary(intent, wish));
     if (result.ok && isAllowedRedirect(result.data.url)) {
       leaveApp(result.data.url);
       return;
@@ -32,7 +34,7 @@ export function useTopUpOrder() {
     setError(result.ok ? t('wallet_topup.forbidden_address') : failureText(result));
     setSubmitted(false);
   };
-  return { order, submitted, error };
+  return { order, /** Something was ordered since the form appeared. */ ordered, submitted, error };
 }
 
 /** The back button may bring this very page back from the browser's memory, as it was left. */
