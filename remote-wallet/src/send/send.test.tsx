@@ -257,6 +257,7 @@ describe('the transfer', () => {
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect([amount().value, phone().value, note().value]).toEqual(['', '', '']);
+    expect(errorOf(amount())).toBe('');
     expect(address()).toBe('/wallet/save?currencyCode=USD');
   });
 

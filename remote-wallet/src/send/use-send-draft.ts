@@ -30,7 +30,7 @@ export function useSendDraft(account: OperableAccount) {
   const [note, setNote] = useState(() => given('note', /^.*$/));
   /** Begins anew, with what is known of the next transfer. */
   const begin = (next: SendDraftContent = {}) => {
-    amount.set(next.amount ?? '');
+    amount.field.onChange(next.amount ?? '');
     setPhone(phoneOf(next.phone));
     setNote(next.note ?? '');
   };
