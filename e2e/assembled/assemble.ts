@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSiteServer, readSettings, runtimeConfig, startBackend } from '@tessera/assembly';
 import type { Settings } from '@tessera/assembly';
+import type { RuntimeConfig, Variant } from '@tessera/config';
 import { freePorts } from './free-ports.ts';
 
 /** The whole product, running for tests. */
@@ -16,7 +17,7 @@ export interface AssembledApp {
 interface AssemblyOptions {
   /** The site's folder. */
   readonly site: string;
-  readonly variant?: string;
+  readonly variant?: Variant;
 }
 
 /** Starts backend, sandbox and site server on free ports, with a data folder of their own. */
@@ -49,12 +50,16 @@ export async function assemble({ site, variant = 'card' }: AssemblyOptions): Pro
   };
 }
 
-/** Serves another site, such as one with a fault, with the backend of a running app. */
-export async function serveSite(app: AssembledApp, site: string) {
+/** Serves another site, such as one with a fault, or another configuration, with the backend of a running app. */
+export async function serveSite(
+  app: AssembledApp,
+  site: string,
+  configuration: Partial<RuntimeConfig> = {},
+) {
   const [port = 0] = await freePorts(1);
   const server = await createSiteServer({
     site,
-    config: runtimeConfig(app.settings),
+    config: { ...runtimeConfig(app.settings), ...configuration },
     apiOrigin: `http://localhost:${app.settings.apiPort}`,
   });
   await server.listen({ port, host: 'localhost' });

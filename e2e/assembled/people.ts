@@ -16,27 +16,41 @@ export const firstUsers = {
   ivan: '+12025550125',
 } as const;
 
+/** The PIN of the first of them. */
+export const demoPin = '2580';
+
+interface Name {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What one variant asks for besides. */
+const residence = { country_code: 'GB', city: 'London', zip_code: 'N1 9GU', address: '1 York Way' };
+
 interface SmsMessage {
   readonly code: string | null;
 }
 
-async function post<Answer>(
+async function call<Answer>(app: AssembledApp, path: string, request: RequestInit) {
+  const response = await fetch(`${app.origin}/v2/wallet${path}`, request);
+  const answer = (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const authorization = (token: string) => ({ authorization: `Token ${token}` });
+
+function post<Answer>(
   app: AssembledApp,
   path: string,
   body: unknown,
   token?: string,
 ): Promise<Answer> {
-  const response = await fetch(`${app.origin}/v2/wallet/${path}`, {
+  return call<Answer>(app, `/${path}`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Token ${token}` } : {}),
-    },
+    headers: { 'content-type': 'application/json', ...(token ? authorization(token) : {}) },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as Answer;
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
 }
 
 /** A phone number of the United States that nobody has yet. */
@@ -54,11 +68,15 @@ export async function codeFor(app: AssembledApp, phone: string): Promise<string>
 }
 
 /** Registers a new user with accounts at zero. */
-export async function newPerson(app: AssembledApp): Promise<Person> {
+export async function newPerson(
+  app: AssembledApp,
+  { first, last }: Name = { first: 'Ann', last: 'Lee' },
+): Promise<Person> {
   const phone = newPhone();
   const pin = '2580';
-  const profile = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.org', phone };
-  await post(app, 'auth/register', profile);
+  const profile = { first_name: first, last_name: last, email: 'ann@example.org', phone };
+  const extra = app.settings.variant === 'crypto' ? residence : {};
+  await post(app, 'auth/register', { ...profile, ...extra });
   const { auth_token: token } = await post<{ auth_token: string }>(
     app,
     'auth/register/phone/confirm',
@@ -83,7 +101,10 @@ async function sendCode(app: AssembledApp, phone: string): Promise<void> {
 }
 
 /** Logs a user in on one more device. */
-export async function anotherSession(app: AssembledApp, { phone }: Person): Promise<string> {
+export async function anotherSession(
+  app: AssembledApp,
+  { phone }: Pick<Person, 'phone'>,
+): Promise<string> {
   await sendCode(app, phone);
   const confirm_code = await codeFor(app, phone);
   const { auth_token } = await post<{ auth_token: string }>(app, 'auth/login', {
@@ -100,8 +121,35 @@ export async function endSession(app: AssembledApp, token: string): Promise<void
 
 /** Whether the server still takes a token. */
 export async function isValid(app: AssembledApp, token: string): Promise<boolean> {
-  const headers = { authorization: `Token ${token}` };
+  const headers = authorization(token);
   return (await fetch(`${app.origin}/v2/wallet/auth/info`, { headers })).ok;
+}
+
+interface WireAccount {
+  readonly currency_code: string;
+  readonly balance: string;
+}
+
+/** What the server says that each account has, by currency. */
+export async function balancesOf(
+  app: AssembledApp,
+  { token }: Person,
+): Promise<Record<string, string>> {
+  const { results } = await call<{ results: [{ accounts: WireAccount[] }] }>(app, '', {
+    headers: authorization(token),
+  });
+  return Object.fromEntries(
+    results[0].accounts.map(({ currency_code, balance }) => [currency_code, balance]),
+  );
+}
+
+/** Opens an account in another currency. */
+export async function openAccount(
+  app: AssembledApp,
+  { token }: Person,
+  currencyCode: string,
+): Promise<void> {
+  await post(app, 'account', { currency_code: currencyCode }, token);
 }
 
 /** Tops up through the sandbox's payment page, as its 'Pay' button does. */

@@ -1,17 +1,24 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Variant } from '@tessera/config';
 import { assemble } from './assemble.ts';
 import type { AssembledApp } from './assemble.ts';
 import { builtSite } from './build-site.ts';
-import { newPerson } from './people.ts';
+import { anotherSession, demoPin, firstUsers, newPerson } from './people.ts';
 import type { Person } from './people.ts';
 
 interface WorkerFixtures {
+  /** Which product is assembled; a file of another variant says so at its top. */
+  readonly variant: Variant;
   /** The assembled product of this worker. */
   readonly app: AssembledApp;
+  /** The demo user, who has two years of history. */
+  readonly demoUser: Person;
 }
 
 interface Visit {
+  /** Another browser than the test's own. */
+  readonly page?: Page;
   /** Where to go as a logged-in user. */
   readonly path?: string;
   /** Another site of the same backend, such as one with a fault. */
@@ -25,6 +32,8 @@ interface TestFixtures {
   readonly person: Person;
   /** Opens the app with the session of a user. */
   readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
+  /** A page in another browser, for somebody else. */
+  readonly openBrowser: () => Promise<Page>;
   /** Misdeeds that a test provokes on purpose. */
   readonly provoked: readonly RegExp[];
   /** What no page may do in any test: uncaught errors, policy violations, errors in the console. */
@@ -53,14 +62,21 @@ function watch(context: BrowserContext, misdeeds: string[]): void {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  variant: ['card', { scope: 'worker', option: true }],
   app: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern to see what is used
-    async ({}, use) => {
-      const app = await assemble({ site: builtSite });
+    async ({ variant }, use) => {
+      const app = await assemble({ site: builtSite, variant });
       await use(app);
       await app.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  demoUser: [
+    async ({ app }, use) => {
+      const user = { phone: firstUsers.alex, pin: demoPin };
+      await use({ ...user, token: await anotherSession(app, user) });
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => {
     await use(app.origin);
@@ -79,9 +95,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   person: async ({ app }, use) => {
     await use(await newPerson(app));
   },
-  logIn: async ({ app, page }, use) => {
+  logIn: async ({ app, page: ownPage }, use) => {
     await use(async ({ token }, visit = {}) => {
-      const { path = '/', origin = app.origin, language = 'en', theme = 'system' } = visit;
+      const { page = ownPage, path = '/', origin = app.origin } = visit;
+      const { language = 'en', theme = 'system' } = visit;
       // A file of the app's origin: the session is there before the app looks for it.
       await page.goto(`${origin}/icon.svg`);
       await page.evaluate(
@@ -92,6 +109,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       );
       await page.goto(origin + path);
     });
+  },
+  openBrowser: async ({ browser, misdeeds }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      watch(context, misdeeds);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
 });
 

@@ -1,7 +1,10 @@
 import { expect, test } from '../assembled/test.ts';
 import { topUp } from '../assembled/people.ts';
 import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
-import { orderWithdrawal, typePin } from '../steps/withdrawal.ts';
+import { longDateTime } from '../steps/notifications.ts';
+import { confirmWithPin, detail, typePin } from '../steps/payment-modal.ts';
+import { tile } from '../steps/statistics.ts';
+import { orderWithdrawal } from '../steps/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
 const rejectedCard = '4000 0000 0000 0002';
@@ -24,19 +27,29 @@ test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-
     await expect(sheet).not.toContainText('4242 4242');
   });
   await test.step('When I mistype my PIN, I am told how many tries are left', async () => {
-    await typePin(page, '1357');
-    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await confirmWithPin(page, '1357');
     await expect(sheet).toContainText('Wrong PIN. 4 attempts left.');
   });
   await test.step('When I type my PIN, the withdrawal is made', async () => {
-    await typePin(page, person.pin);
-    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await confirmWithPin(page, person.pin);
     await expect(sheet).toContainText('Withdrawal request successfully created!');
+  });
+  await test.step('When I look at the details, I read what was paid, to whom, when and its number', async () => {
+    await sheet.getByRole('button', { name: 'Details' }).click();
+    await expect(detail(page, 'Amount')).toHaveText('$30.00');
+    await expect(detail(page, 'Recipient')).toHaveText('Card •••• 4242');
+    await expect(detail(page, 'Date')).toHaveText(longDateTime);
+    await expect(detail(page, 'Transaction')).toHaveText(/^[\da-f-]{36}$/);
   });
   await test.step('When I go Home, the money is gone from the account', async () => {
     await sheet.getByRole('button', { name: 'Done' }).click();
     await expectBalance(page, 'USD', '$70.00');
     await expect(transaction(page, '-$30.00')).toContainText('•••• 4242');
+  });
+  await test.step('When I look into the history, it comes to be paid, without a reload', async () => {
+    await page.goto('/history');
+    await expect(transaction(page, '-$30.00')).toContainText('Completed');
+    await expect(tile(page, 'Withdrawals')).toContainText('$30.00');
   });
 });
 
@@ -53,8 +66,7 @@ test('a double click pays once @WDRAW-4', async ({ page, person }) => {
 test('what the bank of the card rejects comes back @BACK-2', async ({ page, person }) => {
   await page.goto('/wallet/withdrawal');
   await orderWithdrawal(page, '30', rejectedCard);
-  await typePin(page, person.pin);
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await confirmWithPin(page, person.pin);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(transaction(page, '-$30.00')).toContainText('Returned');
   await expectBalance(page, 'USD', '$100.00');

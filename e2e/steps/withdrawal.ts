@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expectPinAsked } from './payment-modal.ts';
 
-/** Fills in the form for a card; the PIN is asked for next. */
-export async function orderWithdrawal(page: Page, amount: string, card: string): Promise<void> {
+/** Fills in the form; the PIN is asked for next. */
+async function order(page: Page, amount: string, payee: string, value: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel(payee).fill(value);
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('dialog').getByLabel('PIN', { exact: true })).toBeFocused();
+  await expectPinAsked(page);
 }
 
-export async function typePin(page: Page, pin: string): Promise<void> {
-  await page.getByRole('dialog').getByLabel('PIN', { exact: true }).fill(pin);
+export async function orderWithdrawal(page: Page, amount: string, card: string): Promise<void> {
+  await order(page, amount, 'Card number', card);
+}
+
+export async function orderWithdrawalToAddress(
+  page: Page,
+  amount: string,
+  address: string,
+): Promise<void> {
+  await order(page, amount, 'USDC address', address);
 }

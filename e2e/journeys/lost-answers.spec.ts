@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { balancesOf, newPerson, topUp } from '../assembled/people.ts';
+import type { Person } from '../assembled/people.ts';
+import { expect, test } from '../assembled/test.ts';
+import { expectBalance } from '../steps/home.ts';
+import { holdAnswer, loseAnswer, loseRequest } from '../steps/network.ts';
+import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { orderTransfer } from '../steps/send.ts';
+import { orderWithdrawal } from '../steps/withdrawal.ts';
+
+const card = '4242 4242 4242 4242';
+
+let maria: Person;
+
+test.beforeEach(async ({ app, person }) => {
+  maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+  await topUp(app, person, '100.00', 'USD');
+});
+
+test.describe('of a sending', { tag: '@phone' }, () => {
+  test.beforeEach(async ({ person, logIn, page }) => {
+    await logIn(person, { path: '/wallet/save?currencyCode=USD' });
+    await orderTransfer(page, { amount: '30', phone: maria.phone });
+  });
+
+  test('an answer that was lost: trying again sends nothing twice @WALLET-3 @WDRAW-4', async ({
+    page,
+    context,
+    app,
+    person,
+  }) => {
+    const modal = paymentModal(page);
+    await test.step('When the connection breaks after I confirmed, I am told that nobody knows', async () => {
+      await loseAnswer(page, 'transfer', () => context.setOffline(true));
+      await confirmWithPin(page, person.pin);
+      await expect(modal).toContainText('No clear answer came');
+      await expect(modal).toContainText('If you try again, you will not pay twice.');
+    });
+    await test.step('When I try again without a connection, nobody knows still', async () => {
+      await modal.getByRole('button', { name: 'Try again' }).click();
+      await confirmWithPin(page, person.pin);
+      await expect(modal).toContainText('No clear answer came');
+    });
+    await test.step('When I try again with one, the transfer that was made is told', async () => {
+      await context.setOffline(false);
+      await modal.getByRole('button', { name: 'Try again' }).click();
+      await confirmWithPin(page, person.pin);
+      await expect(modal).toContainText('Maria L. has the money now.');
+    });
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
+    expect(await balancesOf(app, maria)).toMatchObject({ USD: '30.00' });
+  });
+
+  test('a reload in any stage sends once, and tells what became of it @WALLET-4 @WDRAW-4', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const main = page.getByRole('main');
+    await test.step('When I reload before my PIN, nothing was sent', async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+      expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00' });
+    });
+    await test.step('When I reload while I wait, I am told that it was made', async () => {
+      await orderTransfer(page, { amount: '30', phone: maria.phone });
+      const made = await holdAnswer(page, 'transfer');
+      await confirmWithPin(page, person.pin);
+      await expect(paymentModal(page)).toContainText('Waiting for confirmation…');
+      await expect(paymentModal(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+      await made();
+      await page.reload();
+      await expect(main).toContainText('Your last transfer went through.');
+      await expect(main).toContainText('Maria L.');
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+    });
+    await test.step('When I have read it, I can send the next one', async () => {
+      await main.getByRole('button', { name: 'OK' }).click();
+      await orderTransfer(page, { amount: '5', phone: maria.phone });
+      await confirmWithPin(page, person.pin);
+      await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
+    });
+    await test.step('When I reload after that, nothing is sent again', async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+      expect(await balancesOf(app, person)).toMatchObject({ USD: '65.00' });
+      expect(await balancesOf(app, maria)).toMatchObject({ USD: '35.00' });
+    });
+  });
+
+  test('a request that was lost: after a reload I am told that nothing moved @WDRAW-4', async ({
+    page,
+    app,
+    person,
+  }) => {
+    await loseRequest(page, 'transfer');
+    await confirmWithPin(page, person.pin);
+    await expect(paymentModal(page)).toContainText('No clear answer came');
+    await page.reload();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Your last transfer was not made. No money moved.');
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00' });
+    await orderTransfer(page, { amount: '30', phone: maria.phone });
+    await confirmWithPin(page, person.pin);
+    await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
+    expect(await balancesOf(app, maria)).toMatchObject({ USD: '30.00' });
+  });
+
+  test('a tab that I duplicate while I wait sends nothing of its own @WDRAW-4', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const made = await holdAnswer(page, 'transfer');
+    await confirmWithPin(page, person.pin);
+    await made();
+    const twin = await duplicate(page);
+    await expect(twin.getByRole('main')).toContainText('Your last transfer went through.');
+    await expect(twin.getByRole('button', { name: 'Continue' })).toBeHidden();
+    expect(await balancesOf(app, maria)).toMatchObject({ USD: '30.00' });
+  });
+});
+
+test.describe('of a withdrawal', { tag: '@phone' }, () => {
+  test.beforeEach(async ({ person, logIn, page }) => {
+    await logIn(person, { path: '/wallet/withdrawal?currencyCode=USD' });
+    await orderWithdrawal(page, '30', card);
+  });
+
+  test('an answer that was lost: trying again, also after a reload, pays once @WDRAW-4', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const modal = paymentModal(page);
+    await loseAnswer(page, 'withdrawal');
+    await confirmWithPin(page, person.pin);
+    await expect(modal).toContainText('No clear answer came');
+    await modal.getByRole('button', { name: 'Try again' }).click();
+    await confirmWithPin(page, person.pin);
+    await expect(modal).toContainText('Withdrawal request successfully created!');
+    await modal.getByRole('button', { name: 'Done' }).click();
+    await expectBalance(page, 'USD', '$70.00');
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
+  });
+
+  test('a reload in any stage pays once, and tells what became of it @WALLET-4 @WDRAW-4', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const main = page.getByRole('main');
+    await test.step('When I reload before my PIN, nothing is paid and no card number is kept', async () => {
+      await page.reload();
+      await expect(page.getByLabel('Card number')).toHaveValue('');
+    });
+    await test.step('When I reload while I wait, I am told that it was made', async () => {
+      await orderWithdrawal(page, '30', card);
+      const made = await holdAnswer(page, 'withdrawal');
+      await confirmWithPin(page, person.pin);
+      await expect(paymentModal(page)).toContainText('Waiting for confirmation…');
+      await made();
+      await page.reload();
+      await expect(main).toContainText('Your last withdrawal was made.');
+      await expect(main).toContainText('$30.00');
+    });
+    await test.step('When I go Home from there, it was paid once', async () => {
+      await page.goto('/');
+      await expectBalance(page, 'USD', '$70.00');
+      expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
+    });
+  });
+});
+
+/** A browser copies what the tab has stored into a tab that is opened like this, or duplicated. */
+async function duplicate(page: Page): Promise<Page> {
+  const twin = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open(location.href));
+  return twin;
+}

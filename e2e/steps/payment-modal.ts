@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../assembled/test.ts';
+
+/** The modal of a payment, in whichever stage. */
+export const paymentModal = (page: Page): Locator => page.getByRole('dialog');
+
+/** The modal asks for the PIN. */
+export async function expectPinAsked(page: Page): Promise<void> {
+  await expect(paymentModal(page).getByLabel('PIN', { exact: true })).toBeFocused();
+}
+
+export async function typePin(page: Page, pin: string): Promise<void> {
+  await paymentModal(page).getByLabel('PIN', { exact: true }).fill(pin);
+}
+
+export async function confirmWithPin(page: Page, pin: string): Promise<void> {
+  await typePin(page, pin);
+  await paymentModal(page).getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** A term of the details that a payment has. */
+export function detail(page: Page, term: string): Locator {
+  return paymentModal(page)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd');
+}
