@@ -1,11 +1,11 @@
 import { useHistory, useWallets } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Section } from '@tessera/ui';
+import { Alert, Button, Section } from '@tessera/ui';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import PaymentButtons from '../payment-buttons/payment-buttons.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import { AccountFilter } from './account-filter.tsx';
-import { ExportButton } from './export-button.tsx';
 import { fileName } from './file-name.ts';
 import { historyPath, isNarrowed } from './history-address.ts';
 import { historyTexts } from './history-texts.ts';
@@ -14,6 +14,7 @@ import { KindFilter } from './kind-filter.tsx';
 import { RangeButton } from './range/range-button.tsx';
 import { SearchField } from './search-field.tsx';
 import { TransactionsPart } from './transactions-part.tsx';
+import { useExport } from './use-export.ts';
 import { useHistoryAddress } from './use-history-address.ts';
 import { useReceiptAddress } from './use-receipt-address.ts';
 
@@ -22,11 +23,18 @@ const noFilters = { from: '', to: '', account: '', kinds: [], search: '' } as co
 /** The whole history, narrowed by what the address says; every part by the same filter (HIST-3). */
 export function FilteredHistory() {
   const t = useTexts(historyTexts);
+  const failureText = useFailureText();
   const { address, filter, change } = useHistoryAddress();
   const receipt = useReceiptAddress(address);
   const history = useHistory(filter);
   const account = useWallets().data?.find(({ id }) => id === address.account);
+  const file = useExport(filter, fileName(t('history.file'), address, account?.currencyCode));
   const { transactions } = history;
+  const csv = (
+    <Button variant="ghost" size="small" icon="arrow-down" busy={file.busy} onClick={file.download}>
+      {t('history.export')}
+    </Button>
+  );
 
   return (
     <>
@@ -34,16 +42,15 @@ export function FilteredHistory() {
       <AccountFilter account={address.account} onChange={(account) => change({ account })} />
       <PaymentButtons />
       <Statistics filter={filter} withChart />
-      <Section title={t('history.list')}>
+      <Section title={t('history.list')} action={csv}>
         <KindFilter chosen={address.kinds} onChange={(kinds) => change({ kinds })} />
         <SearchField
           search={address.search}
           onChange={(search) => change({ search }, { replace: true })}
         />
-        <ExportButton
-          filter={filter}
-          fileName={fileName(t('history.file'), address, account?.currencyCode)}
-        />
+        {file.failure && (
+          <Alert title={t('history.export.failed')}>{failureText(file.failure)}</Alert>
+        )}
         <div className={classes.list}>
           <TransactionsPart
             key={historyPath({ ...address, transaction: '' })}

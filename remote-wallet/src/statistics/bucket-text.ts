@@ -29,8 +29,8 @@ export function bucketText(at: string, bucket: Bucket, language: Language): stri
   }
 }
 
-/** The same for the axis, where a few of them stand side by side. */
-export function bucketLabel(at: string, bucket: Bucket, language: Language): string {
+/** The same for the axis, where a few of them stand side by side; months over more than one year. */
+export function bucketLabel(at: string, bucket: Bucket | 'long', language: Language): string {
   switch (bucket) {
     case 'hour':
       return new Date(at).toLocaleTimeString(locales[language], {
@@ -41,6 +41,15 @@ export function bucketLabel(at: string, bucket: Bucket, language: Language): str
     case 'week':
       return formatShortDate(at, language);
     case 'month':
+    case 'long':
       return monthText(new Date(at), language, 'short');
   }
+}
+
+const dayMs = 86_400_000;
+
+/** How the axis of a chart is labelled that goes from one bucket to another. */
+export function axisBucket(bucket: Bucket, first: string, last: string): Bucket | 'long' {
+  const days = (new Date(last).getTime() - new Date(first).getTime()) / dayMs;
+  return days > 330 ? 'long' : bucket;
 }

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
 import { useLazyPart } from '../lazy-part/lazy-part.ts';
-import { bucketLabel } from './bucket-text.ts';
+import { axisBucket, bucketLabel } from './bucket-text.ts';
 import type { Bucket } from './bucket-text.ts';
 import type { ChartBar } from './chart-bars.ts';
 import { compactAmount } from './compact-amount.ts';
@@ -33,9 +33,10 @@ export function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
 
   useEffect(() => {
     if (!module || !place.current) return undefined;
+    const axis = axisBucket(bucket, bars[0]?.at ?? '', bars.at(-1)?.at ?? '');
     return drawPlot(module.default, place.current, {
       columns: bars.map(({ at, incoming, outgoing }) => ({
-        label: bucketLabel(at, bucket, language),
+        label: bucketLabel(at, axis, language),
         up: Number(incoming.minor),
         down: Number(outgoing.minor),
       })),

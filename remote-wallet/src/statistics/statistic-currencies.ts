@@ -3,16 +3,15 @@ import type { Series, Statistic } from '@tessera/api';
 /** Stands for sums whose currency the backend does not tell. */
 export const untold = '';
 
-/** The currencies that occur, the current account's first: one is shown at a time. */
+/** The currencies that occur, in the order in which `first` names them: one is shown at a time. */
 export function statisticCurrencies(
   statistics: readonly Statistic[] | undefined,
   series: Series | undefined,
-  current: string | null,
+  first: readonly string[],
 ): string[] {
   const codes = new Set([
     ...(statistics ?? []).map(({ currencyCode }) => currencyCode ?? untold),
     ...(series?.series ?? []).map(({ currencyCode }) => currencyCode),
   ]);
-  const others = [...codes].filter((code) => code !== current).sort();
-  return current !== null && codes.has(current) ? [current, ...others] : others;
+  return [...new Set([...first, ...[...codes].sort()])].filter((code) => codes.has(code));
 }

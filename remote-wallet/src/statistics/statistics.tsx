@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSeries, useStatistics } from '@tessera/api';
+import { useSeries, useStatistics, useWallets } from '@tessera/api';
 import type { HistoryFilter, Read, Series, Statistic } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
@@ -25,7 +25,9 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
   const series = useSeries(filter);
   const current = useSession((session) => session.currencyCode);
   const [chosen, choose] = useState<string | null>(null);
-  const codes = statisticCurrencies(statistics.data, series.data, current);
+  const accounts = useWallets().data ?? [];
+  const first = [current ?? '', ...accounts.map(({ currencyCode }) => currencyCode)];
+  const codes = statisticCurrencies(statistics.data, series.data, first);
   const code = codes.find((candidate) => candidate === chosen) ?? codes[0];
   const parts = <Parts code={code} statistics={statistics} series={withChart ? series : null} />;
   const tabs = codes.map((id) => ({ id, label: id === untold ? '¤' : id }));

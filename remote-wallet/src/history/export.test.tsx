@@ -1,0 +1,73 @@
+import { broken, raw, renderScreen, silent, startFakeApi } from '@tessera/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { FakePlot } from '../statistics/fake-plot.ts';
+import { fileName } from './file-name.ts';
+import { filterIn, historyAnswers } from './history-answers.ts';
+import History from './history.tsx';
+
+jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
+
+const call = 'GET /v2/wallet/transaction/export';
+const text = '\ufefftime,kind\r\n2026-03-05T14:30:00Z,topup\r\n';
+const api = startFakeApi({ ...historyAnswers, [call]: raw(text, 200, 'text/csv; charset=utf-8') });
+
+const saved: { name: string; content: Blob }[] = [];
+let content = new Blob();
+beforeEach(() => {
+  saved.length = 0;
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      content = blob;
+      return 'blob:file';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') saved.push({ name: this.download, content });
+  });
+});
+const download = () => screen.findByRole('button', { name: 'Download CSV' });
+
+test('the file holds what the same filters list, byte by byte @HIST-4', async () => {
+  const path = '/history?account=account-eur&kind=topup&search=rent';
+  const { user } = renderScreen(<History />, { path });
+  await screen.findByRole('radio', { name: /EUR/, checked: true });
+  await user.click(await download());
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['transactions EUR.csv']));
+  expect(saved[0]?.content.size).toBe(new Blob([text]).size);
+  const [asked] = api.requests(call);
+  const [listed] = api.requests('GET /v2/wallet/transaction');
+  expect(asked && filterIn(asked)).toEqual(listed && filterIn(listed));
+});
+
+test('the name tells account and days @HIST-4', () => {
+  const range = {
+    from: new Date(2026, 10, 1).toISOString(),
+    to: new Date(2026, 11, 1).toISOString(),
+  };
+  expect(fileName('transactions', range, 'EUR')).toBe('transactions EUR 2026-11-01–2026-11-30');
+  expect(fileName('операции', { from: '', to: '' }, undefined)).toBe('операции');
+});
+
+test('while the file is made a second press does nothing @HIST-4', async () => {
+  api.answer(call, silent());
+  const { user } = renderScreen(<History />, { path: '/history' });
+  await user.click(await download());
+  expect((await download()).getAttribute('aria-busy')).toBe('true');
+  await user.click(await download());
+  await waitFor(() => expect(api.requests(call)).toHaveLength(1));
+});
+
+test('a file that was not made is told, and can be asked for again @HIST-4', async () => {
+  api.answer(call, broken());
+  const { user } = renderScreen(<History />, { path: '/history' });
+  await user.click(await download());
+  await screen.findByText('The file was not made.');
+  expect(saved).toEqual([]);
+  api.answer(call, raw(text, 200, 'text/csv'));
+  await user.click(await download());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByText('The file was not made.')).toBeNull();
+});

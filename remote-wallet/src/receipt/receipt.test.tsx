@@ -1,0 +1,150 @@
+import { aTransaction, broken, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { historyAnswers } from '../history/history-answers.ts';
+import { FakePlot } from '../statistics/fake-plot.ts';
+import History from '../history/history.tsx';
+
+jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
+
+const call = 'GET /v2/wallet/transaction/transaction-1';
+const path = '/history?transaction=transaction-1';
+const api = startFakeApi({ ...historyAnswers, [call]: receipt() });
+
+function receipt(fields: object = {}, details: object = {}) {
+  return json({ status: 'ok', data: { ...aTransaction(fields), details } });
+}
+const sheet = () => screen.findByRole('dialog', { name: 'Receipt' });
+const printed = async () => {
+  await screen.findByText('Transaction');
+  const dialog = await sheet();
+  const names = within(dialog).getAllByRole('term');
+  const values = within(dialog).getAllByRole('definition');
+  return names.map((name, index) => `${name.textContent}: ${values[index]?.textContent}`);
+};
+const plain = (lines: string[]) => lines.map((line) => line.replace(/\s/g, ' '));
+
+function browserHas(property: 'share' | 'clipboard', value: unknown): void {
+  Object.defineProperty(navigator, property, { value, configurable: true });
+}
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+test('the address of a transaction opens its receipt with all that is known @HIST-4', async () => {
+  api.answer(
+    call,
+    receipt(
+      { kind: 'transfer', amount: '-35.50', status: 'completed' },
+      { counterparty: 'Maria L.', note: 'Cinema' },
+    ),
+  );
+  renderScreen(<History />, { path });
+  expect((await printed()).slice(0, 3)).toEqual([
+    'Status: Completed',
+    'Recipient: Maria L.',
+    'Note: Cinema',
+  ]);
+  expect((await printed()).at(-1)).toBe('Transaction: transaction-1');
+  expect((await sheet()).textContent).toContain('Transfer-$35.50');
+  within(await sheet()).getByText(/^5 March 2026 at/);
+});
+
+test('an exchange shows its other side and its rate @HIST-4', async () => {
+  const rate = {
+    quantity_in: '100',
+    quantity_out: '92.5',
+    from_currency_code: 'USD',
+    to_currency_code: 'EUR',
+  };
+  const other = { rate, counter_amount: '92.50', counter_currency_code: 'EUR' };
+  api.answer(call, receipt({ kind: 'exchange', amount: '-100.00' }, other));
+  renderScreen(<History />, { path });
+  const lines = await printed();
+  expect(lines).toContain('Received: +€92.50');
+  expect(lines).toContain('Rate: 1 USD = 0.925 EUR');
+});
+
+test('of a card only its last digits are shown, of an address all @HIST-4', async () => {
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  api.answer(call, receipt({ kind: 'withdrawal', amount: '-5' }, { card: '4242', address }));
+  renderScreen(<History />, { path });
+  const lines = await printed();
+  expect(lines).toContain('Card: •••• 4242');
+  expect(lines).toContain(`Address: ${address}`);
+});
+
+test('somebody else’s transaction is said in words @HIST-4', async () => {
+  api.answer(call, refused('NOT_FOUND', 'Not found.', {}, 404));
+  renderScreen(<History />, { path });
+  await screen.findByText('There is no such transaction among yours.');
+});
+
+test('a receipt that does not load is asked for again @HIST-4', async () => {
+  api.answer(call, broken());
+  const { user } = renderScreen(<History />, { path });
+  await screen.findByText('The receipt did not load.');
+  api.answer(call, receipt());
+  await user.click(within(await sheet()).getByRole('button', { name: 'Try again' }));
+  await printed();
+});
+
+test.each(['{Escape}', 'the button'])('%s closes it and keeps the filters @HIST-4', async (way) => {
+  const { user, address } = renderScreen(<History />, { path: `${path}&search=rent` });
+  await printed();
+  if (way === '{Escape}') await user.keyboard(way);
+  else await user.click(within(await sheet()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/history?search=rent');
+});
+
+test('a row opens its receipt, and closing it goes back to the list, which stayed @HIST-4', async () => {
+  const { user, address } = renderScreen(<History />, { path: '/history' });
+  const row = within(await screen.findByRole('list', { name: 'Transactions' })).getByRole('link');
+  await user.click(row);
+  expect(address()).toBe(path);
+  await printed();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/history'));
+  expect(row.isConnected).toBe(true);
+});
+
+test('it is printed by the browser, which also makes the PDF @HIST-4', async () => {
+  const print = jest.fn();
+  Object.defineProperty(window, 'print', { value: print, configurable: true });
+  const { user } = renderScreen(<History />, { path });
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('it is shared as text where the system can @HIST-4', async () => {
+  const share = jest.fn<Promise<void>, [ShareData]>().mockResolvedValue();
+  browserHas('share', share);
+  const { user } = renderScreen(<History />, { path });
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  const text = share.mock.calls[0]?.[0].text ?? '';
+  expect(plain(text.split('\n'))).toEqual([
+    'Top-up',
+    '+$1,200.00',
+    'Status: Completed',
+    expect.stringMatching(/^Date: 5 March 2026 at/),
+    'Transaction: transaction-1',
+  ]);
+});
+
+test('elsewhere it is copied; hidden amounts stay hidden @HIST-4 @SHELL-9', async () => {
+  const { user } = renderScreen(<History />, { path, session: { hideAmounts: true } });
+  const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue();
+  browserHas('clipboard', { writeText });
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(writeText.mock.calls[0]?.[0]).toContain('$••••');
+  await within(await sheet()).findByText(/The receipt is copied\./);
+});
+
+test('a person who leaves the sharing is not told of a failure @HIST-4', async () => {
+  const left = new DOMException('left', 'AbortError');
+  browserHas('share', jest.fn().mockRejectedValue(left));
+  const { user } = renderScreen(<History />, { path });
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(screen.queryByText('The receipt could not be shared.')).toBeNull();
+  browserHas('share', jest.fn().mockRejectedValue(new Error('refused')));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByText('The receipt could not be shared.');
+});

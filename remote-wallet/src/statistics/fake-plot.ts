@@ -1,0 +1,55 @@
+import type UPlot from 'uplot';
+
+/** What was drawn, newest last, by the plotter that stands in for uPlot where there is no canvas. */
+export const plots: FakePlot[] = [];
+
+export class FakePlot {
+  static readonly paths = {};
+  readonly options: UPlot.Options;
+  readonly data: UPlot.AlignedData;
+  readonly width = 0;
+  destroyed = false;
+  redraws = 0;
+
+  constructor(options: UPlot.Options, data: UPlot.AlignedData) {
+    this.options = options;
+    this.data = data;
+    plots.push(this);
+  }
+  redraw(): void {
+    this.redraws += 1;
+  }
+  setSize(): void {
+    // Nothing here has a size.
+  }
+  destroy(): void {
+    this.destroyed = true;
+  }
+}
+
+class NoSizes {
+  observe(): void {
+    // jsdom has no layout, so nothing ever changes its size.
+  }
+  unobserve(): void {
+    // See above.
+  }
+  disconnect(): void {
+    // See above.
+  }
+}
+
+// What a screen has and jsdom lacks.
+Object.assign(globalThis, {
+  scrollTo: () => undefined,
+  ResizeObserver: NoSizes,
+  matchMedia: () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+
+afterEach(() => {
+  plots.length = 0;
+});
