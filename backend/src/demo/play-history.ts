@@ -61,7 +61,7 @@ function stepOf(event: HistoryEvent, rates: ReferenceRates) {
 
 /** What an exchange gives at the rates, and the rate itself. */
 export function boughtFor(
-  { currency, minor, to }: HistoryEvent & { readonly kind: 'exchange' },
+  { currency, minor, to }: { currency: Currency; minor: bigint; to: Currency },
   rates: ReferenceRates,
 ) {
   const quantityOut = crossRate(rates, currency, to) ?? '';

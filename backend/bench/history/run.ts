@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median, range, table } from '../../../e2e/bench/table.ts';
+import { startBackend } from '../../src/testing/backend-process.ts';
+import { cases, type Case } from './cases.ts';
+import { openServer, prepareSides, type Side } from './prepare.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 7);
+const sizes = {
+  long: Number(process.env['LONG'] ?? 1_000_000),
+  short: Number(process.env['SHORT'] ?? 1_000),
+};
+const callsPerRound = 30;
+const results = fileURLToPath(new URL('../../../bench-results/history', import.meta.url));
+
+type Sides = Readonly<Record<keyof typeof sizes, Side>>;
+
+interface Measured {
+  readonly name: string;
+  readonly isPage: boolean;
+  /** Milliseconds of the middle call of each round. */
+  readonly longMs: number[];
+  readonly shortMs: number[];
+}
+
+async function call(url: string, token: string): Promise<void> {
+  const response = await fetch(url, { headers: { authorization: `Token ${token}` } });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${text}`);
+}
+
+/** Both sides call by call, so that whatever the machine does meets both. */
+async function round(origin: string, sides: Sides, { path }: Case) {
+  const times = { long: [] as number[], short: [] as number[] };
+  for (let count = 0; count < callsPerRound; count += 1) {
+    const order = count % 2 === 0 ? (['long', 'short'] as const) : (['short', 'long'] as const);
+    for (const side of order) {
+      const begun = performance.now();
+      await call(`${origin}/v2/wallet${path(sides[side])}`, sides[side].token);
+      times[side].push(performance.now() - begun);
+    }
+  }
+  return { long: median(times.long), short: median(times.short) };
+}
+
+async function measure(origin: string, sides: Sides): Promise<Measured[]> {
+  const measured = cases.map(({ name, isPage }) => ({
+    name,
+    isPage,
+    longMs: [],
+    shortMs: [],
+  })) as Measured[];
+  for (const each of cases) await round(origin, sides, each);
+  for (let count = 0; count < rounds; count += 1) {
+    for (const [index, each] of cases.entries()) {
+      const { long, short } = await round(origin, sides, each);
+      measured[index]?.longMs.push(long);
+      measured[index]?.shortMs.push(short);
+    }
+  }
+  return measured;
+}
+
+function rowOf({ name, isPage, longMs, shortMs }: Measured): string[] {
+  const ratios = longMs.map((ms, index) => ms / (shortMs[index] ?? Number.NaN));
+  return [
+    isPage ? 'P12' : '',
+    name,
+    `${median(longMs).toFixed(2)} (${range(longMs, 2)})`,
+    `${median(shortMs).toFixed(2)} (${range(shortMs, 2)})`,
+    `${median(ratios).toFixed(2)} (${range(ratios, 2)})`,
+  ];
+}
+
+async function run(): Promise<void> {
+  const server = await openServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
+  try {
+    const { db, sides } = await prepareSides(server.url, sizes);
+    await db.close();
+    const backend = await startBackend({ dataDir, databaseUrl: server.url });
+    const measured = await measure(backend.url, sides).finally(() => backend.stop());
+    const header = ['#', 'call', `${sizes.long}, ms`, `${sizes.short}, ms`, 'ratio'];
+    process.stdout.write(`${table(header, measured.map(rowOf))}\n`);
+    await mkdir(results, { recursive: true });
+    const report = { rounds, callsPerRound, sizes, measured };
+    await writeFile(join(results, 'history.json'), JSON.stringify(report, null, 2));
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await run();

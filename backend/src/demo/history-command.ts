@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/database.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { makeDataFolder } from '../settings/data-folder.ts';
+import { describeStartFailure } from '../settings/start-failure.ts';
+import { makeHistory, mostTransactions } from './make-history.ts';
+
+// For measuring: `pnpm history:make --phone +12025550123 --count 100000`. Works on DATABASE_URL or DATA_DIR,
+// as the backend does.
+const usage = 'Usage: pnpm history:make --phone <+number> --count <transactions>';
+
+function giveUp(reason: string): never {
+  process.stderr.write(`Cannot make a history: ${reason}\n`);
+  process.exit(1);
+}
+
+function readArguments(): { phone: string; count: number } {
+  const { phone, count } = parse();
+  if (phone === undefined || count === undefined) giveUp(usage);
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) giveUp(`${phone} is no phone number. ${usage}`);
+  if (!/^\d{1,7}$/.test(count) || Number(count) < 1 || Number(count) > mostTransactions) {
+    giveUp(`--count must be a whole number from 1 to ${mostTransactions}`);
+  }
+  return { phone, count: Number(count) };
+}
+
+function parse(): { phone?: string; count?: string } {
+  // `pnpm run` may hand over the separator as well.
+  const args = process.argv.slice(2).filter((argument) => argument !== '--');
+  try {
+    const options = { phone: { type: 'string' }, count: { type: 'string' } } as const;
+    return parseArgs({ args, options }).values;
+  } catch {
+    giveUp(usage);
+  }
+}
+
+async function run(db: Database, phone: string, count: number): Promise<void> {
+  await migrate(db);
+  const [user] = await db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [phone]);
+  if (user === undefined) {
+    throw new Error(
+      `there is no user with the phone ${phone}; start the backend once, or register`,
+    );
+  }
+  const begun = Date.now();
+  await makeHistory(db, { userId: user.id, count, progress: report(count) });
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  process.stdout.write(`${phone} has ${count} more transactions, made in ${seconds} s\n`);
+}
+
+function report(count: number): (made: number) => void {
+  return (made) => {
+    if (!process.stderr.isTTY) return;
+    process.stderr.write(`\r${made} of ${count}${made === count ? '\n' : ''}`);
+  };
+}
+
+const { phone, count } = readArguments();
+const loaded = loadSettings(process.env);
+if (!loaded.ok) giveUp(loaded.reason);
+const { settings } = loaded;
+try {
+  makeDataFolder(settings.dataDir);
+  const db = await openDatabase(settings);
+  await run(db, phone, count).finally(() => db.close());
+} catch (error) {
+  giveUp(describeStartFailure(error, settings));
+}

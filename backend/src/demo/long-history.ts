@@ -1,0 +1,85 @@
+import type { ReferenceRates } from '../rates/rates-source.ts';
+import { boughtFor, type HistoryEvent } from './play-history.ts';
+
+export interface LongHistory {
+  readonly user: string;
+  /** Who sends and receives; needs money to begin with. */
+  readonly other: string;
+  /** Transactions of the user. */
+  readonly count: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What the user is lent at first, so that no order of amounts overdraws an account. */
+const float = 3_000_00n;
+
+const notes = [
+  ...['Dinner', 'Groceries', 'Metro', 'Coffee', 'Flat, my half', 'Concert tickets', 'Lunch'],
+  ...['Ужин', 'Такси', 'Подарок Маше', 'Кино'],
+] as const;
+
+/**
+ * Events that give a user exactly so many transactions, evenly over a time. Money goes in circles: what comes
+ * in goes out again, so that the length has no bound but patience.
+ */
+export function* longHistory(plan: LongHistory, rates: ReferenceRates): Generator<HistoryEvent> {
+  const { count, from, to } = plan;
+  const stepMs = (to.getTime() - from.getTime()) / (count + 1);
+  let made = 0;
+  for (let cycle = 0; made < count; cycle += 1) {
+    for (const event of cycleOf(plan, cycle, rates)) {
+      const left = count - made;
+      if (left === 0) return;
+      const fitting = left === 1 && event.kind === 'exchange' ? sent(plan, 1n, cycle) : event;
+      made += rowsOf(fitting);
+      yield { ...fitting, at: new Date(from.getTime() + made * stepMs) };
+    }
+  }
+}
+
+/** How many transactions the user gets by an event. */
+export function rowsOf({ kind }: Pick<HistoryEvent, 'kind'>): number {
+  return kind === 'exchange' ? 2 : 1;
+}
+
+type Untimed<Event> = Event extends HistoryEvent ? Omit<Event, 'at'> : never;
+type UntimedEvent = Untimed<HistoryEvent>;
+
+function cycleOf(plan: LongHistory, cycle: number, rates: ReferenceRates): UntimedEvent[] {
+  const { user } = plan;
+  // Coprime steps through small ranges look like life and are the same every time.
+  const [one, two, three] = [vary(cycle, 7, 4_001), vary(cycle, 11, 2_503), vary(cycle, 13, 911)];
+  const sold = { kind: 'exchange', user, currency: 'USD', to: 'EUR', minor: two + 100n } as const;
+  const bought = BigInt(boughtFor(sold, rates).bought);
+  const received = (minor: bigint) => got(plan, minor, cycle);
+  return [
+    // Rounding takes a cent or two of each circle.
+    received(cycle === 0 ? float : one + 3n),
+    sent(plan, one, cycle),
+    { kind: 'topup', user, means: 'card', currency: 'EUR', minor: three },
+    sent(plan, two, cycle + 1),
+    sold,
+    received(two),
+    { kind: 'withdrawal', user, target: { card: '4242' }, currency: 'EUR', minor: three },
+    sent(plan, three, cycle + 2),
+    { kind: 'exchange', user, currency: 'EUR', to: 'USD', minor: bought },
+    received(three),
+  ];
+}
+
+function vary(cycle: number, step: number, range: number): bigint {
+  return BigInt(((cycle * step) % range) + 1);
+}
+
+function noteOf(cycle: number): string {
+  return notes[cycle % notes.length] ?? notes[0];
+}
+
+function sent({ user, other }: LongHistory, minor: bigint, cycle: number) {
+  return { kind: 'transfer', user, other, currency: 'USD', minor, note: noteOf(cycle) } as const;
+}
+
+function got({ user, other }: LongHistory, minor: bigint, cycle: number) {
+  return sent({ user: other, other: user } as LongHistory, minor, cycle);
+}

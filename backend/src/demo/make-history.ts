@@ -1,0 +1,64 @@
+import type { Database } from '../database/database.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { referenceRates } from '../rates/reference-rates.ts';
+import { longHistory, rowsOf } from './long-history.ts';
+import { playHistory, type HistoryEvent } from './play-history.ts';
+
+/** More would not tell anything new, and take an evening. */
+export const mostTransactions = 2_000_000;
+
+interface Wanted {
+  readonly userId: string;
+  readonly count: number;
+  readonly now?: Date;
+  readonly progress?: (made: number) => void;
+}
+
+// Within one database transaction every change of a balance leaves a version that the next has to pass.
+const batchSize = 400;
+const twoYearsMs = 2 * 365 * 86_400_000;
+
+/**
+ * Gives a user exactly `count` more transactions over two years, through the ledger's own functions. In
+ * batches: what was made before an interruption stays, and is sound.
+ */
+export async function makeHistory(
+  db: Database,
+  { userId, count, now = new Date(), progress }: Wanted,
+): Promise<void> {
+  const from = new Date(now.getTime() - twoYearsMs);
+  const rates = await referenceRates.current();
+  const other = await fundedOther(db, from);
+  for (const currency of ['USD', 'EUR'] as const) await openAccount(db, userId, currency, from);
+  const play = (events: readonly HistoryEvent[]) =>
+    db.transaction((tx) => playHistory(tx, events, rates));
+  let batch: HistoryEvent[] = [];
+  let made = 0;
+  for (const event of longHistory({ user: userId, other, count, from, to: now }, rates)) {
+    batch.push(event);
+    made += rowsOf(event);
+    if (batch.length < batchSize && made < count) continue;
+    await play(batch);
+    progress?.(made);
+    batch = [];
+  }
+}
+
+/** The person at the other end of it all, with enough money for what rounding takes. */
+async function fundedOther(db: Database, at: Date): Promise<string> {
+  const [other] = await db.query<{ id: string }>(
+    `INSERT INTO users (phone, first_name, last_name, email, identification_level, registered_at)
+     VALUES ('+12025550199', 'Casey', 'Quinn', 'casey.quinn@example.com', 'full', $1)
+     ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone RETURNING id`,
+    [at],
+  );
+  if (other === undefined) throw new Error('nobody to send to');
+  const { id: user } = other;
+  await openAccount(db, user, 'USD', at);
+  const rates = await referenceRates.current();
+  const minor = 15_000_00n;
+  await db.transaction((tx) =>
+    playHistory(tx, [{ kind: 'topup', means: 'bank', user, currency: 'USD', minor, at }], rates),
+  );
+  return user;
+}
