@@ -3,6 +3,7 @@ import { useWallets } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { PageHeader } from '@tessera/ui';
+import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { FailedRead } from '../failures/failed-read.tsx';
 import { texts } from '../texts.ts';
 import { accountDetailTexts } from './account-detail-texts.ts';
@@ -28,6 +29,9 @@ export default function AccountDetail() {
       {wallets.status === 'loading' && <AccountSkeleton />}
       {wallets.status === 'failed' && (
         <FailedRead title={t('wallet.accounts.failed')} read={wallets} />
+      )}
+      {wallets.status === 'ready' && wallets.failure && (
+        <StaleBalances onRefresh={wallets.refresh} busy={wallets.refreshing} />
       )}
       {wallets.status === 'ready' &&
         (account ? <AccountScreen key={account.id} account={account} /> : <UnknownAccount />)}

@@ -8,6 +8,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useWallets } from '@tessera/api';
 import Accounts from './accounts.tsx';
 
 const api = startFakeApi();
@@ -82,4 +83,26 @@ test('accounts that do not load are asked for again @WALLET-1', async () => {
   api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(within(await list()).getAllByRole('link')).toHaveLength(1);
+});
+
+function Refresh() {
+  const { refresh } = useWallets();
+  return <button onClick={() => void refresh()}>refresh</button>;
+}
+
+test('balances that could not be refreshed are said to be old @WALLET-1', async () => {
+  const { user } = renderScreen(
+    <>
+      <Accounts />
+      <Refresh />
+    </>,
+  );
+  await list();
+  api.answer('GET /v2/wallet', broken());
+  await user.click(screen.getByRole('button', { name: 'refresh' }));
+  await screen.findByText('The balances could not be refreshed and may be out of date.');
+  expect(within(await list()).getAllByRole('link')).toHaveLength(3);
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
 });

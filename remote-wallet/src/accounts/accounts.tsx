@@ -3,6 +3,7 @@ import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { PageHeader, Section } from '@tessera/ui';
 import { NewAccount } from '../account-creation/new-account.tsx';
+import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { FailedRead } from '../failures/failed-read.tsx';
 import { texts } from '../texts.ts';
 import Transactions from '../transactions/transactions.tsx';
@@ -27,6 +28,9 @@ export default function Accounts() {
         {loading && <AccountsSkeleton />}
         {wallets.status === 'failed' && (
           <FailedRead title={t('wallet.accounts.failed')} read={wallets} />
+        )}
+        {wallets.status === 'ready' && wallets.failure && (
+          <StaleBalances onRefresh={wallets.refresh} busy={wallets.refreshing} />
         )}
         {wallets.status === 'ready' && <AccountCards accounts={wallets.data} />}
       </Section>

@@ -30,7 +30,13 @@ export default function Send() {
       refusal={<ForbiddenSending />}
     >
       {(operation) =>
-        known ? <Sending {...operation} /> : <Skeleton shape="block" height={260} />
+        known ? (
+          <Sending {...operation} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton shape="block" height={260} />
+          </div>
+        )
       }
     </OperationScreen>
   );
