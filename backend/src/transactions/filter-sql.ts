@@ -6,13 +6,27 @@ import type { SqlParameters } from './sql-parameters.ts';
  * The condition on `transactions t` that a filter stands for. List, tiles, chart and export all read by it,
  * so that they cannot disagree (HIST-3).
  */
-export function filterSql(filter: HistoryFilter, { add }: SqlParameters): string {
-  const { userId, from, to, accountId, kinds, search } = filter;
-  const conditions = [`t.user_id = ${add(userId)}`];
-  if (from !== undefined) conditions.push(`t.created_at >= ${add(from)}`);
-  if (to !== undefined) conditions.push(`t.created_at < ${add(to)}`);
-  if (accountId !== undefined) conditions.push(`t.account_id = ${add(accountId)}`);
-  if (kinds !== undefined) conditions.push(`t.kind IN (${kinds.map(add).join(', ')})`);
-  if (search !== undefined) conditions.push(...searchConditions(search, filter.language, add));
-  return conditions.join(' AND ');
+export function filterSql(filter: HistoryFilter, parameters: SqlParameters): string {
+  const { userId, accountId, kinds } = filter;
+  const { add } = parameters;
+  return [
+    `t.user_id = ${add(userId)}`,
+    ...(accountId === undefined ? [] : [`t.account_id = ${add(accountId)}`]),
+    ...(kinds === undefined ? [] : [`t.kind IN (${kinds.map(add).join(', ')})`]),
+    ...timeAndWords(filter, parameters),
+  ].join(' AND ');
+}
+
+/** The part of the same condition that remains within an account `a` of the user and a kind `k`. */
+export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters): string {
+  const within = ['t.account_id = a.id', 't.kind = k.kind'];
+  return [...within, ...timeAndWords(filter, parameters)].join(' AND ');
+}
+
+function timeAndWords({ from, to, search, language }: HistoryFilter, { add }: SqlParameters) {
+  return [
+    ...(from === undefined ? [] : [`t.created_at >= ${add(from)}`]),
+    ...(to === undefined ? [] : [`t.created_at < ${add(to)}`]),
+    ...(search === undefined ? [] : searchConditions(search, language, add)),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { Position } from './cursor.ts';
 import type { HistoryFilter } from './filter.ts';
-import { filterSql } from './filter-sql.ts';
+import { filterSql, filterWithinSql } from './filter-sql.ts';
 import { transactionKinds } from './kinds.ts';
 import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
 import type { TransactionRow } from './to-wire.ts';
@@ -41,21 +41,19 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
     after === undefined
       ? ''
       : `AND (t.created_at, t.id) < (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
-  const rest = `${filterSql(filter, parameters)} ${place} ${newestFirst} LIMIT ${limit}`;
   const columns =
     't.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
-  const { userId, accountId, kinds = transactionKinds } = filter;
-  if (accountId === undefined && filter.kinds === undefined) {
-    return `SELECT ${columns} FROM transactions t WHERE ${rest}`;
-  }
+  const rows = (condition: string) =>
+    `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${limit}`;
+  const { userId, accountId, kinds } = filter;
+  if (accountId === undefined && kinds === undefined) return rows(filterSql(filter, parameters));
   // Each account and kind is in order by an index; what is asked for is merged from their first rows, so
   // that a rare one does not make the database read through all the others.
+  const kindList = (kinds ?? transactionKinds).map(add).join(', ');
+  const ofAccount = accountId === undefined ? '' : `AND a.id = ${add(accountId)}`;
   return `SELECT t.*
-    FROM ledger_accounts a CROSS JOIN unnest(ARRAY[${kinds.map(add).join(', ')}]) AS k (kind)
-    CROSS JOIN LATERAL (
-      SELECT ${columns} FROM transactions t
-      WHERE t.account_id = a.id AND t.kind = k.kind AND ${rest}
-    ) t
-    WHERE a.user_id = ${add(userId)} ${accountId === undefined ? '' : `AND a.id = ${add(accountId)}`}
+    FROM ledger_accounts a CROSS JOIN unnest(ARRAY[${kindList}]) AS k (kind)
+    CROSS JOIN LATERAL (${rows(filterWithinSql(filter, parameters))}) t
+    WHERE a.user_id = ${add(userId)} ${ofAccount}
     ${newestFirst} LIMIT ${limit}`;
 }
