@@ -75,7 +75,7 @@ test.describe('of a sending', { tag: '@phone' }, () => {
       await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
     });
     await test.step('When I have read it, I can send the next one', async () => {
-      await main.getByRole('button', { name: 'OK' }).click();
+      await main.getByRole('button', { name: 'Make another transfer' }).click();
       await orderTransfer(page, { amount: '5', phone: maria.phone });
       await confirmWithPin(page, person.pin);
       await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
@@ -100,7 +100,8 @@ test.describe('of a sending', { tag: '@phone' }, () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('Your last transfer was not made. No money moved.');
     expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00' });
-    await orderTransfer(page, { amount: '30', phone: maria.phone });
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await confirmWithPin(page, person.pin);
     await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
     expect(await balancesOf(app, maria)).toMatchObject({ USD: '30.00' });
@@ -163,8 +164,11 @@ test.describe('of a withdrawal', { tag: '@phone' }, () => {
       await page.reload();
       await expect(main).toContainText('Your last withdrawal was made.');
       await expect(main).toContainText('$30.00');
+      await expect(page.getByLabel('Card number')).toHaveCount(0);
     });
     await test.step('When I go Home from there, it was paid once', async () => {
+      await main.getByRole('button', { name: 'Make another withdrawal' }).click();
+      await expect(page.getByLabel('Card number')).toHaveValue('');
       await page.goto('/');
       await expectBalance(page, 'USD', '$70.00');
       expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
