@@ -1,0 +1,85 @@
+import type { Queryable } from '../database/database.ts';
+import { accountId, addUser } from '../ledger/testing.ts';
+import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
+import type { HistoryFilter } from './filter.ts';
+import { readPage } from './read-page.ts';
+
+const length = 5_000;
+const limit = 20;
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many transactions a plan read. */
+function rowsRead(plan: Plan): number {
+  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
+  const here = plan['Relation Name'] === 'transactions' ? own * plan['Actual Loops'] : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), here);
+}
+
+/** Explains each statement instead of answering it. */
+function explaining(db: Queryable, plans: Plan[]): Queryable {
+  return {
+    ...db,
+    query: async (sql, params) => {
+      const [row] = await db.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+        params,
+      );
+      if (row !== undefined) plans.push(row['QUERY PLAN'][0].Plan);
+      return [];
+    },
+  };
+}
+
+describe.each(testPostgres())('the cost of a page on $name', ({ open }) => {
+  let database: TestDatabase;
+  let userId: string;
+
+  beforeAll(async () => {
+    database = await open();
+    userId = await addUser(database.db);
+    await database.db.query(
+      `SELECT CASE WHEN n % 1000 = 0
+         THEN complete_top_up((create_top_up($1, 'EUR', 1, NULL, at)).order_id, 1, 'EUR', at)
+         ELSE complete_top_up((create_top_up($1, 'USD', 1, NULL, at)).order_id, 1, 'USD', at)
+       END
+       FROM generate_series(1, ${length}) AS n,
+         LATERAL (SELECT now() - n * interval '26 hours' AS at) AS moment`,
+      [userId],
+    );
+    await database.db.script('ANALYZE');
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const middle = {
+    createdAt: new Date(Date.now() - 2_500 * 26 * 3_600_000),
+    id: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+  };
+
+  test.each([
+    ['the first', {}, undefined],
+    ['one in the middle', {}, middle],
+    ['the first of a kind', { kinds: ['topup'] }, undefined],
+    ['the first of a kind that there is none of', { kinds: ['exchange', 'withdrawal'] }, undefined],
+    ['one in the middle of two kinds', { kinds: ['topup', 'transfer'] }, middle],
+    ['the first of a rare account', { accountId: 'EUR' }, undefined],
+    ['one in the middle of an account', { accountId: 'USD' }, middle],
+    ['the first of a range', { to: middle.createdAt }, undefined],
+  ] as const)('%s does not read through the history @HIST-4', async (_page, filter, after) => {
+    const { db } = database;
+    const plans: Plan[] = [];
+    const account =
+      'accountId' in filter ? { accountId: await accountId(db, userId, filter.accountId) } : {};
+    const whole: HistoryFilter = { userId, language: 'en', ...filter, ...account };
+    await readPage(explaining(db, plans), whole, { limit, after });
+    expect(plans).toHaveLength(1);
+    const accounts = 3;
+    for (const plan of plans) expect(rowsRead(plan)).toBeLessThanOrEqual((limit + 1) * accounts);
+  });
+});
