@@ -1,6 +1,7 @@
 import { currencySymbol } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { MoneyText } from '@tessera/ui';
+import { hasOwnSymbol } from './has-own-symbol.ts';
 import { readAmount } from './read-amount.ts';
 
 interface AmountTextProps {
@@ -23,10 +24,7 @@ export function AmountText({ amount, currencyCode, movement = false }: AmountTex
       ) : (
         `${symbol}${hidden ? '••••' : amount}`
       )}
-      {movement && symbol === sharedSymbol && ` ${currencyCode}`}
+      {movement && !hasOwnSymbol(currencyCode) && ` ${currencyCode}`}
     </>
   );
 }
-
-/** Stands for every currency without a symbol (MONEY-1), and so names none. */
-const sharedSymbol = '¤';

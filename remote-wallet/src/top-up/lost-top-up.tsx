@@ -22,7 +22,7 @@ const words = {
  */
 export function LostTopUp({ lost }: { readonly lost: LostOutcome }) {
   const t = useTexts(topUpTexts);
-  const amountWords = useAmountWords();
+  const amountWords = useAmountWords({ named: true });
   const { state, summary } = lost;
   if (state === 'none') return null;
   const money = readAmount(summary?.['amount'] ?? '', summary?.['currencyCode'] ?? '');

@@ -114,7 +114,7 @@ test('an address is filled in again, with its account @WDRAW-4', async () => {
   await screen.findByText('Waiting for confirmation…');
   first.unmount();
   const { user } = load();
-  await screen.findByText(/0.50?0* to 0x71C7…976F/);
+  await screen.findByText(/0.50?0* USDC to 0x71C7…976F/);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(screen.getByLabelText<HTMLInputElement>('USDC address').value).toBe(address);
   expect(screen.getByLabelText<HTMLSelectElement>('Account').value).toBe('USDC');

@@ -14,7 +14,7 @@ interface LostWithdrawalProps {
 /** What became of a withdrawal whose answer was lost, by a reload or by the network (WDRAW-4). */
 export function LostWithdrawal({ lost, onTryAgain }: LostWithdrawalProps) {
   const t = useTexts(withdrawalTexts);
-  const words = useAmountWords();
+  const words = useAmountWords({ named: true });
   const { amount = '', currencyCode = '', payee = '' } = lost.summary ?? {};
   const money = readAmount(amount, currencyCode);
   return (

@@ -23,7 +23,7 @@ export function PayeeText({ payee }: PayeeTextProps) {
     <>
       <p>{t('wallet_withdrawal.to_address')}</p>
       <AddressText address={payee.address} />
-      {!payee.checked && <Alert tone="warning">{t('wallet_withdrawal.address_unchecked')}</Alert>}
+      {!payee.checked && <Alert tone="warning">{t('wallet_withdrawal.address_compare')}</Alert>}
     </>
   );
 }

@@ -19,6 +19,8 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
       'Check the address: a character is wrong. Better copy it than type it.',
     'wallet_withdrawal.address_unchecked':
       'We cannot check this address for typos. Compare every character: money sent to a wrong address is lost.',
+    'wallet_withdrawal.address_compare':
+      'We cannot check this address for typos. Compare every character.',
     'wallet_withdrawal.you_withdraw': 'You withdraw from {{currency}}',
     'wallet_withdrawal.to_card': 'to card',
     'wallet_withdrawal.to_address': 'to USDC address',
@@ -64,6 +66,8 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
       'Проверьте адрес: в нём ошибка. Лучше скопируйте его, чем набирайте.',
     'wallet_withdrawal.address_unchecked':
       'Этот адрес нельзя проверить на опечатки. Сверьте каждый знак: с неверного адреса деньги не вернуть.',
+    'wallet_withdrawal.address_compare':
+      'Этот адрес нельзя проверить на опечатки. Сверьте каждый знак.',
     'wallet_withdrawal.you_withdraw': 'Вы выводите со счёта {{currency}}',
     'wallet_withdrawal.to_card': 'на карту',
     'wallet_withdrawal.to_address': 'на адрес USDC',
