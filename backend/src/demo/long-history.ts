@@ -12,7 +12,7 @@ export interface LongHistory {
 }
 
 /** What the user is lent at first, so that no order of amounts overdraws an account. */
-const float = 3_000_00n;
+export const float = 3_000_00n;
 
 const notes = [
   ...['Dinner', 'Groceries', 'Metro', 'Coffee', 'Flat, my half', 'Concert tickets', 'Lunch'],
@@ -52,19 +52,20 @@ function cycleOf(plan: LongHistory, cycle: number, rates: ReferenceRates): Untim
   const [one, two, three] = [vary(cycle, 7, 4_001), vary(cycle, 11, 2_503), vary(cycle, 13, 911)];
   const sold = { kind: 'exchange', user, currency: 'USD', to: 'EUR', minor: two + 100n } as const;
   const bought = BigInt(boughtFor(sold, rates).bought);
-  const received = (minor: bigint) => got(plan, minor, cycle);
+  const back = { kind: 'exchange', user, currency: 'EUR', to: 'USD', minor: bought } as const;
+  const lost = sold.minor - BigInt(boughtFor(back, rates).bought);
   return [
-    // Rounding takes a cent or two of each circle.
-    received(cycle === 0 ? float : one + 3n),
+    // What changing forth and back takes comes in again, and nothing is left of a circle.
+    got(plan, one + lost + (cycle === 0 ? float : 0n), cycle),
     sent(plan, one, cycle),
     { kind: 'topup', user, means: 'card', currency: 'EUR', minor: three },
     sent(plan, two, cycle + 1),
     sold,
-    received(two),
+    got(plan, two, cycle),
     { kind: 'withdrawal', user, target: { card: '4242' }, currency: 'EUR', minor: three },
     sent(plan, three, cycle + 2),
-    { kind: 'exchange', user, currency: 'EUR', to: 'USD', minor: bought },
-    received(three),
+    back,
+    got(plan, three, cycle),
   ];
 }
 

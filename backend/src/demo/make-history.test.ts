@@ -7,7 +7,10 @@ import { openPglite } from '../database/pglite.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser } from '../ledger/testing.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { makeHistory } from './make-history.ts';
+import { referenceRates } from '../rates/reference-rates.ts';
+import { float, longHistory } from './long-history.ts';
+import { makeHistory, mostTransactions, othersFunds } from './make-history.ts';
+import { boughtFor } from './play-history.ts';
 
 describe.each(testDatabases())('a long history on $name', ({ open }) => {
   let database: TestDatabase;
@@ -35,6 +38,31 @@ describe.each(testDatabases())('a long history on $name', ({ open }) => {
       expect(await findLedgerBreaches(db)).toEqual([]);
     },
   );
+});
+
+test('not even the longest history overdraws anybody @HIST-4', async () => {
+  const rates = await referenceRates.current();
+  const count = 120_000;
+  const now = new Date();
+  const plan = { user: 'user', other: 'other', count, from: new Date(0), to: now };
+  const usd = { user: 0n, other: othersFunds };
+  let least = 0n;
+  for (const event of longHistory(plan, rates)) {
+    if (event.kind === 'exchange') {
+      const [sold, bought] = [event.minor, BigInt(boughtFor(event, rates).bought)];
+      usd.user += event.currency === 'USD' ? -sold : bought;
+    } else if (event.kind === 'transfer') {
+      const sign = event.user === 'user' ? -1n : 1n;
+      usd.user += sign * event.minor;
+      usd.other -= sign * event.minor;
+    }
+    if (usd.user < least) least = usd.user;
+  }
+  expect(least).toBe(0n);
+  // What the user is lent is paid once; the rest grows with the length.
+  const growing = othersFunds - usd.other - float;
+  const longest = float + (growing * BigInt(mostTransactions)) / BigInt(count);
+  expect(longest).toBeLessThan(othersFunds);
 });
 
 describe('the command that makes a history', () => {
@@ -68,12 +96,18 @@ describe('the command that makes a history', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test('says that nobody has the phone, and that a folder is in use @BACK-6', async () => {
-    expect(run([...known, '--count', '1']).stderr).toContain('there is no user with the phone');
+  test('works on a folder that nobody uses, for a user that there is @HIST-4', async () => {
+    const make = () => run([...known, '--count', '30']);
+    expect(make().stderr).toContain('there is no user with the phone');
     const db = await openPglite(folder);
-    const { status, stderr } = run([...known, '--count', '1']);
+    await db.query('UPDATE users SET phone = $2 WHERE id = $1', [await addUser(db), known[1]]);
+    const refused = make();
     await db.close();
-    expect(status).toBe(1);
-    expect(stderr).toContain('in use by another process');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('in use by another process');
+    expect(make()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('has 30 more transactions') as string,
+    });
   });
 });

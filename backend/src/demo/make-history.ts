@@ -7,6 +7,9 @@ import { playHistory, type HistoryEvent } from './play-history.ts';
 /** More would not tell anything new, and take an evening. */
 export const mostTransactions = 2_000_000;
 
+/** What the person at the other end begins with: enough for what changing takes in the longest history. */
+export const othersFunds = 40_000_00n;
+
 interface Wanted {
   readonly userId: string;
   readonly count: number;
@@ -44,7 +47,7 @@ export async function makeHistory(
   }
 }
 
-/** The person at the other end of it all, with enough money for what rounding takes. */
+/** The person at the other end of it all. */
 async function fundedOther(db: Database, at: Date): Promise<string> {
   const [other] = await db.query<{ id: string }>(
     `INSERT INTO users (phone, first_name, last_name, email, identification_level, registered_at)
@@ -56,7 +59,7 @@ async function fundedOther(db: Database, at: Date): Promise<string> {
   const { id: user } = other;
   await openAccount(db, user, 'USD', at);
   const rates = await referenceRates.current();
-  const minor = 15_000_00n;
+  const minor = othersFunds;
   await db.transaction((tx) =>
     playHistory(tx, [{ kind: 'topup', means: 'bank', user, currency: 'USD', minor, at }], rates),
   );
