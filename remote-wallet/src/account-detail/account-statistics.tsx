@@ -1,13 +1,10 @@
 import { useStatistics } from '@tessera/api';
-import type { Statistic } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState, Section } from '@tessera/ui';
 import { FailedRead } from '../failures/failed-read.tsx';
 import { StatisticTiles } from '../statistics/statistic-tiles.tsx';
 import { TilesSkeleton } from '../statistics/statistics-skeleton.tsx';
 import { statisticsTexts } from '../statistics/statistics-texts.ts';
-
-const order = ['topup', 'withdrawal', 'payment', 'default'];
 
 /** Top-ups, withdrawals, payments and other of one account (WALLET-2). */
 export function AccountStatistics({ walletId }: { readonly walletId: string }) {
@@ -17,9 +14,7 @@ export function AccountStatistics({ walletId }: { readonly walletId: string }) {
     <Section title={t('statistics.title')}>
       {read.status === 'loading' && <TilesSkeleton />}
       {read.status === 'failed' && <FailedRead title={t('statistics.failed')} read={read} />}
-      {read.status === 'ready' && read.data.length > 0 && (
-        <StatisticTiles statistics={inOrder(read.data)} />
-      )}
+      {read.status === 'ready' && read.data.length > 0 && <StatisticTiles statistics={read.data} />}
       {read.status === 'ready' && read.data.length === 0 && (
         <Card padding="none">
           <EmptyState icon="history">{t('statistics.empty')}</EmptyState>
@@ -27,8 +22,4 @@ export function AccountStatistics({ walletId }: { readonly walletId: string }) {
       )}
     </Section>
   );
-}
-
-function inOrder(statistics: readonly Statistic[]): Statistic[] {
-  return [...statistics].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
 }

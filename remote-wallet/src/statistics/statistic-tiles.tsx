@@ -11,6 +11,7 @@ interface StatisticTilesProps {
   readonly statistics: readonly Statistic[];
 }
 
+/** In the order in which the tiles stand (WALLET-2). */
 const icons = {
   topup: 'arrow-down',
   withdrawal: 'arrow-up',
@@ -20,16 +21,23 @@ const icons = {
 
 type Category = keyof typeof icons;
 
+const order = Object.keys(icons);
+
 function categoryOf(type: string): Category {
   return Object.hasOwn(icons, type) ? (type as Category) : 'default';
+}
+
+function placeOf({ type }: Statistic): number {
+  return order.indexOf(categoryOf(type));
 }
 
 /** Amount, category and share of each kind of transaction (HIST-1). */
 export function StatisticTiles({ statistics }: StatisticTilesProps) {
   const t = useTexts(statisticsTexts);
+  const inOrder = [...statistics].sort((one, other) => placeOf(one) - placeOf(other));
   return (
     <ul role="list" aria-label={t('statistics.title')} className={classes.tiles}>
-      {statistics.map((statistic) => (
+      {inOrder.map((statistic) => (
         <Tile key={`${statistic.type} ${statistic.currencyCode ?? ''}`} statistic={statistic} />
       ))}
     </ul>
