@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import type { Transaction } from '@tessera/api';
-import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
-import { TransactionRow } from '../transactions/transaction-row.tsx';
+import { useTexts } from '@tessera/i18n';
 import { firstsOfDay } from './first-of-day.ts';
 import classes from './history-list.module.css';
+import { HistoryRow } from './history-row.tsx';
 import { historyTexts } from './history-texts.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-
-/** What an entry of the browser's history carries if the list behind the receipt is this one. */
-export const fromList = { from: 'history-list' } as const;
 
 interface HistoryListProps {
   readonly transactions: readonly Transaction[];
@@ -22,7 +19,6 @@ interface HistoryListProps {
 /** The transactions under their days; only those in view are in the page (HIST-4). */
 export function HistoryList({ transactions, hasMore, onNearEnd, receiptOf }: HistoryListProps) {
   const t = useTexts(historyTexts);
-  const language = useLanguage();
   const firsts = useMemo(() => firstsOfDay(transactions), [transactions]);
   const { list, rows, scrollMargin, height, measure, onFocus } = useVirtualRows({
     transactions,
@@ -41,31 +37,21 @@ export function HistoryList({ transactions, hasMore, onNearEnd, receiptOf }: His
     >
       {rows.map(({ key, index, start }) => {
         const transaction = transactions[index];
-        if (!transaction) return null;
         return (
-          <li
-            key={key}
-            ref={measure}
-            data-index={index}
-            data-first={firsts[index]}
-            data-last={firsts[index + 1] ?? true}
-            aria-setsize={hasMore ? -1 : transactions.length}
-            aria-posinset={index + 1}
-            className={classes.item}
-            style={{ transform: `translateY(${start - scrollMargin}px)` }}
-            onFocus={() => onFocus(index)}
-          >
-            {firsts[index] && (
-              <h3 className={classes.day}>{formatLongDate(transaction.createdAt, language)}</h3>
-            )}
-            <div className={classes.surface}>
-              <TransactionRow
-                transaction={transaction}
-                to={receiptOf(transaction.id)}
-                state={fromList}
-              />
-            </div>
-          </li>
+          transaction && (
+            <HistoryRow
+              key={key}
+              transaction={transaction}
+              index={index}
+              setSize={hasMore ? -1 : transactions.length}
+              offset={start - scrollMargin}
+              first={firsts[index] ?? false}
+              last={firsts[index + 1] ?? true}
+              to={receiptOf(transaction.id)}
+              measure={measure}
+              onFocus={onFocus}
+            />
+          )
         );
       })}
     </ul>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { historyPath } from './history-address.ts';
 import type { HistoryAddress } from './history-address.ts';
-import { fromList } from './history-list.tsx';
+import { fromList } from './history-row.tsx';
 
 /** Leaves the receipt: back to the list that it was opened from, else to the history without it. */
 export function useReceiptAddress(address: HistoryAddress) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Transaction } from '@tessera/api';
 import { useListOffset } from './use-list-offset.ts';
@@ -24,13 +24,22 @@ export function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows)
   const [focused, setFocused] = useState<number | null>(null);
   const scrollMargin = useListOffset(list);
   const count = transactions.length;
+  // The same functions at every rendering: others would have every row's place counted anew.
+  const getItemKey = useCallback(
+    (index: number) => transactions[index]?.id ?? index,
+    [transactions],
+  );
+  const estimateSize = useCallback(
+    (index: number) => rowHeight + (firsts[index] ? dayHeight : 0),
+    [firsts],
+  );
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
     scrollMargin,
     overscan: 8,
     initialRect: { width: 0, height: window.innerHeight },
-    getItemKey: (index) => transactions[index]?.id ?? index,
-    estimateSize: (index) => rowHeight + (firsts[index] ? dayHeight : 0),
+    getItemKey,
+    estimateSize,
     // A view that is hidden behind a panel has no heights; what was known of it stays.
     measureElement: (row, entry, instance) =>
       row.offsetHeight || instance.options.estimateSize(instance.indexFromElement(row)),

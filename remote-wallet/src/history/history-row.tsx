@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { Transaction } from '@tessera/api';
+import { formatLongDate, useLanguage } from '@tessera/i18n';
+import { TransactionRow } from '../transactions/transaction-row.tsx';
+import classes from './history-list.module.css';
+
+/** What an entry of the browser's history carries if the list behind the receipt is this one. */
+export const fromList = { from: 'history-list' } as const;
+
+interface HistoryRowProps {
+  readonly transaction: Transaction;
+  readonly index: number;
+  /** Of how many; -1 while that is not known. */
+  readonly setSize: number;
+  /** Pixels from the beginning of the list. */
+  readonly offset: number;
+  /** The day begins or ends with it. */
+  readonly first: boolean;
+  readonly last: boolean;
+  /** Where its receipt is. */
+  readonly to: string;
+  readonly measure: (row: HTMLLIElement | null) => void;
+  readonly onFocus: (index: number) => void;
+}
+
+/** A row in its place in the list. It is drawn once, not with every step of scrolling. */
+export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
+  const { transaction, index, setSize, offset, first, last, to, measure, onFocus } = props;
+  const language = useLanguage();
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-first={first}
+      data-last={last}
+      aria-setsize={setSize}
+      aria-posinset={index + 1}
+      className={classes.item}
+      style={{ transform: `translateY(${offset}px)` }}
+      onFocus={() => onFocus(index)}
+    >
+      {first && <h3 className={classes.day}>{formatLongDate(transaction.createdAt, language)}</h3>}
+      <div className={classes.surface}>
+        <TransactionRow transaction={transaction} to={to} state={fromList} />
+      </div>
+    </li>
+  );
+});
