@@ -66,6 +66,47 @@ test.each([
   expect(orders()).toHaveLength(0);
 });
 
+test.each([
+  ['1 234,50', '1234.50'],
+  [' 1,234.5 ', '1234.50'],
+  ['€1\u00a0234.50', '1234.50'],
+])('an amount pasted as %j is ordered as %s @TOPUP-1', async (pasted, amount) => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText('Amount'));
+  await user.paste(pasted);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submitButton());
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.body).toEqual({ amount, currency_code: 'EUR' });
+});
+
+test('an over-precise amount is refused in words and never rounded @TOPUP-1', async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText('Amount'));
+  await user.paste('12.345');
+  screen.getByText('Enter up to 9 digits and 2 decimals.');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submitButton());
+  expect(orders()).toHaveLength(0);
+});
+
+test('a double click orders once @TOPUP-3', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '5');
+  await user.click(screen.getByRole('checkbox'));
+  await user.dblClick(submitButton());
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledTimes(1));
+  expect(orders()).toHaveLength(1);
+});
+
+test('a backend of the 19 calls alone still tops up @API-3 @TOPUP-3', async () => {
+  configure({ capabilities: 'none' });
+  api.answer('POST /v2/wallet/top-up', done({ url: 'https://pay.example/order/1' }));
+  await order('5');
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledWith('https://pay.example/order/1'));
+  expect(orders()[0]?.headers['idempotency-key']).toBeUndefined();
+});
+
 test('leaving the amount says nothing that would move what is pressed next @TOPUP-1', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Amount'), '0');

@@ -7,6 +7,7 @@ import {
   dropped,
   json,
   offering,
+  raw,
   refused,
   renderScreen,
   startFakeApi,
@@ -236,6 +237,7 @@ test('a refusal shows the server’s message and can be tried again @WDRAW-3', a
 test.each([
   ['a lost connection', dropped()],
   ['a failing server', broken()],
+  ['a page in place of an answer', raw('<html></html>')],
   ['an earlier try under way', refused('IDEMPOTENCY_RUNNING', 'Wait.', {}, 409)],
 ])('after %s it does not claim that nothing happened @WDRAW-4', async (_what, reply) => {
   api.answer('GET /v2/wallet/capabilities', json({ data: { capabilities: ['idempotency'] } }));
@@ -248,6 +250,25 @@ test.each([
   await user.click(dialog().getByRole('button', { name: 'Confirm' }));
   await screen.findByText('The payment may have been made.');
   expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a backend of the 19 calls alone still withdraws @API-3 @WDRAW-3', async () => {
+  provideConfig(aConfig({ apiBase: api.origin, capabilities: 'none' }));
+  api.answer('POST /v2/wallet/withdrawal', done({ message: 'Accepted.' }));
+  const { user, address: at } = await confirmWithPin();
+  await screen.findByText('Withdrawal request successfully created!');
+  expect(sent()[0]?.headers['idempotency-key']).toBeUndefined();
+  await user.click(dialog().getByRole('button', { name: 'Details' }));
+  expect(screen.getByRole('dialog').textContent).toContain('$12.50');
+  await user.click(dialog().getByRole('button', { name: 'Done' }));
+  expect(at()).toBe('/');
+});
+
+test('a message in place of a result is shown, whatever the status of the answer @WDRAW-3', async () => {
+  api.answer('POST /v2/wallet/withdrawal', json({ status: 'error', message: 'Not today.' }));
+  await confirmWithPin();
+  await screen.findByText('Not today.');
+  dialog().getByRole('button', { name: 'Try again' });
 });
 
 test('a user who may not withdraw sees why, also on the route itself @HOME-4', async () => {
