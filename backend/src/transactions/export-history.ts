@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Queryable } from '../database/database.ts';
 import { csvHeader, csvLine } from './csv.ts';
 import type { Position } from './cursor.ts';
@@ -8,10 +9,25 @@ import { toWire } from './to-wire.ts';
 const pageSize = 500;
 
 /**
- * The filtered history as CSV, a piece for each page (HIST-4). Reads the next page only when the piece
- * before was taken, and holds no connection in between.
+ * The filtered history as CSV (HIST-4). The next page is read only when what came before was taken, and no
+ * connection is held in between; it ends when the stream is destroyed. The first page is read at once, so
+ * that a failure can still become an answer.
  */
-export async function* exportHistory(db: Queryable, filter: HistoryFilter): AsyncGenerator<string> {
+export async function exportHistory(db: Queryable, filter: HistoryFilter): Promise<Readable> {
+  const pieces = readPieces(db, filter);
+  const first = await pieces.next();
+  return Readable.from(from(first, pieces), { highWaterMark: 1 });
+}
+
+async function* from(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
+  if (first.done !== true) yield first.value;
+  yield* rest;
+}
+
+async function* readPieces(
+  db: Queryable,
+  filter: HistoryFilter,
+): AsyncGenerator<string, undefined> {
   let piece = csvHeader(filter.language);
   let after: Position | undefined;
   do {

@@ -170,6 +170,21 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
     expect(new Set(lines.map((cells) => cells.at(-1))).size).toBe(1203);
   });
 
+  test('an export that cannot begin is an answer like any other @API-2', async () => {
+    const broken = await startTestApp({
+      ...db(),
+      query: (sql, params) =>
+        sql.includes('LIMIT 501') ? Promise.reject(new Error('broken')) : db().query(sql, params),
+    });
+    const response = await fetch(`${broken.url}/v2/wallet/transaction/export`, {
+      headers: { authorization: `Token ${reader.token}` },
+    });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
+    await broken.close();
+  });
+
   test('an export ends when nobody takes it any more @HIST-4', async () => {
     await addTopUp(db(), reader.userId);
     const endless = endlessHistory(db());

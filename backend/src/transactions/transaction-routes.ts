@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { languageOf } from '../http/answers.ts';
@@ -44,10 +43,11 @@ export function transactionRoutes(app: FastifyInstance, { db }: Services): void 
   app.get('/v2/wallet/transaction/export', async (request, reply) => {
     requireUser(request);
     const filter = await filterOf(db, request, parseQuery(filterQuery, request));
+    const file = await exportHistory(db, filter);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="transactions.csv"')
-      .send(Readable.from(exportHistory(db, filter), { highWaterMark: 1 }));
+      .send(file);
   });
 
   app.get('/v2/wallet/transaction/:id', async (request) => {
