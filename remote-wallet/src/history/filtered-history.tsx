@@ -31,7 +31,14 @@ export function FilteredHistory() {
   const file = useExport(filter, fileName(t('history.file'), address, account?.currencyCode));
   const { transactions } = history;
   const csv = (
-    <Button variant="ghost" size="small" icon="arrow-down" busy={file.busy} onClick={file.download}>
+    <Button
+      className={classes.csv}
+      variant="ghost"
+      size="small"
+      icon="arrow-down"
+      busy={file.busy}
+      onClick={file.download}
+    >
       {t('history.export')}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { announce, Button, DetailList, InlineError } from '@tessera/ui';
@@ -27,6 +28,9 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
 
   return (
     <div className={classes.receipt}>
+      <p className={classes.paper}>
+        {getConfig().brand.name} · {t('receipt.title')}
+      </p>
       <div className={classes.head}>
         <span>{kindText(receipt, words)}</span>
         <strong className={classes.amount}>

@@ -10,9 +10,13 @@ function monthText(at: Date, language: Language, month: 'long' | 'short'): strin
   return text.replace(/\s*г\.$/, '');
 }
 
-function lastDayOfWeek(at: string): string {
-  const start = new Date(at);
-  return new Date(start.getFullYear(), start.getMonth(), start.getDate() + 6).toISOString();
+function weekText(start: Date, language: Language): string {
+  const last = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 6);
+  return new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatRange(start, last);
 }
 
 /** The time that a bucket stands for, in full. */
@@ -23,7 +27,7 @@ export function bucketText(at: string, bucket: Bucket, language: Language): stri
     case 'day':
       return formatLongDate(at, language);
     case 'week':
-      return `${formatShortDate(at, language)} – ${formatLongDate(lastDayOfWeek(at), language)}`;
+      return weekText(new Date(at), language);
     case 'month':
       return monthText(new Date(at), language, 'long');
   }
