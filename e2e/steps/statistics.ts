@@ -8,3 +8,6 @@ export const tiles = (page: Page): Locator =>
 /** The tile of a category: sum, share and how many. */
 export const tile = (page: Page, category: Category): Locator =>
   tiles(page).filter({ hasText: category });
+
+export const chart = (page: Page): Locator =>
+  page.getByRole('figure', { name: 'Incoming and outgoing' });

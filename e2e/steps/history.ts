@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../assembled/test.ts';
+
+/** A row of the list, as a person reads it. */
+export interface Row {
+  readonly id: string;
+  /** As shown, such as '-$1,240.00'. */
+  readonly amount: string;
+  readonly time: string;
+  /** Everything that it says. */
+  readonly text: string;
+}
+
+export const list = (page: Page): Locator =>
+  page.getByRole('main').getByRole('list', { name: 'Transactions' });
+
+const rows = (page: Page): Locator => list(page).getByRole('listitem');
+
+interface PlacedRow extends Row {
+  /** From one. */
+  readonly place: number;
+  /** How many rows there are; -1 while older ones are still to come. */
+  readonly count: number;
+}
+
+/** The rows that are in the page: those around what is in view. */
+async function rowsInView(page: Page): Promise<PlacedRow[]> {
+  return rows(page).evaluateAll((items) =>
+    items.map((item) => {
+      const link = item.querySelector('a');
+      const time = item.querySelector('time');
+      return {
+        place: Number(item.ariaPosInSet),
+        count: Number(item.ariaSetSize),
+        id: new URL(link?.href ?? '').searchParams.get('transaction') ?? '',
+        amount: time?.previousElementSibling?.textContent ?? '',
+        time: time?.dateTime ?? '',
+        text: link?.textContent ?? '',
+      };
+    }),
+  );
+}
+
+/** The filters that an address has. */
+function filtersOf(address: string): string {
+  const { searchParams } = new URL(address, 'http://app.invalid');
+  searchParams.delete('transaction');
+  searchParams.sort();
+  return searchParams.toString();
+}
+
+/** The list is there that the address asks for: its rows lead back to it. */
+async function expectFilteredList(page: Page): Promise<void> {
+  const link = rows(page).first().getByRole('link');
+  await expect
+    .poll(async () => filtersOf((await link.getAttribute('href')) ?? ''))
+    .toBe(filtersOf(page.url()));
+}
+
+/** Scrolls through the whole list and reads it. */
+export async function readRows(page: Page): Promise<Row[]> {
+  const read = new Map<number, PlacedRow>();
+  let last: PlacedRow | undefined;
+  await expectFilteredList(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(rows(page).first()).toHaveAttribute('aria-posinset', '1');
+  const readOn = async () => {
+    for (const row of await rowsInView(page)) read.set(row.place, row);
+    last = [...read.values()].at(-1);
+    return last?.place ?? 0;
+  };
+  for (let place = await readOn(); place !== last?.count; place = await readOn()) {
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect.poll(readOn).toBeGreaterThan(place);
+  }
+  expect([...read.keys()]).toEqual(Array.from(read, (_, index) => index + 1));
+  return [...read.values()];
+}
+
+type QuickRange = 'Today' | 'This Month' | 'Last Month' | 'Last Year';
+
+/** The button that says which time is looked at. */
+export const range = (page: Page): Locator => page.getByRole('button', { name: /^Dates:/ });
+
+export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Dates' });
+
+export async function chooseQuickRange(page: Page, name: QuickRange): Promise<void> {
+  await range(page).click();
+  await picker(page).getByRole('button', { name }).click();
+  await picker(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(picker(page)).toBeHidden();
+}
+
+/** Writes a range, in the picker's form. */
+export async function writeRange(page: Page, from: string, to: string): Promise<void> {
+  await range(page).click();
+  await picker(page).getByLabel('From', { exact: true }).fill(from);
+  await picker(page).getByLabel('To', { exact: true }).fill(to);
+  await picker(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(picker(page)).toBeHidden();
+}
+
+export const account = (page: Page, currency: string): Locator =>
+  page.getByRole('radio', { name: new RegExp(`^${currency} `) });
+
+export async function chooseAccount(page: Page, currency: string): Promise<void> {
+  await account(page, currency).click();
+  await expect(account(page, currency)).toBeChecked();
+}
+
+type Kind = 'Top-ups' | 'Withdrawals' | 'Exchanges' | 'Transfers';
+
+export async function chooseKind(page: Page, name: Kind): Promise<void> {
+  const kind = page.getByRole('checkbox', { name });
+  await kind.click();
+  // What is chosen is what the address says, which follows the click.
+  await expect(kind).toBeChecked();
+}
+
+/** Searches, and waits until the address says so. */
+export async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(words);
+}
