@@ -30,7 +30,7 @@ export const historyAnswers: Handlers = {
   }),
 };
 
-export function aStatistic(fields: object = {}) {
+function aStatistic(fields: object = {}) {
   return {
     wallet_transaction_type: 'topup',
     amount: '1200.00',

@@ -41,7 +41,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
     >
       {first && <h3 className={classes.day}>{formatLongDate(transaction.createdAt, language)}</h3>}
       <div className={classes.surface}>
-        <TransactionRow transaction={transaction} to={to} state={fromList} />
+        <TransactionRow transaction={transaction} to={to} state={fromList} underDay />
       </div>
     </li>
   );

@@ -3,7 +3,10 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { Transaction } from '@tessera/api';
 import { useListOffset } from './use-list-offset.ts';
 
-/** What a row and the heading of a day take up unless their words need more lines. */
+/**
+ * What a row and the heading of a day take up, as their stylesheet says; large text takes more. A
+ * row that is as high as expected moves none of those behind it.
+ */
 const rowHeight = 68;
 const dayHeight = 44;
 

@@ -42,7 +42,7 @@ export function kindText(
 }
 
 /** An amount in plain text, with its code where the symbol does not tell the currency. */
-export function amountText(
+function amountText(
   amount: string,
   currencyCode: string,
   { language, hidden }: ReceiptWords,

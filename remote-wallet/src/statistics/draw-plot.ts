@@ -2,7 +2,7 @@ import type UPlot from 'uplot';
 import { followTheme, readColours } from './plot-colours.ts';
 
 /** One bar up and one down, in minor units: numbers that are drawn, never counted with. */
-export interface PlotColumn {
+interface PlotColumn {
   readonly label: string;
   readonly up: number;
   readonly down: number;

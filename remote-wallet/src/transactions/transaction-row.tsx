@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Transaction } from '@tessera/api';
 import { formatLongDateTime, formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import type { Language } from '@tessera/session';
 import { IconTile } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
 import { AmountText } from '../amount/amount-text.tsx';
@@ -16,6 +17,8 @@ interface TransactionRowProps {
   readonly to: string;
   /** What the address's entry in the browser's history carries. */
   readonly state?: unknown;
+  /** The day stands above: the row tells the hour alone, and is as high as every other. */
+  readonly underDay?: boolean;
 }
 
 const titles = {
@@ -34,7 +37,7 @@ const icons: Readonly<Record<Direction, IconName>> = {
  * One movement, a link to its receipt: the title follows the sign of the amount (HOME-3). The list
  * gives the item around it.
  */
-export function TransactionRow({ transaction, to, state }: TransactionRowProps) {
+export function TransactionRow({ transaction, to, state, underDay = false }: TransactionRowProps) {
   const t = useTexts(transactionTexts);
   const language = useLanguage();
   const { amount, currencyCode, kind, status, description, createdAt } = transaction;
@@ -45,23 +48,34 @@ export function TransactionRow({ transaction, to, state }: TransactionRowProps) 
       <IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />
       <span className={classes.words}>
         <span className={classes.title}>{t(titles[direction])}</span>
-        <span className={classes.details}>
-          {description !== '' && <span>{description}</span>}
-          {status !== '' && <span>{statusText(status, t)}</span>}
-        </span>
+        {underDay ? (
+          <span className={classes.line}>{description}</span>
+        ) : (
+          <span className={classes.details}>
+            {description !== '' && <span>{description}</span>}
+            {status !== '' && <span>{statusText(status, t)}</span>}
+          </span>
+        )}
       </span>
       <span className={classes.end}>
         <span className={classes.title}>
           <AmountText amount={amount} currencyCode={currencyCode} movement />
         </span>
-        <time
-          dateTime={createdAt}
-          title={formatLongDateTime(createdAt, language)}
-          className={classes.quiet}
-        >
-          {formatShortDateTime(createdAt, language)}
-        </time>
+        <span className={classes.quiet}>
+          <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
+            {underDay ? hourText(createdAt, language) : formatShortDateTime(createdAt, language)}
+          </time>
+          {underDay && status !== '' && ` · ${statusText(status, t)}`}
+        </span>
       </span>
     </Link>
   );
+}
+
+function hourText(at: string, language: Language): string {
+  return new Date(at).toLocaleTimeString(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
 }

@@ -1,5 +1,5 @@
 /**
- * @jest-environment ./remote-wallet/src/history/range/environment-in-berlin.ts
+ * @jest-environment <rootDir>/remote-wallet/src/history/range/environment-in-berlin.ts
  */
 import { daysRange, quickRange, quickRanges } from './time-range.ts';
 import type { QuickRange, TimeRange } from './time-range.ts';
