@@ -6,7 +6,7 @@ import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import { stageTexts } from '../stage/stage-texts.ts';
-import { FailedStage, OpenEndedStage, SuccessStage } from '../stage/stages.tsx';
+import { FailedStage, OpenEndedStage, SuccessStage, WaitingStage } from '../stage/stages.tsx';
 import { paymentModalTexts } from './payment-modal-texts.ts';
 import classes from './payment-modal.module.css';
 
@@ -86,7 +86,10 @@ export function Failed({ refusal, onTryAgain }: FailedProps) {
 export function Unknown({ onTryAgain }: { readonly onTryAgain: () => void }) {
   const t = useTexts(paymentModalTexts);
   const tStage = useTexts(stageTexts);
-  const safe = useCapabilities().offers('idempotency');
+  const { known, offers } = useCapabilities();
+  const safe = offers('idempotency');
+  // What can be done next must not change under the finger.
+  if (!known) return <WaitingStage />;
   return (
     <OpenEndedStage
       title={t('pay_modal.unknown')}
