@@ -1,6 +1,4 @@
-/**
- * @jest-environment <rootDir>/remote-wallet/src/history/range/environment-in-berlin.ts
- */
+import { execFileSync } from 'node:child_process';
 import { daysRange, quickRange, quickRanges } from './time-range.ts';
 import type { QuickRange, TimeRange } from './time-range.ts';
 import { rangeText } from './range-text.ts';
@@ -32,11 +30,32 @@ test('a week may begin on Sunday @HIST-2', () => {
   expect(written(range)).toBe('2026-11-22 00 2026-11-29 00');
 });
 
+/** The hours of quick ranges where the clocks change, in a process of that time zone. */
+function hoursInBerlin(cases: readonly (readonly [QuickRange, string])[]): number[] {
+  const script = `
+    import { quickRange } from './time-range.ts';
+    const hours = ([name, now]) => {
+      const { from, to } = quickRange(name, new Date(now), 1);
+      return (to - from) / 3_600_000;
+    };
+    console.log(JSON.stringify(${JSON.stringify(cases)}.map(hours)));`;
+  const answer = execFileSync(
+    process.execPath,
+    ['--import', 'tsx/esm', '--input-type=module', '--eval', script],
+    { cwd: __dirname, env: { ...process.env, TZ: 'Europe/Berlin' }, encoding: 'utf8' },
+  );
+  return JSON.parse(answer) as number[];
+}
+
 test('a day has the hours that the clocks give it @HIST-2', () => {
-  const hours = ({ from, to }: TimeRange) => (to.getTime() - from.getTime()) / 3_600_000;
-  expect(hours(quickRange('today', at('2026-03-29T12:00'), 1))).toBe(23);
-  expect(hours(quickRange('today', at('2026-10-25T12:00'), 1))).toBe(25);
-  expect(hours(quickRange('this_week', at('2026-10-25T12:00'), 1))).toBe(7 * 24 + 1);
+  const hours = hoursInBerlin([
+    ['today', '2026-03-29T12:00'],
+    ['yesterday', '2026-03-30T12:00'],
+    ['today', '2026-10-25T12:00'],
+    ['this_week', '2026-10-25T12:00'],
+    ['last_month', '2026-11-01T00:30'],
+  ]);
+  expect(hours).toEqual([23, 23, 25, 7 * 24 + 1, 31 * 24 + 1]);
 });
 
 test('every quick range holds whole days and its last ends before this begins @HIST-2', () => {
