@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeFor, newPhone, topUp } from '../assembled/people.ts';
+import { codeFor, newPerson, newPhone, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
 import { audit } from './audit.ts';
 
@@ -17,6 +17,12 @@ const field = {
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('main').locator('button[type=submit]').click();
+}
+
+async function confirmWith(page: Page, pin: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.locator(field.pin).fill(pin);
+  await sheet.locator('button[type=submit]').click();
 }
 
 for (const language of ['en', 'ru'] as const) {
@@ -111,6 +117,62 @@ for (const language of ['en', 'ru'] as const) {
         await submit(page);
         await expect(page.getByRole('dialog')).toBeVisible();
         await audit(page, 'review of an exchange');
+      });
+
+      test('the screens of accounts, sending and history break no rule @A11Y-1 @I18N-1', async ({
+        page,
+        app,
+        person,
+        logIn,
+      }) => {
+        const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+        await topUp(app, person, '100.00', 'USD');
+        await logIn(person, { path: '/wallet', language, theme });
+        const sheet = page.getByRole('dialog');
+        const main = page.getByRole('main');
+
+        await main.locator('section button').first().click();
+        await expect(sheet.getByRole('combobox')).toBeVisible();
+        await audit(page, 'opening an account');
+        await page.keyboard.press('Escape');
+        await main.getByRole('link').filter({ hasText: 'USD' }).first().click();
+        await expect(page).toHaveURL(/\/wallet\/[\da-f-]{36}$/);
+        await audit(page, 'one account');
+
+        await page.goto('/wallet/save?currencyCode=USD');
+        await page.locator(field.amount).fill('10');
+        await page.locator(field.phone).fill(person.phone);
+        await submit(page);
+        await expect(page.locator(field.phone)).toHaveAttribute('aria-invalid', 'true');
+        await audit(page, 'sending to oneself');
+        await page.locator(field.phone).fill(maria.phone);
+        await submit(page);
+        await expect(sheet.locator(field.pin)).toBeVisible();
+        await audit(page, 'PIN of a sending');
+        await confirmWith(page, '1357');
+        await expect(sheet.locator(field.pin)).toHaveAttribute('aria-invalid', 'true');
+        await audit(page, 'wrong PIN');
+        await confirmWith(page, person.pin);
+        await expect(sheet.getByRole('button')).toHaveCount(3);
+        await audit(page, 'success');
+        await sheet.getByRole('button').last().click();
+        await expect(sheet.getByRole('term').first()).toBeVisible();
+        await audit(page, 'details of a payment');
+
+        await page.goto('/history');
+        await expect(main.getByRole('listitem').filter({ hasText: '-$10' })).toBeVisible();
+        await main.locator('summary').click();
+        await audit(page, 'history');
+        await main.locator('button[aria-haspopup=dialog]').click();
+        await expect(sheet.getByRole('grid')).toBeVisible();
+        await audit(page, 'choice of dates');
+        await page.keyboard.press('Escape');
+        await main.getByRole('link').filter({ hasText: '-$10' }).click();
+        await expect(sheet.getByRole('term').first()).toBeVisible();
+        await audit(page, 'receipt');
+        await page.goto('/history?search=nothing+like+it');
+        await expect(main.getByRole('list', { includeHidden: true })).toHaveCount(0);
+        await audit(page, 'history without a match');
       });
     });
   }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeFor, newPhone } from '../assembled/people.ts';
+import { codeFor, newPerson, newPhone, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
+import { picker, range } from '../steps/history.ts';
 import { expectHome, widgets } from '../steps/home.ts';
 
 const mostStops = 40;
@@ -80,6 +81,56 @@ test('I reach the content past the menu, and choose an account and its top-up @A
   await tabTo(page, widgets.payments(page).getByRole('link', { name: 'Top up' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/wallet/topup?currencyCode=EUR');
+});
+
+test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-3 @HIST-3', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+  await topUp(app, person, '100.00', 'USD');
+  await logIn(person, { path: '/wallet/save?currencyCode=USD' });
+  await test.step('When I fill in the form, the modal waits for my PIN', async () => {
+    await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
+    await page.keyboard.type('10');
+    await tabTo(page, page.getByLabel('Recipient’s phone'));
+    await page.keyboard.type(maria.phone);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+    await page.keyboard.type(person.pin);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('Maria L. has the money now.');
+  });
+  await test.step('When I am done, the way Home is near', async () => {
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Done' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Home' }));
+    await page.keyboard.press('Enter');
+    await expectHome(page);
+  });
+  await test.step('When I narrow the history to today, I find it and open its receipt', async () => {
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'See all' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, range(page));
+    await page.keyboard.press('Enter');
+    await tabTo(page, picker(page).getByRole('button', { name: 'Today', exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, picker(page).getByRole('button', { name: 'Apply' }));
+    await page.keyboard.press('Enter');
+    await expect(range(page)).toBeFocused();
+    const transfers = page.getByRole('checkbox', { name: 'Transfers' });
+    await tabTo(page, transfers);
+    await page.keyboard.press('Space');
+    await expect(transfers).toBeChecked();
+    const row = page.getByRole('main').getByRole('link').filter({ hasText: '-$10.00' });
+    await tabTo(page, row);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('Maria L.');
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+  });
 });
 
 test('a sheet keeps the focus inside and gives it back @A11Y-1', async ({ page }) => {

@@ -86,7 +86,7 @@ export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 
 
 export async function chooseQuickRange(page: Page, name: QuickRange): Promise<void> {
   await range(page).click();
-  await picker(page).getByRole('button', { name }).click();
+  await picker(page).getByRole('button', { name, exact: true }).click();
   await picker(page).getByRole('button', { name: 'Apply' }).click();
   await expect(picker(page)).toBeHidden();
 }
