@@ -26,7 +26,7 @@ export interface FakeApi {
 /**
  * Gives the tests of a file a wallet API: a real HTTP server that answers as the reference
  * backend for a user with a few accounts. Call it at the top of the file, not in a test: it starts
- * before the tests, provides the configuration, and between tests it forgets changed answers,
+ * before each test, provides the configuration, and between tests it forgets changed answers,
  * requests, session and cached server data.
  * @example const api = startFakeApi({ 'GET /v2/wallet': json({ results: [] }) });
  */
@@ -36,23 +36,22 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
   let asked: FakeRequest[] = [];
   let server: FakeServer | undefined;
 
-  beforeAll(async () => {
+  // One server a test: a request that is still on its way when its test ends reaches no other test.
+  beforeEach(async () => {
     server = await startFakeServer((request) => {
       asked.push(request);
       const handler = current[nameOf(request)] ?? notFound;
       return typeof handler === 'function' ? handler(request) : handler;
     });
-  });
-  beforeEach(() => {
-    provideConfig(aConfig({ apiBase: server?.origin ?? '' }));
+    provideConfig(aConfig({ apiBase: server.origin }));
     muteFailedRequests();
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await server?.stop();
     forgetUserAndPreferences();
     current = { ...usual };
     asked = [];
   });
-  afterAll(() => server?.stop());
 
   return {
     get origin() {
