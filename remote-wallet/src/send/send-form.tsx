@@ -8,7 +8,7 @@ import { readPhone } from '@tessera/ui/phone-number';
 import { AccountSelect } from '../account-choice/account-select.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
-import { WithdrawalAmount } from '../withdrawal/withdrawal-amount.tsx';
+import { SpentAmount } from '../operation/spent-amount.tsx';
 import { EmptyAccount } from './empty-account.tsx';
 import { NoteField } from './note-field.tsx';
 import { useSendProblem } from './send-problem.ts';
@@ -66,7 +66,7 @@ export function SendForm({ accounts, account, choose, draft, transfer }: SendFor
     >
       <AccountSelect accounts={accounts} account={account} onChoose={edit(choose)} />
       <EmptyAccount account={account} />
-      <WithdrawalAmount
+      <SpentAmount
         account={account}
         amount={{
           ...amount,

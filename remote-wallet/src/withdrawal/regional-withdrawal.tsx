@@ -4,10 +4,10 @@ import { Button } from '@tessera/ui';
 import { AccountSelect } from '../account-choice/account-select.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
+import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { WordsSheet } from '../operation/words-sheet.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
-import { WithdrawalAmount } from './withdrawal-amount.tsx';
 
 /** Variant A: once an amount is entered, the fast payment system and cash, each with its words. */
 export function RegionalWithdrawal({ accounts, account, choose }: Operation) {
@@ -19,7 +19,7 @@ export function RegionalWithdrawal({ accounts, account, choose }: Operation) {
   return (
     <div className={operationClasses.form}>
       <AccountSelect accounts={accounts} account={account} onChoose={choose} />
-      <WithdrawalAmount account={account} amount={amount} />
+      <SpentAmount account={account} amount={amount} />
       {amount.checked.ok && (
         <>
           <Button wide onClick={() => setOpen('sbp')}>

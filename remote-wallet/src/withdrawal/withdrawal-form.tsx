@@ -5,11 +5,11 @@ import { Button } from '@tessera/ui';
 import { AccountSelect } from '../account-choice/account-select.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
+import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 import { payeeKindOf, readPayee } from './payee.ts';
 import { PayeeField } from './payee-field.tsx';
-import { WithdrawalAmount } from './withdrawal-amount.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
 import { WithdrawalSheet } from './withdrawal-sheet.tsx';
 import type { WithdrawalDraft } from './withdrawal-summary.ts';
@@ -48,7 +48,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     <>
       <form className={operationClasses.form} noValidate onSubmit={submit}>
         <AccountSelect accounts={accounts} account={account} onChoose={chooseAccount} />
-        <WithdrawalAmount account={account} amount={amount} />
+        <SpentAmount account={account} amount={amount} />
         <PayeeField
           kind={kind}
           value={entered}
