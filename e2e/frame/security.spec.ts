@@ -9,6 +9,8 @@ const pages = [
   '/auth/login',
   '/settings',
   '/wallet/payments/finish',
+  '/wallet/save',
+  '/history',
   '/no/such/page',
 ];
 

@@ -14,9 +14,10 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 test('the menu leads everywhere and marks where I am @SHELL-1', async ({ page, person, logIn }) => {
   await logIn(person);
   const menu = menuOf(page);
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Wallet', 'Account']);
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Wallet', 'History', 'Account']);
   for (const [name, path] of [
     ['Wallet', '/wallet'],
+    ['History', '/history'],
     ['Account', '/settings'],
     ['Home', '/'],
   ] as const) {
@@ -160,7 +161,15 @@ test('an unknown address is told inside the frame, to users and visitors @SHELL-
 });
 
 test('every page of users leads a visitor to the sign-in @SHELL-5', async ({ page }) => {
-  for (const path of ['/wallet', '/wallet/topup?currencyCode=EUR', '/exchange', '/settings']) {
+  const paths = [
+    '/wallet',
+    '/wallet/topup?currencyCode=EUR',
+    '/wallet/save?phone=%2B12025550124&amount=5',
+    '/history?kind=transfer',
+    '/exchange',
+    '/settings',
+  ];
+  for (const path of paths) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?${new URLSearchParams({ next: path }).toString()}`);
   }

@@ -9,8 +9,13 @@ export async function expectPinAsked(page: Page): Promise<void> {
   await expect(paymentModal(page).getByLabel('PIN', { exact: true })).toBeFocused();
 }
 
+/** Types the PIN, on a phone by the keypad that is there for it. */
 export async function typePin(page: Page, pin: string): Promise<void> {
-  await paymentModal(page).getByLabel('PIN', { exact: true }).fill(pin);
+  const input = paymentModal(page).getByLabel('PIN', { exact: true });
+  await expect(input).toHaveValue('');
+  const keypad = paymentModal(page).getByRole('group', { name: 'Digits' });
+  if (await keypad.isHidden()) return input.fill(pin);
+  for (const digit of pin) await keypad.getByRole('button', { name: digit, exact: true }).click();
 }
 
 export async function confirmWithPin(page: Page, pin: string): Promise<void> {
