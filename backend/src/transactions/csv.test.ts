@@ -21,6 +21,12 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', "'\r=1"],
   ['Dinner = fun', 'Dinner = fun'],
+  // Where the comma stands before decimals, spreadsheets divide a line at its semicolons.
+  [
+    'Maria L. · 1;=HYPERLINK("http://evil.example")',
+    `Maria L. · 1;'=HYPERLINK("http://evil.example")`,
+  ],
+  ['=1;; @A1; tea', "'=1;; '@A1; tea"],
 ])('the description %j stays text in a spreadsheet @HIST-4', (description, cell) => {
   expect(parseCsv(csvLine({ ...row, description }))).toEqual([
     [row.created_at, 'transfer', cell, '-12.50', 'USD', 'completed', row.id],

@@ -31,9 +31,9 @@ export function csvLine(transaction: WireTransaction): string {
   ]);
 }
 
-/** Keeps a spreadsheet from running a text as a formula. */
+/** Keeps a spreadsheet from running a text as a formula, also one that takes semicolons for the ends of cells. */
 function asText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.replace(/(^|;\s*)(?=[=+\-@\t\r])/g, "$1'");
 }
 
 function line(cells: readonly string[]): string {
