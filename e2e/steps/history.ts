@@ -28,13 +28,13 @@ async function rowsInView(page: Page): Promise<PlacedRow[]> {
   return rows(page).evaluateAll((items) =>
     items.map((item) => {
       const link = item.querySelector('a');
-      const time = item.querySelector('time');
+      const words = [...item.querySelectorAll('span')].map(({ textContent }) => textContent);
       return {
         place: Number(item.ariaPosInSet),
         count: Number(item.ariaSetSize),
         id: new URL(link?.href ?? '').searchParams.get('transaction') ?? '',
-        amount: time?.previousElementSibling?.textContent ?? '',
-        time: time?.dateTime ?? '',
+        amount: words.find((word) => /^[-+]\D?[\d,]+(\.\d+)?$/.test(word)) ?? '',
+        time: item.querySelector('time')?.dateTime ?? '',
         text: link?.textContent ?? '',
       };
     }),
