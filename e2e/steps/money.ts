@@ -1,5 +1,5 @@
 /** What an amount with two decimals as a person reads it, such as '-$1,240.00', is in cents. */
-export function cents(text: string): bigint {
+function cents(text: string): bigint {
   return BigInt(text.replaceAll(/[^\d-]/g, ''));
 }
 
