@@ -62,6 +62,8 @@ const { phone, count } = readArguments();
 const loaded = loadSettings(process.env);
 if (!loaded.ok) giveUp(loaded.reason);
 const { settings } = loaded;
+// Its money comes from nowhere, and what people have elsewhere is real.
+if (!settings.sandboxEnabled) giveUp('only a sandbox may have one, and SANDBOX is off');
 try {
   makeDataFolder(settings.dataDir);
   const db = await openDatabase(settings);

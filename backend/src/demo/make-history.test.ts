@@ -82,6 +82,12 @@ describe('the command that makes a history', () => {
     ['a phone without plus', ['--phone', '12025550123', '--count', '1'], {}, 'no phone number'],
     ['no count', [...known, '--count', 'many'], {}, '--count must be'],
     ['too many', [...known, '--count', '2000001'], {}, '--count must be'],
+    [
+      'people whose money is real',
+      [...known, '--count', '1'],
+      { SANDBOX: 'off' },
+      'SANDBOX is off',
+    ],
     ['a wrong setting', [...known, '--count', '1'], { API_PORT: 'x' }, 'API_PORT'],
     [
       'no server',
