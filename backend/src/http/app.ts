@@ -15,6 +15,8 @@ import { walletRoutes } from './wallet-routes.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const requestTimeoutMs = 15_000;
+// Of a reader that takes nothing, such as of a long export. Event streams have a heartbeat in between.
+const stalledAfterMs = 60_000;
 // Asked every few seconds by machines: only their failures are worth a line.
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -28,6 +30,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: ({ url }) => probes.has(url) }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: stalledAfterMs,
     trustProxy: services.settings.trustedProxies,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),

@@ -186,19 +186,9 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
   });
 
   test('an export ends when nobody takes it any more @HIST-4', async () => {
-    await addTopUp(db(), reader.userId);
-    const endless = endlessHistory(db());
-    const server = await buildApp({ ...app.services, db: endless.db }, pino({ level: 'silent' }));
-    await server.listen({ port: 0, host: '127.0.0.1' });
-    const left = new Promise((resolve) => {
-      server.server.once('request', (_request, response) => response.once('close', resolve));
-    });
+    const { endless, server, left, get } = await serveEndlessHistory();
     const stop = new AbortController();
-    const { port } = server.server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/v2/wallet/transaction/export`, {
-      headers: { authorization: `Token ${reader.token}` },
-      signal: stop.signal,
-    });
+    const response = await get({ signal: stop.signal });
     await response.body?.getReader().read();
     stop.abort();
     await left;
@@ -206,6 +196,42 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
     await server.close();
     expect(endless.refused()).toBeLessThanOrEqual(1);
   });
+
+  test('an export whose reader stalls ends too @HIST-4 @BACK-6', async () => {
+    const { server, left, get } = await serveEndlessHistory();
+    expect(server.server.timeout).toBe(60_000);
+    server.server.timeout = 300;
+    const response = await get({});
+    await left;
+    await expect(response.text()).rejects.toThrow();
+    await server.close();
+  });
+
+  test('asking for no more than the head of an export reads no history @HIST-4', async () => {
+    const { endless, server, get } = await serveEndlessHistory();
+    endless.refuseMore();
+    expect((await get({ method: 'HEAD' })).status).toBe(404);
+    await server.close();
+    expect(endless.refused()).toBe(0);
+  });
+
+  /** A server whose exports never end by themselves; `left` is settled when its first answer is closed. */
+  async function serveEndlessHistory() {
+    await addTopUp(db(), reader.userId);
+    const endless = endlessHistory(db());
+    const server = await buildApp({ ...app.services, db: endless.db }, pino({ level: 'silent' }));
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const left = new Promise((resolve) => {
+      server.server.once('request', (_request, response) => response.once('close', resolve));
+    });
+    const { port } = server.server.address() as AddressInfo;
+    const get = (init: Pick<RequestInit, 'method' | 'signal'>) =>
+      fetch(`http://127.0.0.1:${port}/v2/wallet/transaction/export`, {
+        headers: { authorization: `Token ${reader.token}` },
+        ...init,
+      });
+    return { endless, server, left, get };
+  }
 });
 
 /** A database in which every page of a history is full and has another after it. */

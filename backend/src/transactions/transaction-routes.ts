@@ -40,7 +40,8 @@ export function transactionRoutes(app: FastifyInstance, { db }: Services): void 
     return { status: 'ok', results, next: next === undefined ? null : toCursor(next) };
   });
 
-  app.get('/v2/wallet/transaction/export', async (request, reply) => {
+  // For a HEAD the framework would read through the whole history, and nobody could stop it.
+  app.get('/v2/wallet/transaction/export', { exposeHeadRoute: false }, async (request, reply) => {
     requireUser(request);
     const filter = await filterOf(db, request, parseQuery(filterQuery, request));
     const file = await exportHistory(db, filter);
