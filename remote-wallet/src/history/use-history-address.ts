@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { filterOf, historyPath, readHistoryAddress } from './history-address.ts';
 import type { HistoryAddress } from './history-address.ts';
@@ -8,15 +8,21 @@ export function useHistoryAddress() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const text = query.toString();
-  const address = useMemo(() => readHistoryAddress(new URLSearchParams(text)), [text]);
-  const filter = useMemo(() => filterOf(address), [address]);
+  const current = useMemo(() => readHistoryAddress(new URLSearchParams(text)), [text]);
+  const filter = useMemo(() => filterOf(current), [current]);
+  // The router follows in a transition; what was just pressed stays pressed until then.
+  const [address, expectAddress] = useOptimistic(current);
   return {
     address,
     filter,
     /** Goes to the address with other filters; `replace` while one is being typed. */
     change(part: Partial<HistoryAddress>, { replace = false } = {}) {
-      const path = historyPath({ ...address, ...part });
-      void navigate(path, { replace: replace || path === historyPath(address) });
+      const next = { ...address, ...part };
+      const path = historyPath(next);
+      startTransition(() => {
+        expectAddress(next);
+        void navigate(path, { replace: replace || path === historyPath(address) });
+      });
     },
   };
 }
