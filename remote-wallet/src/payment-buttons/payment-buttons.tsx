@@ -1,45 +1,9 @@
-import { useState } from 'react';
-import { useAuthInfo } from '@tessera/api';
-import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import classes from './payment-buttons.module.css';
-import { paymentTexts } from './payment-texts.ts';
-import { PaymentTile } from './payment-tile.tsx';
-import { UnavailableAlert } from './unavailable-alert.tsx';
-import type { GuardedPayment } from './unavailable-alert.tsx';
+import { PaymentTiles } from './payment-tiles.tsx';
 
-/**
- * Top-up, exchange, withdrawal (HOME-4). Until it is known what the user may do, a press leads on:
- * the screens ask again by themselves.
- */
+/** The three ways on Home, for the account that is chosen there (HOME-4). */
 export default function PaymentButtons() {
-  const t = useTexts(paymentTexts);
-  const user = useAuthInfo().data;
   const currencyCode = useSession((session) => session.currencyCode);
-  const [refused, setRefused] = useState<GuardedPayment | null>(null);
-  const account = currencyCode === null ? {} : { currencyCode };
-
-  return (
-    <>
-      <nav aria-label={t('payment.buttons')} className={classes.buttons}>
-        <PaymentTile
-          icon="arrow-down"
-          label={t('payment.topup')}
-          {...(user?.isTopUpAllowed === false
-            ? { onClick: () => setRefused('topup') }
-            : { to: paths.walletTopUp(account) })}
-        />
-        <PaymentTile icon="swap" label={t('payment.exchange')} to={paths.exchange()} />
-        <PaymentTile
-          icon="arrow-up"
-          label={t('payment.withdrawal')}
-          {...(user?.isWithdrawalAllowed === false
-            ? { onClick: () => setRefused('withdrawal') }
-            : { to: paths.walletWithdrawal(account) })}
-        />
-      </nav>
-      <UnavailableAlert payment={refused} onClose={() => setRefused(null)} />
-    </>
-  );
+  return <PaymentTiles currencyCode={currencyCode} className={classes.buttons} />;
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAuthInfo } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { paymentTexts } from './payment-texts.ts';
+import { PaymentTile } from './payment-tile.tsx';
+import { UnavailableAlert } from './unavailable-alert.tsx';
+import type { GuardedPayment } from './unavailable-alert.tsx';
+
+interface PaymentTilesProps {
+  /** The account that the operations begin on; `null` while there is none. */
+  readonly currencyCode: string | null;
+  readonly className: string | undefined;
+  /** Tiles behind these. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Top-up, exchange, withdrawal (HOME-4). Until it is known what the user may do, a press leads on:
+ * the screens ask again by themselves.
+ */
+export function PaymentTiles({ currencyCode, className, children }: PaymentTilesProps) {
+  const t = useTexts(paymentTexts);
+  const user = useAuthInfo().data;
+  const [refused, setRefused] = useState<GuardedPayment | null>(null);
+  const account = currencyCode === null ? {} : { currencyCode };
+
+  return (
+    <>
+      <nav aria-label={t('payment.buttons')} className={className}>
+        <PaymentTile
+          icon="arrow-down"
+          label={t('payment.topup')}
+          {...(user?.isTopUpAllowed === false
+            ? { onClick: () => setRefused('topup') }
+            : { to: paths.walletTopUp(account) })}
+        />
+        <PaymentTile icon="swap" label={t('payment.exchange')} to={paths.exchange()} />
+        <PaymentTile
+          icon="arrow-up"
+          label={t('payment.withdrawal')}
+          {...(user?.isWithdrawalAllowed === false
+            ? { onClick: () => setRefused('withdrawal') }
+            : { to: paths.walletWithdrawal(account) })}
+        />
+        {children}
+      </nav>
+      <UnavailableAlert payment={refused} onClose={() => setRefused(null)} />
+    </>
+  );
+}
