@@ -17,7 +17,7 @@ export interface LostOutcome {
   readonly summary: Summary | null;
   /** Asks, or asks again. */
   ask(): void;
-  /** The person has seen it: what is certain is settled, what is not keeps its key. */
+  /** The person has seen it: what is final is settled, anything else keeps its key. */
   dismiss(): void;
 }
 
@@ -57,7 +57,7 @@ export function useLostOutcome(name: string): LostOutcome {
     summary: wish?.summary ?? null,
     ask: () => setWish(recallWish(name)),
     dismiss: () => {
-      if (wish) dismiss(name, wish, report.state === 'done' || report.state === 'not-done');
+      if (wish) dismiss(name, wish, report.final);
       setWish(null);
     },
   };
@@ -68,9 +68,9 @@ function unseenWish(name: string): KeptWish | null {
   return wish?.seen ? null : wish;
 }
 
-function dismiss(name: string, wish: KeptWish, certain: boolean): void {
+function dismiss(name: string, wish: KeptWish, final: boolean): void {
   // Another wish may have taken its place.
   if (recallWish(name)?.key !== wish.key) return;
-  if (certain) forgetWish(name);
+  if (final) forgetWish(name);
   else keepWish(name, { ...wish, seen: true });
 }

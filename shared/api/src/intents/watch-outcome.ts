@@ -8,10 +8,13 @@ import type { Outcome } from './read-outcome.ts';
 export interface OutcomeReport {
   readonly state: 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
   readonly transactionId: string | null;
+  /** Nothing that was sent under the key can move money any more. */
+  readonly final: boolean;
 }
 
-export const asking: OutcomeReport = { state: 'asking', transactionId: null };
-export const unknown: OutcomeReport = { state: 'unknown', transactionId: null };
+const open = { transactionId: null, final: false } as const;
+export const asking: OutcomeReport = { state: 'asking', ...open };
+export const unknown: OutcomeReport = { state: 'unknown', ...open };
 
 /** One minute in all; then nobody can tell. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
@@ -51,12 +54,17 @@ function canPass(result: ApiResult<unknown>): boolean {
   return !result.ok && isTransient(result);
 }
 
-/** A call that is not there may still be on its way: only its second absence counts. */
+/**
+ * A call that is not there may still be on its way: only its second absence counts, and even then
+ * its key has to stay with the wish, so that a call that arrives later cannot pay a second time.
+ */
 function reportOf(result: ApiResult<Outcome>, isAbsent: boolean): OutcomeReport {
   if (!result.ok) return asking;
   const { state, transactionId } = result.data;
-  if (state === 'done' || state === 'running') return { state, transactionId };
-  return state === 'refused' || isAbsent ? { state: 'not-done', transactionId: null } : asking;
+  if (state === 'running') return { ...asking, state };
+  if (state === 'done') return { state, transactionId, final: true };
+  if (state === 'refused') return { state: 'not-done', transactionId, final: true };
+  return isAbsent ? { state: 'not-done', ...open } : asking;
 }
 
 function countInARow(): (happened: boolean) => number {
