@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useCapabilities } from '@tessera/api';
 import type { LostOutcome } from '@tessera/api';
@@ -30,8 +31,11 @@ interface LostPaymentProps {
  * payment that may have been made invites to make it twice (WDRAW-4). Each outcome has a next step.
  */
 export function LostPayment(props: LostPaymentProps) {
+  const card = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with the form.
+  useEffect(() => card.current?.focus(), []);
   return (
-    <Card>
+    <Card ref={card} tabIndex={-1} className={classes.lost}>
       <div role="status" className={classes.pin}>
         <LostStage {...props} />
       </div>

@@ -174,7 +174,9 @@ test('closing a withdrawal without a clear answer finds out about it @WDRAW-4', 
   await confirm(loaded);
   await screen.findByText('No clear answer came');
   await loaded.user.click(dialog().getByRole('button', { name: 'Close' }));
-  await screen.findByText('Your last withdrawal was made.');
+  const outcomeText = await screen.findByText('Your last withdrawal was made.');
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(outcomeText)).toBe(true);
 });
 
 test.each([

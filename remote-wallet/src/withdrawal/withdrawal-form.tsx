@@ -37,11 +37,13 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     if (chosen && payeeKindOf(chosen.currency) !== kind) setEntered('');
     choose(currencyCode);
   };
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setReviewed(true);
     amount.review();
-    if (amount.checked.ok && read.ok) setOrder({ amount: amount.checked.money, payee: read.payee });
+    if (!amount.checked.ok) return;
+    if (read.ok) setOrder({ amount: amount.checked.money, payee: read.payee });
+    else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
   return (

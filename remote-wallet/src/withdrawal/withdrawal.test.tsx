@@ -161,11 +161,12 @@ test('an address may be pasted with blanks and line ends @WDRAW-2', async () => 
   expect(screen.getByRole('dialog').textContent).toContain(address);
 });
 
-test('a mistyped card number is refused in words @WDRAW-2', async () => {
+test('a mistyped card number is refused in words, and led to @WDRAW-2', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Amount'), '5');
   await user.type(screen.getByLabelText('Card number'), '4111 1111 1111 1112');
   await user.click(withdrawButton());
+  expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
   screen.getByText('Check the card number: a digit is wrong or missing.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
