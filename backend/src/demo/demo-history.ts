@@ -58,7 +58,7 @@ function beginnings(at: Date, users: DemoUsers): HistoryEvent[] {
     }) as const;
   return [
     brought('demo', 'USD', 4_200_00n),
-    brought('demo', 'RUB', 30_000_00n),
+    brought('demo', 'RUB', 40_000_00n),
     { kind: 'exchange', user: users.demo, currency: 'USD', to: 'EUR', minor: 500_00n, at },
     { kind: 'exchange', user: users.demo, currency: 'USD', to: 'USDC', minor: 400_00n, at },
     { kind: 'exchange', user: users.demo, currency: 'USD', to: 'IDR', minor: 300_00n, at },
