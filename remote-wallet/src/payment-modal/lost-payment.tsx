@@ -35,7 +35,7 @@ export function LostPayment(props: LostPaymentProps) {
   // What had the focus is gone with the form.
   useEffect(() => card.current?.focus(), []);
   return (
-    <Card ref={card} tabIndex={-1} className={classes.lost}>
+    <Card ref={card} tabIndex={-1} className={classes.outcome}>
       <div role="status" className={classes.pin}>
         <LostStage {...props} />
       </div>

@@ -109,6 +109,17 @@ test('success says so and ends where the payment leads @WALLET-4', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('the keyboard follows from stage to stage @WALLET-4 @A11Y-1', async () => {
+  api.answer(call, done({ transaction_id: 'transaction-1' }));
+  const { user } = await confirm();
+  const outcome = (await dialog().findByText('Success!')).closest('[role=status]');
+  expect(document.activeElement).toBe(outcome);
+  await user.tab();
+  expect(document.activeElement).toBe(button('Done'));
+  await user.click(button('Details'));
+  expect(document.activeElement).toBe(outcome);
+});
+
 test('closing after a success is the same as Done @WALLET-4', async () => {
   const { user } = await confirm();
   await screen.findByText('It is on its way.');

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Sheet } from '@tessera/ui';
 import { WaitingStage } from '../stage/stages.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import classes from './payment-modal.module.css';
 import { Details, Failed, Success, Unknown } from './payment-outcome.tsx';
 import { paymentModalTexts } from './payment-modal-texts.ts';
 import { PinEntry } from './pin-entry.tsx';
@@ -33,6 +35,9 @@ export function PaymentModal(props: PaymentModalProps) {
   const payment = usePayment(props.confirm);
   const t = useTexts(paymentModalTexts);
   const { name } = payment.stage;
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with its stage.
+  useEffect(() => outcome.current?.focus(), [name]);
   const paid = name === 'success' || name === 'details';
   return (
     <Sheet
@@ -45,7 +50,7 @@ export function PaymentModal(props: PaymentModalProps) {
       {name === 'enterPin' ? (
         <BeforePayment {...props} payment={payment} />
       ) : (
-        <div role="status">
+        <div ref={outcome} role="status" tabIndex={-1} className={classes.outcome}>
           <AfterPin {...props} payment={payment} />
         </div>
       )}
