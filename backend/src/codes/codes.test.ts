@@ -8,31 +8,21 @@ import {
   registerPerson,
   registrationForm,
 } from '../testing/person.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { appOn } from '../testing/app-on.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { walletClient } from '../testing/wallet-client.ts';
 
 describe.each(testDatabases())('codes on $name', ({ open }) => {
-  let database: TestDatabase;
-  let app: TestApp;
-  const db = () => database.db;
-  const visitor = () => walletClient(app.url);
+  const { db, app } = appOn(open);
+  const visitor = () => walletClient(app().url);
   const sendCode = (phone: string) => visitor().post('/auth/send_code', { phone });
   const login = (phone: string, confirm_code: string) =>
     visitor().post('/auth/login', { phone, confirm_code });
 
-  beforeAll(async () => {
-    database = await open();
-    app = await startTestApp(db());
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
-
   /** Somebody with an account and a fresh login code. */
   async function withCode(): Promise<{ phone: string; code: string }> {
-    const { phone } = await registerPerson(app, db());
+    const { phone } = await registerPerson(app(), db());
     await passResendPause(db(), phone);
     await sendCode(phone);
     return { phone, code: await latestCode(db(), phone) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
+import { appOn } from '../testing/app-on.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { signIn, type WalletClient } from '../testing/wallet-client.ts';
@@ -16,25 +17,15 @@ interface WireRate {
 }
 
 describe.each(testDatabases())('exchange on $name', ({ open }) => {
-  let database: TestDatabase;
-  let app: TestApp;
+  const { db, app } = appOn(open);
   let user: string;
   let client: WalletClient;
   let usd: string;
   let eur: string;
-  const db = () => database.db;
 
-  beforeAll(async () => {
-    database = await open();
-    app = await startTestApp(db());
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
   beforeEach(async () => {
     user = await addUser(db());
-    client = await signIn(app, db(), user);
+    client = await signIn(app(), db(), user);
     await fund(db(), user, 'USD', 10_000n);
     [usd, eur] = [await accountId(db(), user, 'USD'), await accountId(db(), user, 'EUR')];
   });
@@ -131,7 +122,7 @@ describe.each(testDatabases())('exchange on $name', ({ open }) => {
 
   test("neither another user's quote nor accounts serve @BACK-3", async () => {
     const other = await addUser(db());
-    const foreign = await rateId(await signIn(app, db(), other));
+    const foreign = await rateId(await signIn(app(), db(), other));
     const refused = await client.post('/exchange', order(foreign, '10.00', '8.58'));
     expect(refused.body['code']).toBe('QUOTE_NOT_FOUND');
     const others = {

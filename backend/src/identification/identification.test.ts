@@ -1,6 +1,7 @@
 import { registerPerson, type Person } from '../testing/person.ts';
-import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { appOn } from '../testing/app-on.ts';
+import { startTestApp, testSecrets } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { sign, signatureHeader } from '../webhooks/signature.ts';
 import { limitFor } from './limits.ts';
 import { decideSandboxVerification } from './sandbox-verification.ts';
@@ -15,21 +16,11 @@ interface Info {
 }
 
 describe.each(testDatabases())('identification on $name', ({ open }) => {
-  let database: TestDatabase;
-  let app: TestApp;
+  const { db, app } = appOn(open);
   let person: Person;
-  const db = () => database.db;
 
-  beforeAll(async () => {
-    database = await open();
-    app = await startTestApp(db());
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
   beforeEach(async () => {
-    person = await registerPerson(app, db());
+    person = await registerPerson(app(), db());
   });
 
   async function info(): Promise<Info> {
@@ -43,7 +34,7 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
 
   async function report(id: string, status: string, signature?: string): Promise<number> {
     const body = JSON.stringify({ id, status });
-    const response = await fetch(`${app.url}/webhooks/verification`, {
+    const response = await fetch(`${app().url}/webhooks/verification`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -1,6 +1,6 @@
 import { latestCode, passResendPause, registerPerson } from '../testing/person.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { appOn } from '../testing/app-on.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { walletClient } from '../testing/wallet-client.ts';
 import { tokenHash } from './token.ts';
 
@@ -11,21 +11,10 @@ interface SessionEntry {
 }
 
 describe.each(testDatabases())('sessions on $name', ({ open }) => {
-  let database: TestDatabase;
-  let app: TestApp;
-  const db = () => database.db;
-
-  beforeAll(async () => {
-    database = await open();
-    app = await startTestApp(db());
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  const { db, app } = appOn(open);
 
   async function loginAgain(phone: string, userAgent: string): Promise<string> {
-    const visitor = walletClient(app.url);
+    const visitor = walletClient(app().url);
     await passResendPause(db(), phone);
     await visitor.post('/auth/send_code', { phone });
     const confirm_code = await latestCode(db(), phone);
@@ -39,7 +28,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   }
 
   test('each login has a token of its own, and the database knows none of them @AUTH-8', async () => {
-    const { phone, token } = await registerPerson(app, db());
+    const { phone, token } = await registerPerson(app(), db());
     const second = await loginAgain(phone, 'Phone');
     expect(second).not.toBe(token);
     expect(second).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -48,8 +37,8 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   });
 
   test('logging out ends the session on the server, and only that one @AUTH-8', async () => {
-    const { phone, client } = await registerPerson(app, db());
-    const other = walletClient(app.url, await loginAgain(phone, 'Phone'));
+    const { phone, client } = await registerPerson(app(), db());
+    const other = walletClient(app().url, await loginAgain(phone, 'Phone'));
     expect((await client.post('/auth/logout', {})).body).toEqual({ status: 'ok' });
     expect(await client.get('/auth/info')).toMatchObject({
       status: 401,
@@ -59,8 +48,8 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   });
 
   test('sessions are listed with their device, and one can end another @AUTH-8', async () => {
-    const { phone, client } = await registerPerson(app, db());
-    const other = walletClient(app.url, await loginAgain(phone, 'Phone'));
+    const { phone, client } = await registerPerson(app(), db());
+    const other = walletClient(app().url, await loginAgain(phone, 'Phone'));
     const listed = await sessionsOf(client);
     expect(listed).toHaveLength(2);
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
@@ -71,8 +60,8 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   });
 
   test("nobody ends another user's session, or learns that it exists @AUTH-8 @BACK-3", async () => {
-    const owner = await registerPerson(app, db());
-    const stranger = await registerPerson(app, db());
+    const owner = await registerPerson(app(), db());
+    const stranger = await registerPerson(app(), db());
     const [session] = await sessionsOf(owner.client);
     const answer = await stranger.client.delete(`/auth/sessions/${session?.id ?? ''}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'SESSION_NOT_FOUND' } });
@@ -81,7 +70,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   });
 
   test('a session that nobody used for the idle time has ended @AUTH-8', async () => {
-    const { token, client } = await registerPerson(app, db());
+    const { token, client } = await registerPerson(app(), db());
     await db().query(
       `UPDATE sessions SET last_seen_at = now() - interval '169 hours'
        WHERE token_hash = $1`,
@@ -91,7 +80,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   });
 
   test('use keeps a session alive @AUTH-8', async () => {
-    const { client } = await registerPerson(app, db());
+    const { client } = await registerPerson(app(), db());
     await db().query("UPDATE sessions SET last_seen_at = now() - interval '167 hours'");
     expect((await client.get('/auth/info')).status).toBe(200);
     const [row] = await db().query<{ used: bigint }>(
@@ -107,7 +96,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     ['a token that nobody has', `Token ${'x'.repeat(43)}`],
     ['SQL', `Token ' OR 1=1 --`],
   ])('with %s every call of a user is refused @AUTH-8', async (_case, authorization) => {
-    const response = await fetch(`${app.url}/v2/wallet/auth/info`, {
+    const response = await fetch(`${app().url}/v2/wallet/auth/info`, {
       headers: authorization === undefined ? {} : { authorization },
     });
     expect(response.status).toBe(401);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, addUser, fund, hold } from '../ledger/testing.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { appOn } from '../testing/app-on.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { signIn, type WalletClient } from '../testing/wallet-client.ts';
 
 interface Page {
@@ -10,23 +10,13 @@ interface Page {
 }
 
 describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
-  let database: TestDatabase;
-  let app: TestApp;
+  const { db, app } = appOn(open);
   let user: string;
   let client: WalletClient;
-  const db = () => database.db;
 
-  beforeAll(async () => {
-    database = await open();
-    app = await startTestApp(db());
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
   beforeEach(async () => {
     user = await addUser(db());
-    client = await signIn(app, db(), user);
+    client = await signIn(app(), db(), user);
   });
 
   const page = async (query = '') =>
@@ -91,7 +81,7 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
     await fund(db(), user, 'USD', 100n);
     await fund(db(), user, 'USD', 200n);
     const { next } = await page('?limit=1');
-    const other = await signIn(app, db(), await addUser(db()));
+    const other = await signIn(app(), db(), await addUser(db()));
     const { body } = await other.get(`/transaction?cursor=${next ?? ''}`);
     expect(body['results']).toEqual([]);
   });
