@@ -7,3 +7,9 @@ function cents(text: string): bigint {
 export function sumOf(texts: readonly string[]): bigint {
   return texts.map(cents).reduce((sum, one) => sum + (one < 0n ? -one : one), 0n);
 }
+
+/** An amount without symbol, groups and zeros at its end: '-$1,240.00' and '-1240.000000' alike. */
+export function shortestOf(text: string): string {
+  const plain = text.replaceAll(/[^\d.-]/g, '');
+  return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+}

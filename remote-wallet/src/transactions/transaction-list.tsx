@@ -4,7 +4,6 @@ import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState, List } from '@tessera/ui';
 import { TransactionRow } from './transaction-row.tsx';
 import { transactionTexts } from './transaction-texts.ts';
-import classes from './transactions.module.css';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
@@ -23,7 +22,7 @@ export function TransactionList({ transactions }: TransactionListProps) {
   return (
     <List label={t('transactions.title')}>
       {transactions.map((transaction) => (
-        <li key={transaction.id} className={classes.item}>
+        <li key={transaction.id}>
           <TransactionRow
             transaction={transaction}
             to={paths.history({ transaction: transaction.id })}

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Transaction } from '@tessera/api';
 import { formatLongDateTime, formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
-import { IconTile } from '@tessera/ui';
+import { IconTile, RowLink } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
 import { AmountText } from '../amount/amount-text.tsx';
 import { directionOf } from './direction.ts';
@@ -44,31 +43,31 @@ export function TransactionRow({ transaction, to, state, underDay = false }: Tra
   const direction = directionOf(amount);
 
   return (
-    <Link to={to} state={state} className={classes.row}>
-      <IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />
-      <span className={classes.words}>
-        <span className={classes.title}>{t(titles[direction])}</span>
-        {underDay ? (
-          <span className={classes.line}>{description}</span>
+    <RowLink
+      to={to}
+      state={state}
+      leading={<IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />}
+      title={t(titles[direction])}
+      subtitle={
+        underDay ? (
+          description
         ) : (
           <span className={classes.details}>
             {description !== '' && <span>{description}</span>}
             {status !== '' && <span>{statusText(status, t)}</span>}
           </span>
-        )}
-      </span>
-      <span className={classes.end}>
-        <span className={classes.title}>
-          <AmountText amount={amount} currencyCode={currencyCode} movement />
-        </span>
-        <span className={classes.quiet}>
+        )
+      }
+      value={<AmountText amount={amount} currencyCode={currencyCode} movement />}
+      valueSubtitle={
+        <>
           <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
             {underDay ? hourText(createdAt, language) : formatShortDateTime(createdAt, language)}
           </time>
           {underDay && status !== '' && ` · ${statusText(status, t)}`}
-        </span>
-      </span>
-    </Link>
+        </>
+      }
+    />
   );
 }
 

@@ -23,7 +23,7 @@ export {
 } from './icon-button/icon-button.tsx';
 export { LinkText, type LinkTextProps } from './link-text/link-text.tsx';
 export { List, type ListProps } from './list/list.tsx';
-export { ListRow, type ListRowProps } from './list/list-row.tsx';
+export { ListRow, RowLink, type ListRowProps, type RowLinkProps } from './list/list-row.tsx';
 export { LogoMark, type LogoMarkProps } from './logo/logo-mark.tsx';
 export { Wordmark, type WordmarkProps } from './logo/wordmark.tsx';
 export { MoneyText, type MoneyTextProps } from './money-text/money-text.tsx';

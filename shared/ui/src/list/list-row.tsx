@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Anchor } from '../link-text/anchor.tsx';
 import classes from './list.module.css';
 
@@ -21,11 +22,27 @@ export interface ListRowProps {
   readonly disabled?: boolean;
 }
 
+export interface RowLinkProps extends RowContentProps {
+  /** A path inside the app. */
+  readonly to: string;
+  /** What the address's entry in the browser's history carries. */
+  readonly state?: unknown;
+}
+
+/** A row that is a link, without the item around it: for a list that lays out items of its own. */
+export function RowLink({ to, state, ...content }: RowLinkProps) {
+  return (
+    <Link to={to} state={state} className={classes.row}>
+      <RowContent {...content} />
+    </Link>
+  );
+}
+
 /** A row of a `List`: two lines at the start, two at the end. */
 export function ListRow({ to, href, onClick, selected, disabled, ...content }: ListRowProps) {
   if (to !== undefined || href !== undefined) {
     return (
-      <li className={classes.item}>
+      <li>
         <Anchor to={to} href={href} className={classes.row}>
           <RowContent {...content} />
         </Anchor>
@@ -34,7 +51,7 @@ export function ListRow({ to, href, onClick, selected, disabled, ...content }: L
   }
   if (onClick) {
     return (
-      <li className={classes.item}>
+      <li>
         <button
           type="button"
           className={classes.row}
@@ -48,7 +65,7 @@ export function ListRow({ to, href, onClick, selected, disabled, ...content }: L
     );
   }
   return (
-    <li className={classes.item}>
+    <li>
       <div className={classes.row}>
         <RowContent {...content} />
       </div>
