@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { openPanel, useSession } from '@tessera/session';
+import { getSession, openPanel, setScannerActive, usePanel, useSession } from '@tessera/session';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { CompositionContext } from '../composition/composition.ts';
@@ -8,6 +8,12 @@ import type { LoadResult } from '../composition/load-result.ts';
 import type { ModuleLoader } from '../composition/module-loader.ts';
 import { Frame } from './frame.tsx';
 import { FrameRoutes } from './frame-routes.tsx';
+
+declare module '@tessera/session' {
+  interface PanelParameters {
+    'card-selection': { readonly frozen: boolean };
+  }
+}
 
 const api = startFakeApi({
   'GET /v2/wallet/capabilities': json({ data: { capabilities: ['notifications-read'] } }),
@@ -262,7 +268,7 @@ test('a wide screen shows what remotes put beside the view, once @SHELL-3', asyn
 
 describe('side panel @SHELL-3 @FED-1', () => {
   const openIt = () => {
-    act(() => openPanel('card-selection'));
+    act(() => openPanel('card-selection', { frozen: true }));
     return screen.getByRole('region', { name: 'Cards' });
   };
 
@@ -296,9 +302,52 @@ describe('side panel @SHELL-3 @FED-1', () => {
     expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
   });
 
-  test('an id that nobody contributes opens nothing', () => {
+  test('its module reads what it was opened with, as another panel would not @SHELL-4', async () => {
+    const Selection = () => (
+      <p>{JSON.stringify([usePanel('card-selection'), usePanel('asset-search')])}</p>
+    );
+    open('/', { loader: loaderWith({ './selection': { ok: true, component: Selection } }) });
+    const panel = openIt();
+    expect(await within(panel).findByText('[{"frozen":true},null]')).toBeTruthy();
+  });
+
+  test('one that no deployed remote contributes is said to be missing, and closes', async () => {
+    const { user } = open('/');
+    act(() => openPanel('asset-search'));
+    const panel = screen.getByRole('region', { name: 'Not available' });
+    within(panel).getByText(/is not there now/);
+    await user.click(within(panel).getByRole('button', { name: 'Close “Not available”' }));
+    expect(screen.queryByRole('region', { name: 'Not available' })).toBeNull();
+  });
+});
+
+describe('the scanner-active style @SHELL-6', () => {
+  const look = () => act(() => setScannerActive(true));
+  const styled = () => document.body.classList.contains('scanner-active');
+
+  test('is there while a camera looks for a code', () => {
     open('/');
-    act(() => openPanel('no-such-panel'));
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(styled()).toBe(false);
+    look();
+    expect(styled()).toBe(true);
+    act(() => setScannerActive(false));
+    expect(styled()).toBe(false);
+  });
+
+  test('goes away when a panel opens', () => {
+    open('/');
+    look();
+    act(() => openPanel('asset-search'));
+    expect(styled()).toBe(false);
+    expect(getSession().scannerActive).toBe(false);
+  });
+
+  test('goes away on navigation', async () => {
+    const { user } = open('/');
+    look();
+    await user.click(screen.getByRole('link', { name: 'Cards' }));
+    await screen.findByText('part ./cards');
+    expect(styled()).toBe(false);
+    expect(getSession().scannerActive).toBe(false);
   });
 });

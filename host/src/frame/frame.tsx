@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { Panel } from './panel.tsx';
 import { SideColumn } from './side-column.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
+import { useScannerStyle } from './use-scanner-style.ts';
 import { useUserFrame } from './use-user-frame.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -21,6 +22,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const panel = useOpenPanel();
   const main = useMainOfRoute();
   useTextData();
+  useScannerStyle();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -29,7 +31,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Header />
       <div className={classes.columns} data-user={forUser}>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          {panel && !wide && <Panel key={panel.id} contribution={panel} />}
+          {panel && !wide && <Panel key={panel.id} panel={panel} />}
           {/* A narrow screen has one column: the panel takes it, and the view keeps its state. */}
           <div hidden={panel !== null && !wide}>{children}</div>
         </main>

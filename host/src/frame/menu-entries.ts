@@ -11,6 +11,8 @@ export interface MenuEntry {
   readonly path: string;
   readonly label: string;
   readonly icon: MenuIcon;
+  /** Stands out of a phone's bar. */
+  readonly prominent: boolean;
   /** What to fetch ahead when a person is about to go there. */
   readonly contribution: Contribution | null;
 }
@@ -25,6 +27,7 @@ export function useMenuEntries(): readonly MenuEntry[] {
       path: paths.home(),
       label: t('frame.home'),
       icon: 'home',
+      prominent: false,
       contribution: null,
     };
     const others = routesOf(remotes)
@@ -34,6 +37,7 @@ export function useMenuEntries(): readonly MenuEntry[] {
         path: `/${route.path}`,
         label: menu.label[language],
         icon: menu.icon,
+        prominent: menu.prominent ?? false,
         contribution: route,
       }));
     return [home, ...others];

@@ -13,7 +13,7 @@ export function Menu() {
   const { loader } = useComposition();
   return (
     <nav className={classes.menu} aria-label={t('frame.menu')}>
-      {useMenuEntries().map(({ path, label, icon, contribution }) => {
+      {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
         const approach = () => {
           if (contribution && loader.accepts(contribution.remote)) fetchAhead(contribution);
         };
@@ -26,7 +26,7 @@ export function Menu() {
             onPointerEnter={approach}
             onFocus={approach}
           >
-            <span className={classes.icon}>
+            <span className={classes.icon} data-prominent={prominent}>
               <Icon name={icon} size={22} />
             </span>
             {label}

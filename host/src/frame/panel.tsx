@@ -2,16 +2,17 @@ import { useEffect, useId, useRef } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { closePanel } from '@tessera/session';
 import { Card, IconButton } from '@tessera/ui';
-import type { PanelContribution } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/remote-view.tsx';
 import { texts } from '../texts.ts';
 import classes from './panel.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';
+import type { AskedPanel } from './use-open-panel.ts';
 
 /** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
-export function Panel({ contribution }: { readonly contribution: PanelContribution }) {
+export function Panel({ panel: { contribution } }: { readonly panel: AskedPanel }) {
   const t = useTexts(texts);
-  const title = contribution.title[useLanguage()];
+  const language = useLanguage();
+  const title = contribution ? contribution.title[language] : t('frame.panel_missing_title');
   const titleId = useId();
   const panel = useFocusWhileOpen();
   return (
@@ -35,7 +36,11 @@ export function Panel({ contribution }: { readonly contribution: PanelContributi
             onClick={closePanel}
           />
         </header>
-        <RemoteView contribution={contribution} placeholder={<RoutePlaceholder />} />
+        {contribution ? (
+          <RemoteView contribution={contribution} placeholder={<RoutePlaceholder />} />
+        ) : (
+          <p>{t('frame.panel_missing')}</p>
+        )}
       </Card>
     </section>
   );

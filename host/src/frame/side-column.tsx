@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useComposition } from '../composition/composition.ts';
 import { contributionsAt, slotContributions } from '../composition/contributions.ts';
-import type { PanelContribution } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/remote-view.tsx';
 import classes from './side-column.module.css';
 import { Panel } from './panel.tsx';
 import { RoutePlaceholder } from './placeholders.tsx';
+import type { AskedPanel } from './use-open-panel.ts';
 
 /**
- * The right column of a wide screen: the panel that is open, else what remotes put beside the view. A remote whose own route is in the view leaves it out there,
- * so that nothing is shown twice.
+ * The right column of a wide screen: the panel that is open, else what remotes put beside the view.
+ * A remote whose own route is in the view leaves it out there, so that nothing is shown twice.
  */
-export function SideColumn({ panel }: { readonly panel: PanelContribution | null }) {
+export function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
   const { remotes } = useComposition();
   const { pathname } = useLocation();
   const parts = useMemo(() => {
@@ -24,7 +24,7 @@ export function SideColumn({ panel }: { readonly panel: PanelContribution | null
   if (panel) {
     return (
       <aside>
-        <Panel key={panel.id} contribution={panel} />
+        <Panel key={panel.id} panel={panel} />
       </aside>
     );
   }

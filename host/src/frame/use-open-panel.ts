@@ -5,11 +5,18 @@ import { useComposition } from '../composition/composition.ts';
 import { panelContribution } from '../composition/contributions.ts';
 import type { PanelContribution } from '../composition/contributions.ts';
 
-/** The side panel that is open, if a remote contributes it; a navigation closes it. */
-export function useOpenPanel(): PanelContribution | null {
+/** A panel that was asked for. */
+export interface AskedPanel {
+  readonly id: string;
+  /** `null`: no deployed remote contributes it. */
+  readonly contribution: PanelContribution | null;
+}
+
+/** The side panel that is open; a navigation closes it (SHELL-3). */
+export function useOpenPanel(): AskedPanel | null {
   const { remotes } = useComposition();
   const { pathname } = useLocation();
-  const id = useSession(({ panelId }) => panelId);
+  const id = useSession(({ panel }) => panel?.id ?? null);
   useEffect(() => closePanel, [pathname]);
-  return id === null ? null : panelContribution(remotes, id);
+  return id === null ? null : { id, contribution: panelContribution(remotes, id) };
 }

@@ -17,6 +17,16 @@ export interface HistoryQuery {
   readonly transaction?: string;
 }
 
+/** An exchange in an address: ids of the accounts, and the amount on the side where it was typed. */
+export interface ExchangeQuery {
+  readonly from?: string;
+  readonly to?: string;
+  /** Decimal in the currency of `from`. */
+  readonly sell?: string;
+  /** Decimal in the currency of `to`; only without `sell`. */
+  readonly buy?: string;
+}
+
 /** The named routes of the product as typed path builders (SHELL-5). */
 export const paths = {
   home: () => '/',
@@ -27,18 +37,24 @@ export const paths = {
   wallet: () => '/wallet',
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
-  walletWithdrawal: (query?: { currencyCode?: string }) => withQuery('/wallet/withdrawal', query),
+  /** `address` and `amount`: what a scanned code says. */
+  walletWithdrawal: (query?: { currencyCode?: string; address?: string; amount?: string }) =>
+    withQuery('/wallet/withdrawal', query),
   /** Sending: the account, and what a link or a scanned code says about recipient and amount. */
   walletSave: (query?: { currencyCode?: string; phone?: string; amount?: string; note?: string }) =>
     withQuery('/wallet/save', query),
+  /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
+  walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
+  /** Paying a person's request: what the own QR code carries, after the app's origin (PAY-2). */
+  payRequest: (code: string) => `/pay/${encodeURIComponent(code)}`,
   topUpReturn: (query?: { currencyCode?: string; order?: string }) =>
     withQuery('/wallet/payments/finish', query),
-  payment: () => '/payment',
+  payment: (query?: { tab?: 'code' | 'scan' }) => withQuery('/payment', query),
   /** The filters of the history, and the transaction whose receipt is open over it (HIST-3). */
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',
-  exchange: () => '/exchange',
-  exchangeConfirm: () => '/exchange/confirm',
+  exchange: (query?: ExchangeQuery) => withQuery('/exchange', query && { ...query }),
+  exchangeConfirm: (query?: ExchangeQuery) => withQuery('/exchange/confirm', query && { ...query }),
   verificationResult: () => '/ondato/result',
 } as const;
 

@@ -16,8 +16,18 @@ const route = z.strictObject({
   access: z.enum(['visitor', 'user', 'anyone']),
   /** `false`: the host must not reload the page here, such as in the middle of a payment. */
   interruptible: z.optional(z.boolean()),
-  /** An entry in the menu; the icon is drawn by the host. */
-  menu: z.optional(z.strictObject({ order, label: localizedText, icon: menuIcon })),
+  /**
+   * An entry in the menu; the icon is drawn by the host. `prominent`: it stands out of a phone's
+   * bar, for the one thing that is done most.
+   */
+  menu: z.optional(
+    z.strictObject({
+      order,
+      label: localizedText,
+      icon: menuIcon,
+      prominent: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 const slot = z.strictObject({ slot: name, order, module: exposeName });

@@ -1,3 +1,4 @@
+export type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
 export type { Language, Session, Theme } from './session.ts';
 export {
   chooseCurrency,
@@ -10,8 +11,10 @@ export {
   setHideAmounts,
   setLanguage,
   setPhone,
+  setScannerActive,
   setTheme,
   startSession,
   subscribeSession,
+  usePanel,
   useSession,
 } from './session.ts';

@@ -1,11 +1,14 @@
 import {
   chooseCurrency,
   chooseExchange,
+  closePanel,
   endSession,
   followOtherTabs,
   getSession,
+  openPanel,
   setLanguage,
   setPhone,
+  setScannerActive,
   startSession,
   subscribeSession,
 } from './index.ts';
@@ -49,6 +52,26 @@ test('choosing one exchange account leaves the other', () => {
   chooseExchange({ from: 'a', to: 'b' });
   chooseExchange({ to: 'c' });
   expect(getSession()).toMatchObject({ exchangeFromId: 'a', exchangeToId: 'c' });
+});
+
+test('opening a panel replaces the open one and ends the scanner @SHELL-4 @SHELL-6', () => {
+  setScannerActive(true);
+  openPanel('asset-search');
+  expect(getSession().scannerActive).toBe(false);
+  openPanel('exchange-selection', { side: 'to' });
+  expect(getSession().panel).toEqual({ id: 'exchange-selection', parameters: { side: 'to' } });
+  closePanel();
+  expect(getSession().panel).toBeNull();
+});
+
+test('a panel opens by its typed name alone @SHELL-4', () => {
+  // @ts-expect-error no such panel
+  openPanel('asset-serch');
+  // @ts-expect-error it must be told a side
+  openPanel('exchange-selection');
+  // @ts-expect-error it is told nothing
+  openPanel('account-selection', { side: 'to' });
+  expect(getSession().panel?.id).toBe('account-selection');
 });
 
 describe('another tab', () => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
 import { readPersisted, writePersisted } from './persistence.ts';
 
 export type Language = 'en' | 'ru';
@@ -17,8 +18,10 @@ export interface Session {
   readonly currencyCode: string | null;
   readonly exchangeFromId: string | null;
   readonly exchangeToId: string | null;
-  /** The side panel that is open, by the id under which a remote contributes it (SHELL-3). */
-  readonly panelId: string | null;
+  /** The side panel that is open (SHELL-3). */
+  readonly panel: OpenPanel | null;
+  /** The camera is looking for a code; the page steps back behind it (SHELL-6). */
+  readonly scannerActive: boolean;
   /** Persisted preferences. */
   readonly language: Language;
   readonly theme: Theme;
@@ -31,7 +34,8 @@ const signedOut = {
   currencyCode: null,
   exchangeFromId: null,
   exchangeToId: null,
-  panelId: null,
+  panel: null,
+  scannerActive: false,
 } satisfies Partial<Session>;
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
@@ -88,14 +92,30 @@ export function chooseExchange(accounts: { from?: string; to?: string }): void {
   });
 }
 
-/** Opens a side panel, in place of the one that is open. */
-export function openPanel(panelId: string): void {
-  change({ panelId });
+/**
+ * Opens a side panel, in place of the one that is open; whichever remote contributes it, any may
+ * open it. An active scanner ends (SHELL-6).
+ * @example openPanel('exchange-selection', { side: 'from' });
+ */
+export function openPanel<Id extends PanelId>(id: Id, ...args: PanelArguments<Id>): void {
+  const [parameters = null] = args;
+  // The tuple is empty exactly where the parameters are `null`.
+  change({ panel: { id, parameters } as OpenPanel, scannerActive: false });
 }
 
 /** Closes the side panel. */
 export function closePanel(): void {
-  change({ panelId: null });
+  change({ panel: null });
+}
+
+/** What the open panel of this name was told; `null` also while it is not open. */
+export function usePanel<Id extends PanelId>(id: Id): PanelParameters[Id] | null {
+  return useSession(({ panel }) => (panel?.id === id ? (panel as OpenPanel<Id>).parameters : null));
+}
+
+/** Says that a camera looks for a code, or that it ended. */
+export function setScannerActive(scannerActive: boolean): void {
+  change({ scannerActive });
 }
 
 export function setLanguage(language: Language): void {
