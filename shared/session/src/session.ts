@@ -99,8 +99,7 @@ export function chooseExchange(accounts: { from?: string; to?: string }): void {
  */
 export function openPanel<Id extends PanelId>(id: Id, ...args: PanelArguments<Id>): void {
   const [parameters = null] = args;
-  // The tuple is empty exactly where the parameters are `null`.
-  change({ panel: { id, parameters } as OpenPanel, scannerActive: false });
+  change({ panel: { id, parameters }, scannerActive: false });
 }
 
 /** Closes the side panel. */
