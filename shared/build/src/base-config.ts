@@ -1,11 +1,45 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 
+const codeLoader = fileURLToPath(new URL('./code-loader.ts', import.meta.url));
 const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
 /** Browsers since spring 2024: what is older lacks `light-dark()`, on which the themes stand. */
 const browsers = ['chrome >= 123', 'safari >= 17.5', 'firefox >= 121'];
+
+const resolve = { extensions: ['.ts', '.tsx', '.js'] };
+
+const script: RuleSetRule = {
+  test: /\.tsx?$/,
+  resourceQuery: { not: /^\?code$/ },
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    env: { targets: browsers },
+  },
+};
+
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+];
+
+/** How a worker's script is built: one file for a classic worker, with nothing to load. */
+function workerConfig(folder: string): Configuration {
+  return {
+    mode,
+    context: folder,
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    resolve,
+    module: { rules: [script] },
+    optimization: { minimizer },
+  };
+}
 
 /**
  * What host and remotes build alike.
@@ -18,7 +52,7 @@ export function baseConfig(packageUrl: string): Configuration {
     context: folder,
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve,
     output: {
       path: `${folder}dist`,
       clean: true,
@@ -35,16 +69,13 @@ export function baseConfig(packageUrl: string): Configuration {
     },
     module: {
       rules: [
+        script,
+        // A worker's script as a string: see the loader.
         {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
-            },
-            env: { targets: browsers },
-          },
+          resourceQuery: /^\?code$/,
+          loader: codeLoader,
+          options: { configuration: workerConfig(folder) },
+          type: 'javascript/auto',
         },
         // Custom properties stay as written: components hand values to each other through them.
         {
@@ -56,12 +87,7 @@ export function baseConfig(packageUrl: string): Configuration {
         { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
     },
-    optimization: {
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
-      ],
-    },
+    optimization: { minimizer },
     performance: false,
   };
 }

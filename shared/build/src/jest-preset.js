@@ -22,7 +22,7 @@ const common = {
   transformIgnorePatterns: [],
   moduleNameMapper: {
     '\\.module\\.css$': `${stubs}/css-module-stub.ts`,
-    '\\.(css|svg|woff2)$': `${stubs}/asset-stub.ts`,
+    '\\.(css|svg|woff2)$|\\?code$': `${stubs}/asset-stub.ts`,
   },
   restoreMocks: true,
 };

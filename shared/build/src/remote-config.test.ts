@@ -48,3 +48,14 @@ test('class names are local, custom properties are not @FED-7', () => {
   expect(text).not.toContain('.greeting');
   expect(text).toContain('var(--local)');
 });
+
+test("a worker's script is a string inside of a pinned chunk @FED-4 @PAY-3", () => {
+  const entry = read(publication().entry.file).toString();
+  const scripts = readdirSync(built).filter((file) => file.endsWith('.js'));
+  const carriers = scripts.filter((file) => read(file).toString().includes('told by a worker'));
+  expect(carriers).toHaveLength(1);
+  const [chunk = ''] = carriers;
+  expect(publication().exposes['./hello']?.js.map(({ file }) => file)).not.toContain(chunk);
+  expect(entry).toContain(`sha256-${createHash('sha256').update(read(chunk)).digest('base64')}`);
+  expect(read(chunk).toString()).toMatch(/default:'[^']*postMessage\("told by a worker"\)/);
+});

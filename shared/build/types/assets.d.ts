@@ -11,3 +11,8 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+/** A worker's script, bundled with all that it imports. */
+declare module '*?code' {
+  const code: string;
+  export default code;
+}
