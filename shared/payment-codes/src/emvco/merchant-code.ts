@@ -1,0 +1,28 @@
+import type { Currency, Money, Rate } from '@tessera/money';
+
+/** What the merchant adds for convenience: tags 55 to 57. A tip that the payer may give is no fee. */
+export type MerchantFee =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'fixed'; readonly amount: Money }
+  /** `percent` as written, such as `3.00`; `rate` is the same as an exact fraction of the amount. */
+  | { readonly kind: 'percent'; readonly percent: string; readonly rate: Rate };
+
+/** A merchant-presented code of EMVCo that passed every check. */
+export interface MerchantCode {
+  /** The whole text, as scanned. */
+  readonly payload: string;
+  readonly name: string;
+  readonly city: string;
+  readonly currency: Currency;
+  /** `null` where the payer enters it; otherwise it is not the payer's to change. */
+  readonly amount: Money | null;
+  readonly fee: MerchantFee;
+  /** Tag 01 is 12: made for one payment. */
+  readonly dynamic: boolean;
+}
+
+/**
+ * `tlv`: not made of fields that fit, `crc`: a character is not what was published, `missing`: a
+ * mandatory field, `currency`: one that the product does not have, `amount`: amount or fee is none.
+ */
+export type MerchantCodeFailure = 'tlv' | 'crc' | 'missing' | 'currency' | 'amount';

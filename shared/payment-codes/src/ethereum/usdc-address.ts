@@ -1,0 +1,35 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** `unchecked`: right in form, but without the capitals that would give a typo away. */
+export type AddressReading = 'checked' | 'unchecked' | 'mistyped' | 'no-address';
+
+/**
+ * Reads an address of Ethereum, where USDC is sent to: `0x` and 40 hex digits; capitals and small
+ * letters together are its checksum (WDRAW-2). Source: EIP-55.
+ */
+export function readUsdcAddress(text: string): AddressReading {
+  const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
+  if (digits === undefined) return 'no-address';
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return 'unchecked';
+  return text === toChecksumAddress(text) ? 'checked' : 'mistyped';
+}
+
+/** Tells whether a text is an address that nothing speaks against. */
+export function isUsdcAddress(text: string): boolean {
+  const reading = readUsdcAddress(text);
+  return reading === 'checked' || reading === 'unchecked';
+}
+
+/**
+ * The address with the capitals that EIP-55 gives it.
+ * @param address in form, in any case
+ */
+export function toChecksumAddress(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  const cased = Array.from(digits, (digit, place) =>
+    Number.parseInt(hash.charAt(place), 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${cased.join('')}`;
+}

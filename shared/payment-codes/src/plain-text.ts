@@ -1,0 +1,8 @@
+const lineBreaks = /[\r\n\t\u2028\u2029]+/g;
+// Control and direction characters could make a text read as another than it is.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** A text of strangers on one line, without characters that are not seen. */
+export function plainText(text: string): string {
+  return text.replace(lineBreaks, ' ').replace(unseen, '').trim();
+}
