@@ -11,7 +11,11 @@ const capabilities = [
   'transfers',
   'history',
   'withdrawal-quote',
+  'payment-requests',
   'idempotency',
+  'pin-change',
+  'limits',
+  'exchange-quote',
 ] as const;
 
 /** What this backend offers beyond the product's contract (API-3). */

@@ -5,7 +5,8 @@ import { refused, type Answer } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import { notify } from '../notifications/notify.ts';
 import { obeysQuote } from './quote-rule.ts';
-import { readQuote } from './read-quote.ts';
+import { ownAccounts } from './own-accounts.ts';
+import { readQuote, type Quote } from './read-quote.ts';
 
 /** What a user asks to exchange, as it came over the wire. */
 export interface ExchangeOrder {
@@ -37,17 +38,23 @@ interface Executed {
  * QUOTE_MISMATCH or INSUFFICIENT_FUNDS.
  */
 export async function exchangeMoney(tx: Queryable, order: ExchangeOrder): Promise<Answer> {
-  const from = await currencyOf(tx, order.userId, order.fromAccountId);
-  const to = await currencyOf(tx, order.userId, order.toAccountId);
-  if (from === undefined || to === undefined) return refused('ACCOUNT_NOT_FOUND');
-  const sold = readAmount(order.fromAmount, from);
+  const accounts = await ownAccounts(tx, order.userId, {
+    from: order.fromAccountId,
+    to: order.toAccountId,
+  });
+  if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
+  const sold = readAmount(order.fromAmount, accounts.from.currency);
   if (!sold.ok) return refused(sold.code);
-  const bought = readAmount(order.toAmount, to);
+  const bought = readAmount(order.toAmount, accounts.to.currency);
   if (!bought.ok) return refused(bought.code);
   const quote = await readQuote(tx, order.userId, order.quoteId);
   if (quote === undefined) return refused('QUOTE_NOT_FOUND');
   if (quote.state !== 'open') return refused(refusals[`quote-${quote.state}`]);
-  if (!obeysQuote(sold.amount, bought.amount, quote.rate)) return refused('QUOTE_MISMATCH');
+  if (
+    !obeysQuote(sold.amount, bought.amount, quote.rate) ||
+    !isQuoted(order, sold.amount, bought.amount, quote)
+  )
+    return refused('QUOTE_MISMATCH');
   return execute(tx, order, sold.amount, bought.amount);
 }
 
@@ -75,14 +82,13 @@ async function execute(
   return { ok: true, body: { transaction_id } };
 }
 
-async function currencyOf(
-  db: Queryable,
-  userId: string,
-  accountId: string,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ currency_code: string }>(
-    `SELECT currency_code FROM ledger_accounts WHERE id = $1 AND user_id = $2 AND kind = 'user'`,
-    [accountId, userId],
+// A quote of one exchange serves that exchange and no other (XCHG-4).
+function isQuoted(order: ExchangeOrder, sold: Money, bought: Money, { only }: Quote): boolean {
+  return (
+    only === null ||
+    (only.fromAccountId === order.fromAccountId &&
+      only.toAccountId === order.toAccountId &&
+      only.sold === sold.minor &&
+      only.bought === bought.minor)
   );
-  return row?.currency_code;
 }

@@ -3,9 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { crossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
-
-/** How long a user may take to accept a quote. */
-const lifetimeS = 60;
+import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
 
 interface QuoteRow {
   readonly id: string;
@@ -26,13 +24,14 @@ export async function makeQuotes(db: Queryable, rates: ReferenceRates, userId: s
     held.map((row) => knownCurrency(row.currency_code)),
     rates,
   );
+  await makeRoom(db, userId);
   const rows = await db.query<QuoteRow>(
     `INSERT INTO quotes
        (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
      SELECT $1, pair.sold, pair.bought, 1, pair.rate, now() + make_interval(secs => $3)
      FROM jsonb_to_recordset($2::jsonb) AS pair(sold text, bought text, rate numeric)
      RETURNING id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at`,
-    [userId, JSON.stringify(pairs), lifetimeS],
+    [userId, JSON.stringify(pairs), quoteLifetimeS],
   );
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }));
 }

@@ -60,6 +60,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'This PIN is too easy to guess: avoid repeated digits and sequences.',
     ru: 'Этот ПИН-код легко угадать: не используйте повторы и последовательности.',
   },
+  PIN_UNCHANGED: {
+    en: 'This is already your PIN. Choose another one.',
+    ru: 'Это и есть ваш текущий ПИН-код. Выберите другой.',
+  },
   PIN_INVALID: { en: 'Wrong PIN.', ru: 'Неверный ПИН-код.' },
   PIN_BLOCKED: {
     en: 'Too many wrong PINs. Please try again later.',
@@ -142,8 +146,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Пользователя с таким номером нет. Проверьте номер или попросите получателя зарегистрироваться.',
   },
   RECIPIENT_SELF: {
-    en: 'This is your own phone number. Enter the number of another person.',
-    ru: 'Это ваш собственный номер. Введите номер другого человека.',
+    en: 'This is you. Money can only be sent to another person.',
+    ru: 'Это вы сами. Отправить деньги можно только другому человеку.',
   },
   RECIPIENT_NO_ACCOUNT: {
     en: 'The recipient has no account in this currency. Send from an account in another one.',
@@ -169,9 +173,21 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'This transfer was not confirmed in time, and nothing was sent. Start again.',
     ru: 'Перевод не был подтверждён вовремя, деньги не отправлены. Начните заново.',
   },
+  REQUEST_NOT_FOUND: {
+    en: 'There is no such request for money. Ask for a new code.',
+    ru: 'Такого запроса на оплату нет. Попросите новый код.',
+  },
+  REQUEST_MISMATCH: {
+    en: 'The code asks for another amount or another currency. Open it again.',
+    ru: 'Код просит другую сумму или другую валюту. Откройте его ещё раз.',
+  },
   RATES_UNAVAILABLE: {
     en: 'Rates are temporarily unavailable. Please try again later.',
     ru: 'Курсы временно недоступны. Попробуйте позже.',
+  },
+  NO_RATE: {
+    en: 'These currencies cannot be exchanged right now. Choose another currency.',
+    ru: 'Сейчас эти валюты нельзя обменять. Выберите другую валюту.',
   },
   QUOTE_NOT_FOUND: {
     en: 'There is no such rate. Ask for the current one.',

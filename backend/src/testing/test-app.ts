@@ -16,6 +16,8 @@ export interface TestAppOptions {
   /** Environment variables over the defaults. */
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Logger;
+  /** In place of the services that the environment names. */
+  readonly instead?: Partial<Services>;
 }
 
 export const testSecrets = { pepper: 'p'.repeat(43), webhook: 'w'.repeat(43) };
@@ -30,7 +32,7 @@ export function testSettings(env: Readonly<Record<string, string>> = {}): Settin
 /** Starts the API on `db`. */
 export async function startTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const settings = testSettings(options.env);
-  const services = createServices(db, settings, testSecrets);
+  const services = { ...createServices(db, settings, testSecrets), ...options.instead };
   const app = await buildApp(services, options.log ?? pino({ level: 'silent' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

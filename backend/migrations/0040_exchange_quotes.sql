@@ -1,0 +1,103 @@
+-- A quote may be for one exchange only, of these accounts and amounts: what the user was shown is what is
+-- booked (XCHG-4). Quotes without them are rates of a pair, as before.
+
+ALTER TABLE quotes
+  ADD COLUMN from_account_id uuid,
+  ADD COLUMN to_account_id uuid,
+  ADD COLUMN from_amount bigint CHECK (from_amount BETWEEN 1 AND 999999999999999999),
+  ADD COLUMN to_amount bigint CHECK (to_amount BETWEEN 1 AND 999999999999999999),
+  ADD CONSTRAINT quotes_name_all_or_nothing
+    CHECK (num_nulls(from_account_id, to_account_id, from_amount, to_amount) IN (0, 4)),
+  ADD FOREIGN KEY (from_account_id, user_id, from_currency_code)
+    REFERENCES ledger_accounts (id, user_id, currency_code),
+  ADD FOREIGN KEY (to_account_id, user_id, to_currency_code)
+    REFERENCES ledger_accounts (id, user_id, currency_code);
+
+-- Finds how many a user keeps without using them.
+CREATE INDEX quotes_open ON quotes (user_id, expires_at) WHERE used_at IS NULL;
+
+CREATE OR REPLACE FUNCTION guard_quote() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF old.used_at IS NOT NULL OR new.used_at IS NULL
+    OR (new.id, new.user_id, new.from_currency_code, new.to_currency_code, new.quantity_in,
+        new.quantity_out, new.expires_at, new.from_account_id, new.to_account_id, new.from_amount,
+        new.to_amount)
+    IS DISTINCT FROM
+       (old.id, old.user_id, old.from_currency_code, old.to_currency_code, old.quantity_in,
+        old.quantity_out, old.expires_at, old.from_account_id, old.to_account_id, old.from_amount,
+        old.to_amount)
+  THEN
+    RAISE EXCEPTION 'a quote is used once and never changes' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN new;
+END $$;
+
+-- As in 0031, and a quote of one exchange serves only that exchange.
+--
+-- Answers 'exchanged' with the transaction of the account sold from, or why nothing moved:
+-- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-mismatch' (other
+-- currencies, more bought than the rate gives, or another exchange than was quoted) or
+-- 'insufficient-funds'.
+CREATE OR REPLACE FUNCTION execute_exchange(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
+  p_from_amount bigint, p_to_amount bigint, p_at timestamptz DEFAULT now(),
+  OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
+DECLARE
+  v_quote quotes;
+  v_from record;
+  v_to record;
+  v_sold uuid := gen_random_uuid();
+  v_bought uuid := gen_random_uuid();
+  v_details jsonb;
+BEGIN
+  SELECT * INTO v_quote FROM quotes WHERE id = p_quote AND user_id = p_user FOR UPDATE;
+  IF NOT found THEN outcome := 'quote-not-found'; RETURN; END IF;
+  IF v_quote.used_at IS NOT NULL THEN outcome := 'quote-used'; RETURN; END IF;
+  IF v_quote.expires_at <= p_at THEN outcome := 'quote-expired'; RETURN; END IF;
+
+  PERFORM lock_balances(p_from, p_to);
+  SELECT a.currency_code, c.exponent, b.balance - b.held AS available INTO v_from
+  FROM ledger_accounts a JOIN currencies c ON c.code = a.currency_code
+    JOIN balances b ON b.account_id = a.id
+  WHERE a.id = p_from AND a.user_id = p_user;
+  IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
+  SELECT a.currency_code, c.exponent INTO v_to
+  FROM ledger_accounts a JOIN currencies c ON c.code = a.currency_code
+  WHERE a.id = p_to AND a.user_id = p_user;
+  IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
+
+  IF (v_from.currency_code, v_to.currency_code)
+      <> (v_quote.from_currency_code, v_quote.to_currency_code)
+    OR p_to_amount * v_quote.quantity_in * 10::numeric ^ v_from.exponent
+      > p_from_amount * v_quote.quantity_out * 10::numeric ^ v_to.exponent
+  THEN outcome := 'quote-mismatch'; RETURN; END IF;
+  IF v_quote.from_amount IS NOT NULL
+    AND (v_quote.from_account_id, v_quote.to_account_id, v_quote.from_amount, v_quote.to_amount)
+      IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
+  THEN outcome := 'quote-mismatch'; RETURN; END IF;
+  IF p_from_amount > v_from.available THEN outcome := 'insufficient-funds'; RETURN; END IF;
+
+  UPDATE quotes SET used_at = p_at WHERE id = p_quote;
+  INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
+    amount, linked_movement_id, created_at)
+  VALUES
+    (v_sold, 'exchange', 'exchange-sold:' || p_quote, p_from,
+      system_account('liquidity', v_from.currency_code, p_user), v_from.currency_code,
+      p_from_amount, v_bought, p_at),
+    (v_bought, 'exchange', 'exchange-bought:' || p_quote,
+      system_account('liquidity', v_to.currency_code, p_user), p_to, v_to.currency_code,
+      p_to_amount, v_sold, p_at);
+
+  v_details := jsonb_build_object('from', v_from.currency_code, 'to', v_to.currency_code,
+    'quantity_in', v_quote.quantity_in::text, 'quantity_out', v_quote.quantity_out::text);
+  INSERT INTO transactions (operation_id, user_id, account_id, currency_code, kind, amount, status,
+    details, movement_id, created_at)
+  VALUES
+    (v_sold, p_user, p_from, v_from.currency_code, 'exchange', -p_from_amount, 'completed',
+      v_details, v_sold, p_at),
+    (v_sold, p_user, p_to, v_to.currency_code, 'exchange', p_to_amount, 'completed',
+      v_details, v_bought, p_at);
+  outcome := 'exchanged';
+  transaction_id := (
+    SELECT t.id FROM transactions t WHERE t.account_id = p_from AND t.movement_id = v_sold
+  );
+END $$;

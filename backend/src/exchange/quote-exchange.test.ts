@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
+import { appOn } from '../testing/app-on.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { mostUnusedQuotes } from './quote-bounds.ts';
+import { orderOf, quotedBy, settableRates } from './testing.ts';
+
+describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) => {
+  const { db, another } = appOn(open);
+  const rates = settableRates();
+  let app: TestApp;
+  let user: string;
+  let client: WalletClient;
+  let usd: string;
+  let eur: string;
+
+  beforeAll(async () => {
+    app = await another({ instead: { rates } });
+  });
+  beforeEach(async () => {
+    rates.say({ EUR: '0.8625', RUB: '81.35' });
+    user = await addUser(db());
+    client = await signIn(app, db(), user);
+    await fund(db(), user, 'USD', 10_000n);
+    [usd, eur] = [await accountId(db(), user, 'USD'), await accountId(db(), user, 'EUR')];
+  });
+  afterEach(async () => {
+    expect(await findLedgerBreaches(db())).toEqual([]);
+  });
+
+  const ask = (more: object = { from_amount: '100.00' }, as = client) =>
+    as.post('/exchange/quote', { from_account_id: usd, to_account_id: eur, ...more });
+  const balances = async () => [
+    (await balanceOf(db(), user, 'USD')).balance,
+    (await balanceOf(db(), user, 'EUR')).balance,
+  ];
+  const unmoved = async () => expect(await balances()).toEqual([10_000n, 0n]);
+
+  test('says both amounts, the rate and its end, and moves nothing @XCHG-4', async () => {
+    const { status, body } = await ask();
+    // 0.8625 × 0.995 = 0.8581875, so 100.00 buy 85.81875, rounded down.
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        status: 'ok',
+        data: {
+          from_amount: '100.00',
+          to_amount: '85.81',
+          from_currency_code: 'USD',
+          to_currency_code: 'EUR',
+          quantity_in: '1',
+          quantity_out: '0.8581875',
+        },
+      },
+    });
+    const leftMs = Date.parse(quotedBy(body).expires_at) - Date.now();
+    expect(leftMs).toBeGreaterThan(30_000);
+    expect(leftMs).toBeLessThanOrEqual(60_000);
+    await unmoved();
+  });
+
+  test('a wish costs the least that buys it @XCHG-4', async () => {
+    // 50.00 / 0.8581875 = 58.2623…, rounded up.
+    const { body } = await ask({ to_amount: '50' });
+    expect(quotedBy(body)).toMatchObject({ from_amount: '58.27', to_amount: '50.00' });
+  });
+
+  test('what was shown is what is booked @XCHG-4 @BACK-2', async () => {
+    const quote = quotedBy((await ask({ to_amount: '50.00' })).body);
+    const answer = await client.post('/exchange', orderOf(quote, usd, eur));
+    expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await balances()).toEqual([10_000n - 5_827n, 5_000n]);
+    const again = await client.post('/exchange', orderOf(quote, usd, eur));
+    expect(again.body['code']).toBe('QUOTE_USED');
+    expect(await balances()).toEqual([10_000n - 5_827n, 5_000n]);
+  });
+
+  test.each([
+    ['smaller amounts at the same rate', { from_amount: '10.00', to_amount: '8.58' }],
+    ['a cent more than was shown', { to_amount: '85.82' }],
+    ['a cent less than was shown', { to_amount: '85.80' }],
+    ['a cent less sold', { from_amount: '99.99' }],
+  ])('an exchange of %s is another one and moves nothing @XCHG-4', async (_what, change) => {
+    const quote = quotedBy((await ask()).body);
+    const answer = await client.post('/exchange', { ...orderOf(quote, usd, eur), ...change });
+    expect(answer.body['code']).toBe('QUOTE_MISMATCH');
+    await unmoved();
+    expect((await client.post('/exchange', orderOf(quote, usd, eur))).status).toBe(200);
+  });
+
+  test('the database itself keeps a quote to its accounts and amounts @XCHG-4 @BACK-2', async () => {
+    const { rate_id } = quotedBy((await ask()).body);
+    const execute = async (sold: bigint, bought: bigint, to = eur) => {
+      const [row] = await db().query<{ outcome: string }>(
+        'SELECT outcome FROM execute_exchange($1, $2, $3, $4, $5, $6)',
+        [user, rate_id, usd, to, sold, bought],
+      );
+      return row?.outcome;
+    };
+    expect(await execute(1_000n, 858n)).toBe('quote-mismatch');
+    expect(await execute(10_000n, 8_580n)).toBe('quote-mismatch');
+    const change = (what: string) =>
+      db().query(`UPDATE quotes SET ${what} WHERE id = $1`, [rate_id]);
+    await expect(change('used_at = now(), from_amount = 1')).rejects.toThrow('never changes');
+    await expect(change('used_at = now(), to_account_id = NULL')).rejects.toThrow('never changes');
+    await unmoved();
+    expect(await execute(10_000n, 8_581n)).toBe('exchanged');
+  });
+
+  test('an expired quote moves nothing @XCHG-4', async () => {
+    const id = randomUUID();
+    await db().query(
+      `INSERT INTO quotes
+         (id, user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at,
+          from_account_id, to_account_id, from_amount, to_amount)
+       VALUES ($1, $2, 'USD', 'EUR', 1, 0.5, now(), $3, $4, 1000, 500)`,
+      [id, user, usd, eur],
+    );
+    const order = { rate_id: id, from_amount: '10.00', to_amount: '5.00' };
+    const answer = await client.post('/exchange', orderOf(order, usd, eur));
+    expect(answer.body['code']).toBe('QUOTE_EXPIRED');
+    await unmoved();
+  });
+
+  test("another user's quote is not found, nor are their accounts @BACK-3", async () => {
+    const other = await addUser(db());
+    const stranger = await signIn(app, db(), other);
+    await fund(db(), other, 'USD', 10_000n);
+    const own = await accountId(db(), other, 'USD');
+    const theirs = await accountId(db(), other, 'EUR');
+    expect((await ask({ from_amount: '1.00' }, stranger)).body['code']).toBe('ACCOUNT_NOT_FOUND');
+    const quote = quotedBy((await ask()).body);
+    const answer = await stranger.post('/exchange', orderOf(quote, own, theirs));
+    expect(answer.body['code']).toBe('QUOTE_NOT_FOUND');
+    await unmoved();
+  });
+
+  test('a rate that has gone is refused, and a quote that was given stays good @XCHG-3 @XCHG-4', async () => {
+    const quote = quotedBy((await ask()).body);
+    rates.say({ RUB: '81.35' });
+    expect((await ask()).body['code']).toBe('NO_RATE');
+    rates.fail();
+    expect((await ask()).body['code']).toBe('RATES_UNAVAILABLE');
+    await unmoved();
+    expect((await client.post('/exchange', orderOf(quote, usd, eur))).status).toBe(200);
+    expect(await balances()).toEqual([0n, 8_581n]);
+  });
+
+  test.each([
+    [{}, 'INVALID_REQUEST'],
+    [{ from_amount: '1.00', to_amount: '1.00' }, 'INVALID_REQUEST'],
+    [{ from_amount: 1 }, 'INVALID_REQUEST'],
+    [{ from_amount: '1.00', rate: '2' }, 'INVALID_REQUEST'],
+    [{ from_amount: '1.00', to_account_id: 'x' }, 'INVALID_REQUEST'],
+    [{ from_amount: '1.00', to_account_id: randomUUID() }, 'ACCOUNT_NOT_FOUND'],
+    [{ from_amount: '0' }, 'INVALID_AMOUNT'],
+    [{ from_amount: '-1' }, 'INVALID_AMOUNT'],
+    [{ to_amount: '1e3' }, 'INVALID_AMOUNT'],
+    // Buys less than a cent.
+    [{ from_amount: '0.01' }, 'INVALID_AMOUNT'],
+    [{ from_amount: '1.001' }, 'AMOUNT_TOO_PRECISE'],
+    [{ to_amount: '1.001' }, 'AMOUNT_TOO_PRECISE'],
+    [{ from_amount: '100.01' }, 'INSUFFICIENT_FUNDS'],
+    [{ to_amount: '85.82' }, 'INSUFFICIENT_FUNDS'],
+    [{ to_amount: '9999999999999999.99' }, 'INSUFFICIENT_FUNDS'],
+  ])('asked with %j it is refused as %s @XCHG-3', async (more, code) => {
+    expect((await ask(more)).body).toMatchObject({ status: 'error', code });
+    await unmoved();
+  });
+
+  test('one account on both sides is no exchange, however its id is written @XCHG-3', async () => {
+    for (const to_account_id of [usd, usd.toUpperCase()]) {
+      const answer = await ask({ to_account_id, from_amount: '1.00' });
+      expect(answer.body['code']).toBe('INVALID_REQUEST');
+    }
+  });
+
+  test('who asks again and again keeps only the newest quotes @BACK-3', async () => {
+    const first = quotedBy((await ask()).body);
+    await db().query(
+      `INSERT INTO quotes
+         (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
+       SELECT $1, 'USD', 'EUR', 1, 0.5, now() + interval '1 minute' + n * interval '1 ms'
+       FROM generate_series(1, $2::int) AS n`,
+      [user, mostUnusedQuotes],
+    );
+    const last = quotedBy((await ask()).body);
+    await client.post('/exchange/rates', {});
+    const [kept] = await db().query<{ count: number; first: boolean }>(
+      `SELECT count(*)::int AS count, bool_or(id = $2) AS first FROM quotes WHERE user_id = $1`,
+      [user, first.rate_id],
+    );
+    // Six pairs of the three starting accounts.
+    expect(kept).toEqual({ count: mostUnusedQuotes + 6, first: false });
+    expect((await client.post('/exchange', orderOf(last, usd, eur))).status).toBe(200);
+  });
+});

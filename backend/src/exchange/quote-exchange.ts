@@ -1,0 +1,102 @@
+import {
+  convert,
+  invertRate,
+  isPositive,
+  maxMinor,
+  parseRate,
+  toDecimal,
+  type Money,
+  type Rate,
+} from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+import { readAmount } from '../ledger/read-amount.ts';
+import { crossRate } from '../rates/cross-rate.ts';
+import type { ReferenceRates } from '../rates/rates-source.ts';
+import { ownAccounts } from './own-accounts.ts';
+import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
+
+/** An exchange that a user thinks about, as it came over the wire: what to sell, or what to buy. */
+export interface ExchangeWish {
+  readonly userId: string;
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly amount: { readonly side: 'from' | 'to'; readonly text: string };
+}
+
+/**
+ * Quotes one exchange with both of its amounts (XCHG-4): what is bought rounds down, what must be sold for a
+ * wish rounds up. Moves nothing. Refuses with ACCOUNT_NOT_FOUND, an amount code, NO_RATE or
+ * INSUFFICIENT_FUNDS.
+ */
+export async function quoteExchange(
+  db: Queryable,
+  rates: ReferenceRates,
+  wish: ExchangeWish,
+): Promise<Answer> {
+  const { userId, fromAccountId, toAccountId, amount } = wish;
+  const accounts = await ownAccounts(db, userId, { from: fromAccountId, to: toAccountId });
+  if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
+  const { from, to } = accounts;
+  const typed = readAmount(amount.text, accounts[amount.side].currency);
+  if (!typed.ok) return refused(typed.code);
+  const quantityOut = crossRate(rates, from.currency, to.currency);
+  if (quantityOut === undefined) return refused('NO_RATE');
+  const rate = exactly(quantityOut);
+  const sold =
+    amount.side === 'from'
+      ? typed.amount
+      : convert(typed.amount, invertRate(rate), from.currency, 'up');
+  const bought =
+    amount.side === 'to' ? typed.amount : convert(typed.amount, rate, to.currency, 'down');
+  if (!isPositive(bought)) return refused('INVALID_AMOUNT');
+  if (sold.minor > from.available) return refused('INSUFFICIENT_FUNDS');
+  if (bought.minor > maxMinor) return refused('INVALID_AMOUNT');
+  return { ok: true, body: { data: await store(db, wish, { sold, bought, quantityOut }) } };
+}
+
+function exactly(quantityOut: string): Rate {
+  const parsed = parseRate({ quantityIn: '1', quantityOut });
+  if (!parsed.ok) throw new Error(`A cross rate is ${parsed.reason}`);
+  return parsed.rate;
+}
+
+interface Quoted {
+  readonly sold: Money;
+  readonly bought: Money;
+  readonly quantityOut: string;
+}
+
+async function store(db: Queryable, wish: ExchangeWish, { sold, bought, quantityOut }: Quoted) {
+  const { userId, fromAccountId, toAccountId } = wish;
+  await makeRoom(db, userId);
+  const [row] = await db.query<{ id: string; expires_at: Date }>(
+    `INSERT INTO quotes
+       (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at,
+        from_account_id, to_account_id, from_amount, to_amount)
+     VALUES ($1, $2, $3, 1, $4, now() + make_interval(secs => $5), $6, $7, $8, $9)
+     RETURNING id, expires_at`,
+    [
+      userId,
+      sold.currency,
+      bought.currency,
+      quantityOut,
+      quoteLifetimeS,
+      fromAccountId,
+      toAccountId,
+      sold.minor,
+      bought.minor,
+    ],
+  );
+  if (row === undefined) throw new Error('the quote was not stored');
+  return {
+    rate_id: row.id,
+    from_amount: toDecimal(sold),
+    to_amount: toDecimal(bought),
+    from_currency_code: sold.currency,
+    to_currency_code: bought.currency,
+    quantity_in: '1',
+    quantity_out: quantityOut,
+    expires_at: row.expires_at.toISOString(),
+  };
+}
