@@ -8,6 +8,7 @@ import type { Localised } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { receiveWebhook } from '../webhooks/receive-webhook.ts';
 import { decideIdentification } from './decide-identification.ts';
+import { readLimits } from './read-limits.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { requestUpgrade } from './request-upgrade.ts';
 
@@ -23,6 +24,8 @@ const report = z.object({ id: z.uuid(), status: z.enum(['aborted', 'complete']) 
 
 /** Raising the identification level, its status, and the provider's reports (KYC-1). */
 export function identificationRoutes(app: FastifyInstance, services: Services): void {
+  const { db, webhookSecret } = services;
+
   app.post('/v2/wallet/identification-level/upgrade', async (request) => {
     const { userId } = requireUser(request);
     parseBody(emptyBody, request);
@@ -40,7 +43,11 @@ export function identificationRoutes(app: FastifyInstance, services: Services): 
     return { status: 'ok', data: { status: status ?? null } };
   });
 
-  const { db, webhookSecret } = services;
+  app.get('/v2/wallet/identification-level/limits', async (request) => ({
+    status: 'ok',
+    data: await readLimits(db, requireUser(request).userId),
+  }));
+
   receiveWebhook(app, verificationWebhookPath, webhookSecret, report, ({ id, status }) =>
     decideIdentification(db, id, status),
   );

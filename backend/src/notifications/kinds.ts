@@ -38,6 +38,10 @@ const kinds = {
     en: 'You sent {recipient} {amount} {currency}.',
     ru: 'Перевод для {recipient} на {amount} {currency} отправлен.',
   },
+  pin_changed: {
+    en: 'Your PIN was changed. If it was not you, contact support at once.',
+    ru: 'ПИН-код изменён. Если это сделали не вы, сразу обратитесь в поддержку.',
+  },
   identification_complete: {
     en: 'Your identity is verified. Your limits are higher now.',
     ru: 'Личность подтверждена. Ваши лимиты увеличены.',

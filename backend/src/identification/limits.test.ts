@@ -1,0 +1,199 @@
+import { addUser, fund } from '../ledger/testing.ts';
+import { hashPin } from '../pin/hash-pin.ts';
+import { appOn } from '../testing/app-on.ts';
+import { testSecrets } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { addPayer, addOrder, execute } from '../transfer/testing.ts';
+import { decideIdentification } from './decide-identification.ts';
+
+interface Limit {
+  readonly operation: string;
+  readonly currency_code: string;
+  readonly each: string;
+  readonly day: string;
+  readonly left: string;
+}
+
+interface Limits {
+  readonly level: string;
+  readonly limits: readonly Limit[];
+  readonly next: { readonly level: string; readonly limits: readonly Limit[] } | null;
+}
+
+const pin = '2580';
+const pinHash = hashPin(pin, testSecrets.pepper);
+
+describe.each(testDatabases())('limits on $name', ({ open }) => {
+  const { db, app } = appOn(open);
+  let user: string;
+  let client: WalletClient;
+
+  beforeEach(async () => {
+    user = await addUser(db());
+    client = await signIn(app(), db(), user);
+    await db().query('UPDATE users SET pin_hash = $2 WHERE id = $1', [user, await pinHash]);
+  });
+
+  const raiseTo = (level: string) =>
+    db().query('UPDATE users SET identification_level = $2 WHERE id = $1', [user, level]);
+  const limits = async () =>
+    (await client.get('/identification-level/limits')).body['data'] as Limits;
+  const limitOf = async (operation: string, currency = 'USD') =>
+    (await limits()).limits.find(
+      (limit) => limit.operation === operation && limit.currency_code === currency,
+    );
+  const codeOf = async (path: string, body: object) =>
+    (await client.post(path, body)).body['code'] ?? 'ok';
+  const topUp = (amount: string) => codeOf('/top-up', { amount, currency_code: 'USD' });
+  const withdraw = (amount: string) =>
+    codeOf('/withdrawal', { amount, currency_code: 'USD', pin, pan: '4242424242424242' });
+  /** Puts money on the account without using up a limit of today. */
+  const own = async (minor: bigint) => {
+    await raiseTo('full');
+    await fund(db(), user, 'USD', minor);
+    await ageTransactions();
+  };
+  const ageTransactions = () =>
+    db().transaction(async (tx) => {
+      await tx.query('ALTER TABLE transactions DISABLE TRIGGER transactions_move_forward');
+      await tx.query(
+        "UPDATE transactions SET created_at = created_at - interval '25 hours' WHERE user_id = $1",
+        [user],
+      );
+      await tx.query('ALTER TABLE transactions ENABLE TRIGGER transactions_move_forward');
+    });
+
+  test.each([
+    ['basic', '10000.00', '10000.01', '20000.00'],
+    ['standard', '50000.00', '50000.01', '100000.00'],
+    ['full', '500000.00', '500000.01', '1000000.00'],
+  ])(
+    'a top-up at level %s goes up to %s at once, and not to %s @KYC-1 @BACK-3',
+    async (level, each, above, day) => {
+      await raiseTo(level);
+      expect(await limitOf('topup')).toMatchObject({ each, day, left: day });
+      expect(await topUp(above)).toBe('TOPUP_LIMIT');
+      expect(await topUp(each)).toBe('ok');
+    },
+  );
+
+  test.each([
+    ['basic', '1000.00', '1000.01', '2000.00'],
+    ['standard', '10000.00', '10000.01', '20000.00'],
+    ['full', '100000.00', '100000.01', '200000.00'],
+  ])(
+    'a withdrawal at level %s goes up to %s at once, not to %s, and up to %s a day @KYC-1 @BACK-3',
+    async (level, each, above, day) => {
+      await own(50_000_000n);
+      await raiseTo(level);
+      expect(await limitOf('withdrawal')).toMatchObject({ each, day, left: day });
+      expect(await withdraw(above)).toBe('WITHDRAWAL_LIMIT');
+      expect(await withdraw(each)).toBe('ok');
+      expect(await limitOf('withdrawal')).toMatchObject({ left: each });
+      expect(await withdraw(each)).toBe('ok');
+      expect(await limitOf('withdrawal')).toMatchObject({ left: '0.00' });
+      expect(await withdraw('0.01')).toBe('WITHDRAWAL_LIMIT');
+      await ageTransactions();
+      expect(await withdraw(each)).toBe('ok');
+    },
+  );
+
+  test('a top-up counts for the day when it is paid @KYC-1 @BACK-3', async () => {
+    expect(await topUp('10000.00')).toBe('ok');
+    expect(await limitOf('topup')).toMatchObject({ left: '20000.00' });
+    await fund(db(), user, 'USD', 1_000_000n);
+    await fund(db(), user, 'USD', 999_999n);
+    expect(await limitOf('topup')).toMatchObject({ left: '0.01' });
+    expect(await topUp('0.02')).toBe('TOPUP_LIMIT');
+    expect(await topUp('0.01')).toBe('ok');
+    expect(await limitOf('topup', 'EUR')).toMatchObject({ left: '20000.00' });
+  });
+
+  test('what is sent counts for the sender, and not what is received @KYC-1', async () => {
+    const maria = await addPayer(app(), db(), ['Maria', 'Lopez']);
+    await own(2_000_000n);
+    await raiseTo('basic');
+    expect(await execute(db(), user, await addOrder(db(), user, maria.userId, 999_999n))).toBe(
+      'transferred',
+    );
+    await execute(db(), maria.userId, await addOrder(db(), maria.userId, user, 500n));
+    expect(await limitOf('transfer')).toMatchObject({
+      each: '10000.00',
+      day: '20000.00',
+      left: '10000.01',
+    });
+  });
+
+  test('an approved upgrade lifts the limits at once @KYC-1 @BACK-3', async () => {
+    await own(50_000_000n);
+    await raiseTo('basic');
+    expect(await withdraw('1500.00')).toBe('WITHDRAWAL_LIMIT');
+    expect(await topUp('20000.00')).toBe('TOPUP_LIMIT');
+    const { next } = await limits();
+    const { body } = await client.post('/identification-level/upgrade', {});
+    const check = String(body['verification_url']).split('/').at(-1) ?? '';
+    await decideIdentification(db(), check, 'complete');
+    expect(await withdraw('1500.00')).toBe('ok');
+    expect(await topUp('20000.00')).toBe('ok');
+    const now = await limits();
+    expect(now.level).toBe(next?.level);
+    expect(now.limits).toMatchObject(next?.limits ?? []);
+    expect(await limitOf('withdrawal')).toMatchObject({ left: '18500.00' });
+  });
+
+  test('an aborted one lifts nothing @KYC-1', async () => {
+    const { body } = await client.post('/identification-level/upgrade', {});
+    const check = String(body['verification_url']).split('/').at(-1) ?? '';
+    await decideIdentification(db(), check, 'aborted');
+    expect(await topUp('20000.00')).toBe('TOPUP_LIMIT');
+  });
+
+  test('each level tells its own limits and those of the next @KYC-1', async () => {
+    const first = await limits();
+    expect(first).toMatchObject({ level: 'basic', next: { level: 'standard', by: 'provider' } });
+    expect(first.limits.map((limit) => `${limit.operation} ${limit.currency_code}`)).toEqual(
+      ['topup', 'withdrawal', 'transfer'].flatMap((operation) =>
+        ['USD', 'EUR', 'RUB'].map((currency) => `${operation} ${currency}`),
+      ),
+    );
+    expect(first.next?.limits[0]).toEqual({
+      operation: 'topup',
+      currency_code: 'USD',
+      each: '50000.00',
+      day: '100000.00',
+    });
+    await raiseTo('standard');
+    expect(await limits()).toMatchObject({ next: { level: 'full', by: 'office' } });
+    await raiseTo('full');
+    expect(await limits()).toMatchObject({ level: 'full', next: null });
+  });
+
+  test('only what may be moved is told, of accounts that exist @KYC-1 @HOME-4', async () => {
+    await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [user]);
+    const operations = async () => {
+      const { limits: now, next } = await limits();
+      return [now, next?.limits ?? []].map((list) => [
+        ...new Set(list.map(({ operation }) => operation)),
+      ]);
+    };
+    expect(await operations()).toEqual([['topup'], ['topup']]);
+    await db().query('UPDATE users SET topup_blocked = true WHERE id = $1', [user]);
+    expect(await operations()).toEqual([[], []]);
+    await db().query('UPDATE users SET topup_blocked = false WHERE id = $1', [user]);
+    await client.post('/account', { currency_code: 'USDC' });
+    expect(await limitOf('topup', 'USDC')).toMatchObject({ each: '10000.000000' });
+  });
+
+  test('what is over a limit that was lowered leaves nothing, and not less @KYC-1', async () => {
+    await raiseTo('standard');
+    await fund(db(), user, 'USD', 4_000_000n);
+    await raiseTo('basic');
+    expect(await limitOf('topup')).toMatchObject({ left: '0.00' });
+  });
+
+  test('a visitor learns nothing @KYC-1', async () => {
+    const response = await fetch(`${app().url}/v2/wallet/identification-level/limits`);
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,95 @@
+import { money, toDecimal } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
+
+type LimitedOperation = 'topup' | 'withdrawal' | 'transfer';
+
+/** The most that a level lets move in a currency, at once and in 24 hours, as decimal strings. */
+interface WireLimit {
+  readonly operation: LimitedOperation;
+  readonly currency_code: string;
+  readonly each: string;
+  readonly day: string;
+}
+
+interface WireLimits {
+  readonly level: string;
+  /** `left` is what may still be moved in the running 24 hours. */
+  readonly limits: readonly (WireLimit & { readonly left: string })[];
+  /** What the next level would give, and who grants it. */
+  readonly next: {
+    readonly level: string;
+    readonly by: 'provider' | 'office';
+    readonly limits: readonly WireLimit[];
+  } | null;
+}
+
+interface LevelRow {
+  readonly level: string;
+  readonly upgrade_by: 'provider' | 'office' | null;
+  readonly next: string | null;
+}
+
+interface LimitRow {
+  readonly operation: LimitedOperation;
+  readonly currency_code: string;
+  readonly each_minor: bigint;
+  readonly day_minor: bigint;
+  readonly left_minor: bigint;
+}
+
+/**
+ * The limits of a user's level and of the next one, for the currencies of the user's accounts (KYC-1, BACK-3):
+ * the same that refuse a top-up, a withdrawal or a transfer. An operation that the level or a block forbids is
+ * not among them. @throws when there is no such user
+ */
+export async function readLimits(db: Queryable, userId: string): Promise<WireLimits> {
+  const [user] = await db.query<LevelRow>(
+    `SELECT now.name AS level, now.upgrade_by, next.name AS next
+     FROM users u
+     JOIN identification_levels now ON now.name = u.identification_level
+     LEFT JOIN identification_levels next ON next.rank = now.rank + 1
+     WHERE u.id = $1`,
+    [userId],
+  );
+  if (user === undefined) throw new Error(`There is no user ${userId}`);
+  const { level, upgrade_by: by, next } = user;
+  const now = await limitsAt(db, userId, level);
+  return {
+    level,
+    limits: now.map((row) => ({ ...toWire(row), left: decimal(row.left_minor, row) })),
+    next:
+      next === null || by === null
+        ? null
+        : { level: next, by, limits: (await limitsAt(db, userId, next)).map(toWire) },
+  };
+}
+
+function limitsAt(db: Queryable, userId: string, level: string): Promise<LimitRow[]> {
+  return db.query<LimitRow>(
+    `SELECT m.operation, m.currency_code, m.each_minor, m.day_minor,
+       greatest(m.day_minor - moved_for_limit(a.id, m.operation), 0)::bigint AS left_minor
+     FROM users u
+     JOIN identification_levels l ON l.name = $2
+     JOIN level_limits m ON m.level = l.name
+     JOIN ledger_accounts a
+       ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = m.currency_code
+     WHERE u.id = $1 AND CASE m.operation
+         WHEN 'topup' THEN l.is_topup_allowed AND NOT u.topup_blocked
+         ELSE l.is_withdrawal_allowed AND NOT u.withdrawal_blocked
+       END
+     ORDER BY array_position(ARRAY['topup', 'withdrawal', 'transfer'], m.operation), a.created_at,
+       array_position(ARRAY['USD', 'EUR', 'RUB'], m.currency_code), m.currency_code`,
+    [userId, level],
+  );
+}
+
+function toWire(row: LimitRow): WireLimit {
+  const { operation, currency_code } = row;
+  const [each, day] = [decimal(row.each_minor, row), decimal(row.day_minor, row)];
+  return { operation, currency_code, each, day };
+}
+
+function decimal(minor: bigint, { currency_code }: LimitRow): string {
+  return toDecimal(money(minor, knownCurrency(currency_code)));
+}

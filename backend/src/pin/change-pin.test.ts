@@ -1,0 +1,112 @@
+import { appOn } from '../testing/app-on.ts';
+import { registerPerson, type Person } from '../testing/person.ts';
+import { describeRaces } from '../testing/several-processes.ts';
+import { testSecrets } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { addUser } from '../ledger/testing.ts';
+import { changePin } from './change-pin.ts';
+import { hashPin } from './hash-pin.ts';
+import { verifyPin } from './verify-pin.ts';
+
+const [old, wished, wrong] = ['2846', '9753', '1470'] as const;
+
+describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
+  const { db, app } = appOn(open);
+  let person: Person;
+  let userId: string;
+
+  beforeEach(async () => {
+    person = await registerPerson(app(), db());
+    const info = await person.client.get('/auth/info');
+    userId = (info.body['data'] as { id: string }).id;
+    await person.client.post('/auth/register/set/pin', { pin_code: old });
+  });
+
+  const change = (pin_code: unknown, new_pin_code: unknown) =>
+    person.client.post('/auth/pin', { pin_code, new_pin_code });
+  const fits = async (pin: string) => (await verifyPin(db(), testSecrets.pepper, userId, pin)).ok;
+  const told = async () => {
+    const { body } = await person.client.get('/user/notification');
+    return (body['results'] as { message: string }[]).map(({ message }) => message);
+  };
+
+  test('with the old one it is replaced, and its owner is told @SET-1', async () => {
+    expect(await change(old, wished)).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await fits(wished)).toBe(true);
+    expect(await fits(old)).toBe(false);
+    expect((await told())[0]).toBe(
+      'Your PIN was changed. If it was not you, contact support at once.',
+    );
+  });
+
+  test('without the old one it stays, and tries are those of payments @SET-1 @BACK-3', async () => {
+    expect(await change(wrong, wished)).toMatchObject({
+      status: 400,
+      body: { code: 'PIN_INVALID', attempts_left: 4 },
+    });
+    await verifyPin(db(), testSecrets.pepper, userId, wrong);
+    expect(await change(wrong, wished)).toMatchObject({ body: { attempts_left: 2 } });
+    await change(wrong, wished);
+    expect(await change(wrong, wished)).toMatchObject({
+      status: 429,
+      body: { code: 'PIN_BLOCKED', retry_after_s: 3600 },
+    });
+    expect(await change(old, wished)).toMatchObject({ body: { code: 'PIN_BLOCKED' } });
+    expect(await told()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a trivial one', old, '1234', 'PIN_TRIVIAL'],
+    ['the same one', old, old, 'PIN_UNCHANGED'],
+    ['one that is too short', old, '975', 'INVALID_REQUEST'],
+    ['one that is too long', old, '97531', 'INVALID_REQUEST'],
+    ['a number', old, 9753, 'INVALID_REQUEST'],
+    ['an old one of letters', 'abcd', wished, 'INVALID_REQUEST'],
+  ])('%s is refused and takes no try @SET-1', async (_case, pin, newPin, code) => {
+    expect(await change(pin, newPin)).toMatchObject({ status: 400, body: { code } });
+    expect(
+      await db().query('SELECT 1 FROM attempts WHERE subject = $1', [`pin:${userId}`]),
+    ).toEqual([]);
+    expect(await fits(old)).toBe(true);
+  });
+
+  test('who has none sets one instead @SET-1', async () => {
+    await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [userId]);
+    expect(await change(old, wished)).toMatchObject({
+      status: 409,
+      body: { code: 'PIN_NOT_SET' },
+    });
+  });
+
+  test('of four changes at once one succeeds, and tells once @SET-1 @BACK-3', async () => {
+    const answers = await Promise.all(
+      ['9753', '1593', '7415', '8264'].map((each) => change(old, each)),
+    );
+    const codes = answers.map(({ body }) => body['code'] ?? 'ok').sort();
+    expect(codes).toEqual(['PIN_INVALID', 'PIN_INVALID', 'PIN_INVALID', 'ok']);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('a visitor changes nothing @SET-1', async () => {
+    const response = await fetch(`${app().url}/v2/wallet/auth/pin`, { method: 'POST' });
+    expect(response.status).toBe(401);
+  });
+});
+
+describeRaces('changes of the PIN by several processes', ({ db, inParallel }) => {
+  test('the old PIN serves for one of them @SET-1 @BACK-3', async () => {
+    const userId = await addUser(db());
+    await db().query('UPDATE users SET pin_hash = $2 WHERE id = $1', [
+      userId,
+      await hashPin(old, testSecrets.pepper),
+    ]);
+    const wishes = ['9753', '1593', '7415', '8264', '5057'];
+    const results = await inParallel(5, (process, index) =>
+      changePin(process, testSecrets.pepper, { userId, pin: old, newPin: wishes[index] ?? '' }),
+    );
+    const outcomes = results.map((each) => (each.ok ? 'ok' : each.reason)).sort();
+    expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'PIN_INVALID'), 'ok']);
+    const stays = wishes[results.findIndex(({ ok }) => ok)] ?? '';
+    expect(await verifyPin(db(), testSecrets.pepper, userId, stays)).toEqual({ ok: true });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Database } from '../database/database.ts';
+import { notify } from '../notifications/notify.ts';
+import { hashPin } from './hash-pin.ts';
+import { isTrivialPin } from './trivial-pin.ts';
+import { verifyPin, type PinCheck } from './verify-pin.ts';
+
+export type PinChange =
+  PinCheck | { readonly ok: false; readonly reason: 'PIN_TRIVIAL' | 'PIN_UNCHANGED' | 'BUSY' };
+
+interface AskedChange {
+  readonly userId: string;
+  readonly pin: string;
+  readonly newPin: string;
+}
+
+/** Changes that may come before one is given up; each of them costs two argon2 hashes. */
+const rounds = 3;
+
+/**
+ * Replaces a PIN by another one, with the old one and its five tries, which are those of payments (SET-1,
+ * BACK-3). A new PIN that is not good enough is refused before a try is taken. The old PIN must fit what is
+ * stored at the very moment of the change: of changes at once, in however many processes, one succeeds with
+ * it. The user is told.
+ * @throws QueueFull
+ */
+export async function changePin(
+  db: Database,
+  pepper: string,
+  { userId, pin, newPin }: AskedChange,
+): Promise<PinChange> {
+  if (newPin === pin) return { ok: false, reason: 'PIN_UNCHANGED' };
+  if (isTrivialPin(newPin)) return { ok: false, reason: 'PIN_TRIVIAL' };
+  for (let round = 0; round < rounds; round += 1) {
+    // Read before the check: hashes are salted and never come again, so that one which is still there after
+    // the check is the one that the old PIN fitted.
+    const replaced = await storedHash(db, userId);
+    const checked = await verifyPin(db, pepper, userId, pin);
+    if (!checked.ok) return checked;
+    if (await replaceHash(db, userId, replaced, await hashPin(newPin, pepper))) return { ok: true };
+  }
+  return { ok: false, reason: 'BUSY' };
+}
+
+async function storedHash(db: Database, userId: string): Promise<string | null> {
+  const [user] = await db.query<{ pin_hash: string | null }>(
+    'SELECT pin_hash FROM users WHERE id = $1',
+    [userId],
+  );
+  return user?.pin_hash ?? null;
+}
+
+function replaceHash(
+  db: Database,
+  userId: string,
+  replaced: string | null,
+  hash: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await tx.query(
+      'UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2 RETURNING id',
+      [userId, replaced, hash],
+    );
+    if (changed.length === 0) return false;
+    await notify(tx, userId, 'pin_changed');
+    return true;
+  });
+}
