@@ -19,6 +19,6 @@ export async function createAccount(currencyCode: string): Promise<ApiResult<Acc
   const path = '/v2/wallet/account';
   const body = { currency_code: currencyCode };
   const result = await send({ method: 'POST', path, body, reads: schema });
-  if (result.ok || isOutcomeUnknown(result)) refreshReads('wallets');
+  if (result.ok || isOutcomeUnknown(result)) refreshReads('wallets', 'limits');
   return result;
 }

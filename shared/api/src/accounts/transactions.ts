@@ -22,7 +22,7 @@ const transaction = z.object(transactionFields);
 export function toTransaction(row: z.infer<typeof transaction>, position = 0) {
   return {
     id: row.id ?? `${row.created_at}/${position}`,
-    /** topup, withdrawal, exchange, transfer, fee; `null` where the backend does not say. */
+    /** topup, withdrawal, exchange, transfer, payment, fee; `null` where the backend does not say. */
     kind: row.kind,
     walletId: row.wallet_id,
     /** Signed decimal string. */

@@ -17,6 +17,12 @@ export type CapabilityName =
   | 'history'
   | 'withdrawal-quote'
   | 'idempotency'
+  | 'exchange-quote'
+  | 'rate-history'
+  | 'pin-change'
+  | 'limits'
+  | 'payment-requests'
+  | 'merchant-payments'
   | (string & NonNullable<unknown>);
 
 interface Discovered {

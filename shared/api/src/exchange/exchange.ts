@@ -1,22 +1,21 @@
-import { settling } from '../intents/intent.ts';
+import { moveMoney } from '../intents/move-money.ts';
 import type { Intent } from '../intents/intent.ts';
-import { isOutcomeUnknown } from '../intents/outcome.ts';
-import { movedMoney, refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { moneyMoved } from '../transport/shapes.ts';
 import type { MoneyMoved } from '../transport/shapes.ts';
 
 export interface ExchangeOrder {
   readonly fromAccountId: string;
   readonly toAccountId: string;
-  /** Decimal strings. */
+  /** Decimal strings; those of the quote, where there was one. */
   readonly fromAmount: string;
   readonly toAmount: string;
   readonly rateId: string;
 }
 
-/** Exchanges money between two accounts at a quoted rate (XCHG-1). Never sent twice by itself. */
+/**
+ * Exchanges money between two accounts at a quoted rate (XCHG-1). Never sent twice by itself. What
+ * `quoteExchange` answered goes through with exactly its amounts, else it is a QUOTE_MISMATCH.
+ */
 export function exchange(order: ExchangeOrder, intent?: Intent): Promise<ApiResult<MoneyMoved>> {
   const body = {
     from_account_id: order.fromAccountId,
@@ -25,10 +24,5 @@ export function exchange(order: ExchangeOrder, intent?: Intent): Promise<ApiResu
     to_amount: order.toAmount,
     rate_id: order.rateId,
   };
-  return settling(intent, Object.values(body), async (headers) => {
-    const path = '/v2/wallet/exchange';
-    const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });
-    if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
-    return result;
-  });
+  return moveMoney({ path: '/v2/wallet/exchange', body, content: Object.values(body) }, intent);
 }

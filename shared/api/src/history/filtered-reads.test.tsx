@@ -99,6 +99,7 @@ describe('a receipt', () => {
         card: null,
         address: null,
         counterparty: null,
+        merchant: null,
         note: null,
         rate: {
           quantityIn: '1',

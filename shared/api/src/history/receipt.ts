@@ -29,13 +29,14 @@ const details = z.pipe(
     card: text,
     address: text,
     counterparty: text,
+    merchant: text,
     note: text,
     rate: orNull(rate),
     counter_amount: orNull(amount),
     counter_currency_code: text,
   }),
   z.transform(({ counter_amount, counter_currency_code, ...others }) => ({
-    /** Each is `null` where it does not apply. */
+    /** Each is `null` where it does not apply; the merchant is 'Name, City'. */
     ...others,
     /** The other side of an exchange. */
     counterAmount: counter_amount,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refreshReads } from '../reads/query-client.ts';
+import { movedIdentification, refreshReads } from '../reads/query-client.ts';
 import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { orNull } from '../transport/shapes.ts';
@@ -14,10 +14,10 @@ export interface IdentificationStatus {
   readonly status: string | null;
 }
 
-/** Has the backend look at the identification again and refreshes `useAuthInfo` (KYC-1). */
+/** Has the backend look at the identification again and refreshes `useAuthInfo` and `useLimits` (KYC-1). */
 export async function checkIdentification(): Promise<ApiResult<IdentificationStatus>> {
   const path = '/v2/wallet/identification-level/status';
   const result = await send({ method: 'POST', path, body: {}, reads: schema });
-  if (result.ok) refreshReads('auth-info');
+  if (result.ok) refreshReads(...movedIdentification);
   return result;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refreshReads } from '../reads/query-client.ts';
+import { movedIdentification, refreshReads } from '../reads/query-client.ts';
 import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { orNull } from '../transport/shapes.ts';
@@ -20,6 +20,6 @@ export type IdentificationUpgrade = z.infer<typeof schema>;
 export async function upgradeIdentification(): Promise<ApiResult<IdentificationUpgrade>> {
   const path = '/v2/wallet/identification-level/upgrade';
   const result = await send({ method: 'POST', path, body: {}, reads: schema });
-  if (result.ok) refreshReads('auth-info');
+  if (result.ok) refreshReads(...movedIdentification);
   return result;
 }

@@ -17,9 +17,9 @@ export interface Intent {
 }
 
 /**
- * An intent by the name of its operation: `withdrawal`, `transfer`, `exchange` or `top-up`. Its key
- * is kept in the storage of this tab, for this login; a change of amount, currency or payee is
- * another wish and gets another key.
+ * An intent by the name of its operation: `withdrawal`, `transfer`, `payment`, `exchange` or
+ * `top-up`. Its key is kept in the storage of this tab, for this login; a change of amount, currency
+ * or payee is another wish and gets another key.
  */
 export function createIntent(name: string): Intent {
   return {

@@ -25,7 +25,7 @@ export interface LostOutcome {
  * What became of a money call whose answer was lost, by a reload or by the network: an unsettled
  * intent that is found when the component appears (WDRAW-4). Where `idempotency` is not offered
  * nobody can be asked, and it is `unknown` at once.
- * @param name of the intent: `withdrawal`, `transfer`, `exchange` or `top-up`
+ * @param name of the intent: `withdrawal`, `transfer`, `payment`, `exchange` or `top-up`
  */
 export function useLostOutcome(name: string): LostOutcome {
   const [wish, setWish] = useState(() => unseenWish(name));

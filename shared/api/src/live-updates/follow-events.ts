@@ -1,5 +1,5 @@
 import { pause } from '../reads/pause.ts';
-import { moneyReads, refreshReads } from '../reads/query-client.ts';
+import { moneyReads, movedIdentification, refreshReads } from '../reads/query-client.ts';
 import { readEventStream } from './event-stream.ts';
 
 const firstPauseMs = 1_000;
@@ -8,7 +8,8 @@ const longestPauseMs = 30_000;
 /** What to ask for again at an event. */
 const refreshedBy: Readonly<Record<string, readonly string[]>> = {
   wallet: moneyReads,
-  notification: ['notifications'],
+  // Events do not tell what a notification is about; a decided identification is told by one.
+  notification: ['notifications', ...movedIdentification],
 };
 
 /**
@@ -37,7 +38,7 @@ async function keepConnected(token: string, stop: AbortSignal, afterGap: boolean
   let gap = afterGap;
   let pauseMs = firstPauseMs;
   const onOpen = () => {
-    if (gap) refreshReads(...Object.values(refreshedBy).flat());
+    if (gap) refreshReads(...new Set(Object.values(refreshedBy).flat()));
     gap = true;
   };
   while (!stop.aborted) {

@@ -63,10 +63,14 @@ export const moneyReads = [
   'receipts',
   'statistics',
   'series',
+  'limits',
 ] as const;
 
 /** What is read anew wherever money moved or may have. */
 export const movedMoney = [...moneyReads, 'notifications'] as const;
+
+/** What an identification that went on or was decided may have changed. */
+export const movedIdentification = ['auth-info', 'limits'] as const;
 
 /** Asks again for what a finished operation changed. Components that show it follow. */
 export function refreshReads(...names: readonly string[]): void {

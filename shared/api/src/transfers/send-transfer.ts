@@ -1,10 +1,6 @@
-import { settling } from '../intents/intent.ts';
+import { moveMoney } from '../intents/move-money.ts';
 import type { Intent } from '../intents/intent.ts';
-import { isOutcomeUnknown } from '../intents/outcome.ts';
-import { movedMoney, refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { moneyMoved } from '../transport/shapes.ts';
 import type { MoneyMoved } from '../transport/shapes.ts';
 
 export interface TransferConfirmation {
@@ -18,16 +14,5 @@ export function sendTransfer(
   { id, pin }: TransferConfirmation,
   intent?: Intent,
 ): Promise<ApiResult<MoneyMoved>> {
-  return settling(intent, [id], async (headers) => {
-    const path = '/v2/wallet/transfer';
-    const result = await send({
-      method: 'POST',
-      path,
-      body: { id, pin },
-      headers,
-      reads: moneyMoved,
-    });
-    if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
-    return result;
-  });
+  return moveMoney({ path: '/v2/wallet/transfer', body: { id, pin }, content: [id] }, intent);
 }

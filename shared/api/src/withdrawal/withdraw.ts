@@ -1,10 +1,6 @@
-import { settling } from '../intents/intent.ts';
+import { moveMoney } from '../intents/move-money.ts';
 import type { Intent } from '../intents/intent.ts';
-import { isOutcomeUnknown } from '../intents/outcome.ts';
-import { movedMoney, refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { moneyMoved } from '../transport/shapes.ts';
 import type { MoneyMoved } from '../transport/shapes.ts';
 
 export type Withdrawal = {
@@ -22,12 +18,8 @@ export function withdraw(withdrawal: Withdrawal, intent?: Intent): Promise<ApiRe
   const { amount, currencyCode, pin } = withdrawal;
   const target = 'pan' in withdrawal ? { pan: withdrawal.pan } : { address: withdrawal.address };
   const body = { amount, currency_code: currencyCode, pin, ...target };
-  return settling(intent, [amount, currencyCode, endOf(withdrawal)], async (headers) => {
-    const path = '/v2/wallet/withdrawal';
-    const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });
-    if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
-    return result;
-  });
+  const content = [amount, currencyCode, endOf(withdrawal)];
+  return moveMoney({ path: '/v2/wallet/withdrawal', body, content }, intent);
 }
 
 /** What the storage may remember of the payee: of a card number no more than its end. */
