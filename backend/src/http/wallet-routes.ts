@@ -13,6 +13,7 @@ import { registerRoutes } from '../users/register-routes.ts';
 import { userRoutes } from '../users/user-routes.ts';
 import { accountRoutes } from '../accounts/account-routes.ts';
 import { exchangeRoutes } from '../exchange/exchange-routes.ts';
+import { paymentRequestRoutes } from '../payment-request/payment-request-routes.ts';
 import { statisticsRoutes } from '../statistics/statistics-routes.ts';
 import { paymentWebhook } from '../top-up/payment-webhook.ts';
 import { topUpRoutes } from '../top-up/top-up-routes.ts';
@@ -44,6 +45,7 @@ const domains: readonly Routes[] = [
   withdrawalRoutes,
   exchangeRoutes,
   transferRoutes,
+  paymentRequestRoutes,
   outcomeRoutes,
 ];
 

@@ -6,11 +6,17 @@ import { Refusal } from '../http/errors.ts';
  * written in the language of the one who asks again.
  */
 export type Answer =
-  | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly code: ErrorCode; readonly details?: RefusalDetails };
+  { readonly ok: true; readonly body: Readonly<Record<string, unknown>> } | Refused;
 
 /** A refusal as a value. */
-export function refused(code: ErrorCode, details?: RefusalDetails): Answer {
+export interface Refused {
+  readonly ok: false;
+  readonly code: ErrorCode;
+  readonly details?: RefusalDetails;
+}
+
+/** The refusal with a code. */
+export function refused(code: ErrorCode, details?: RefusalDetails): Refused {
   return details === undefined ? { ok: false, code } : { ok: false, code, details };
 }
 

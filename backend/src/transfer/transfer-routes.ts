@@ -13,21 +13,25 @@ import { previewTransfer } from './preview-transfer.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { settledOrder } from './settled-order.ts';
 
-const preview = z.strictObject({
+const sending = z.strictObject({
   account_id: z.uuid(),
   amount: z.string(),
-  phone: z.string().max(40),
   note: noteText.optional(),
 });
 
+const preview = z.union([
+  sending.extend({ phone: z.string().max(40) }),
+  sending.extend({ request: z.string().max(40) }),
+]);
+
 const confirmation = z.strictObject({ id: z.uuid(), pin: pinGuess });
 
-/** `transfer/preview` and `transfer` (WALLET-3): the PIN confirms exactly what the preview stored. */
+/** `transfer/preview` and `transfer` (WALLET-3, PAY-2): the PIN confirms exactly what the preview stored. */
 export function transferRoutes(app: FastifyInstance, { db, pepper }: Services): void {
   app.post('/v2/wallet/transfer/preview', async (request) => {
     const { userId } = requireUser(request);
-    const { account_id: accountId, amount, phone, note } = parseBody(preview, request);
-    const asked = { userId, accountId, amount, phone, note: note ?? null };
+    const { account_id: accountId, amount, note, ...to } = parseBody(preview, request);
+    const asked = { userId, accountId, amount, to, note: note ?? null };
     return bodyOf(await previewTransfer(db, asked));
   });
 

@@ -1,0 +1,50 @@
+import { money, type Money } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
+
+interface RequestRow {
+  readonly code: string;
+  readonly user_id: string;
+  readonly account_id: string;
+  readonly currency_code: string;
+  readonly amount: bigint | null;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Who asks for money, into which account, and how much of it. */
+interface FoundRequest {
+  readonly code: string;
+  /** With the masked name, and the phone number as it is. */
+  readonly recipient: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly name: string;
+    readonly phone: string;
+  };
+  readonly currencyCode: string;
+  /** `null` where the payer chooses it. */
+  readonly amount: Money | null;
+}
+
+const codeShape = /^[\w-]{22}$/;
+
+/** The request that a code names (PAY-2); `undefined` for any other text. */
+export async function findRequest(db: Queryable, code: string): Promise<FoundRequest | undefined> {
+  if (!codeShape.test(code)) return undefined;
+  const [row] = await db.query<RequestRow>(
+    `SELECT r.code, r.user_id, r.account_id, r.currency_code, r.amount,
+       masked_name(u.id) AS name, u.phone
+     FROM payment_requests r JOIN users u ON u.id = r.user_id
+     WHERE r.code = $1`,
+    [code],
+  );
+  if (row === undefined) return undefined;
+  const { user_id: id, account_id: accountId, currency_code: currencyCode, amount } = row;
+  return {
+    code: row.code,
+    recipient: { id, accountId, name: row.name, phone: row.phone },
+    currencyCode,
+    amount: amount === null ? null : money(amount, knownCurrency(currencyCode)),
+  };
+}

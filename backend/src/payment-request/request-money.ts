@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { toDecimal } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+import { readAmount } from '../ledger/read-amount.ts';
+
+/** Amounts for which one account may be asked at a time: plenty for a shop, and a bound. */
+export const amountsPerAccount = 200;
+
+interface Asked {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly amount: string | undefined;
+}
+
+/**
+ * The code under which a user asks for money into an account, for an amount or for any (PAY-2): 128 random
+ * bits, the same each time for the same account and amount. Refuses with ACCOUNT_NOT_FOUND or an amount code.
+ */
+export async function requestMoney(db: Queryable, asked: Asked): Promise<Answer> {
+  const { userId, accountId } = asked;
+  const [account] = await db.query<{ currency_code: string }>(
+    'SELECT currency_code FROM ledger_accounts WHERE id = $1 AND user_id = $2',
+    [accountId, userId],
+  );
+  if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+  const read =
+    asked.amount === undefined ? undefined : readAmount(asked.amount, account.currency_code);
+  if (read?.ok === false) return refused(read.code);
+  const [stored] = await db.query<{ code: string }>(
+    'SELECT request_money($1, $2, $3, $4, $5) AS code',
+    [userId, accountId, read?.amount.minor ?? null, newCode(), amountsPerAccount],
+  );
+  if (stored === undefined) throw new Error('request_money answered nothing');
+  const amount = read === undefined ? null : toDecimal(read.amount);
+  return { ok: true, body: { data: { ...stored, ...account, amount } } };
+}
+
+function newCode(): string {
+  return randomBytes(16).toString('base64url');
+}

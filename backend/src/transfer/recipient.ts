@@ -1,0 +1,75 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { refused, type Refused } from '../idempotency/answer.ts';
+import { findRequest } from '../payment-request/find-request.ts';
+import { isPhone } from '../users/phone.ts';
+import { countLookup } from './lookup-limit.ts';
+import { obstacleTo, type Sending } from './sending.ts';
+
+/** Who gets the money: with the masked name, and the phone number as it is. */
+export interface Recipient {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+type Found = { readonly ok: true; readonly recipient: Recipient } | Refused;
+
+interface RecipientRow {
+  readonly id: string;
+  readonly name: string;
+  readonly account_id: string | null;
+}
+
+/**
+ * Looks a number up (WALLET-3). Whatever can be refused without telling anything of the recipient is refused
+ * before, and a look-up counts whether it finds anybody or not. Refuses with PHONE_INVALID, RECIPIENT_SELF,
+ * what {@link obstacleTo} says, LOOKUP_LIMIT, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
+ */
+export async function recipientByPhone(
+  db: Database,
+  sending: Sending,
+  phone: string,
+): Promise<Found> {
+  if (!isPhone(phone)) return refused('PHONE_INVALID');
+  if (sending.phone === phone) return refused('RECIPIENT_SELF');
+  const obstacle = await obstacleTo(db, sending);
+  if (obstacle !== undefined) return obstacle;
+
+  const waitS = await countLookup(db, sending.userId);
+  if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
+  const [row] = await db.query<RecipientRow>(
+    `SELECT u.id, masked_name(u.id) AS name, a.id AS account_id
+     FROM users u LEFT JOIN ledger_accounts a ON a.user_id = u.id AND a.currency_code = $2
+     WHERE u.phone = $1`,
+    [phone, sending.amount.currency],
+  );
+  if (row === undefined) return refused('RECIPIENT_NOT_FOUND');
+  const { id, name, account_id: accountId } = row;
+  if (accountId === null) return refused('RECIPIENT_NO_ACCOUNT');
+  return { ok: true, recipient: { id, accountId, name, phone } };
+}
+
+/**
+ * Who asks for money under a code, and gets it in the currency and, if there is one, the amount that they
+ * asked for (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
+ * RECIPIENT_SELF, REQUEST_MISMATCH or what {@link obstacleTo} says.
+ */
+export async function recipientByRequest(
+  db: Queryable,
+  sending: Sending,
+  code: string,
+): Promise<Found> {
+  const request = await findRequest(db, code);
+  if (request === undefined) return refused('REQUEST_NOT_FOUND');
+  const { recipient, currencyCode, amount } = request;
+  if (recipient.id === sending.userId) return refused('RECIPIENT_SELF');
+  if (
+    currencyCode !== sending.amount.currency ||
+    (amount !== null && amount.minor !== sending.amount.minor)
+  ) {
+    return refused('REQUEST_MISMATCH');
+  }
+  const obstacle = await obstacleTo(db, sending);
+  return obstacle ?? { ok: true, recipient };
+}
