@@ -46,8 +46,7 @@ function readLink(text: string, options: ReadingOptions): PaymentCode | null {
 }
 
 function shorten(text: string): string {
-  const characters = Array.from(text.slice(0, 2 * maxTextLength));
-  return characters.length <= maxTextLength
-    ? characters.join('')
-    : `${characters.slice(0, maxTextLength - 1).join('')}…`;
+  if (text.length <= maxTextLength) return text;
+  const kept = text.slice(0, maxTextLength - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept}…`;
 }
