@@ -1,6 +1,10 @@
 import './jsdom/jsdom-gaps.ts';
 export { aConfig } from './builders/a-config.ts';
+export { aLimits } from './builders/a-limits.ts';
 export { aNotification } from './builders/a-notification.ts';
+export { aPaymentPreview } from './builders/a-payment-preview.ts';
+export { anIncomingRequest, aPaymentRequest } from './builders/a-payment-request.ts';
+export { aRateHistory } from './builders/a-rate-history.ts';
 export { aRate } from './builders/a-rate.ts';
 export { aSeries } from './builders/a-series.ts';
 export { aStatistic } from './builders/a-statistic.ts';
@@ -8,6 +12,7 @@ export { aReceipt, aTransaction } from './builders/a-transaction.ts';
 export { aTransferPreview } from './builders/a-transfer-preview.ts';
 export { aWallet } from './builders/a-wallet.ts';
 export { anAuthInfo } from './builders/an-auth-info.ts';
+export { anExchangeQuote } from './builders/an-exchange-quote.ts';
 export { offering } from './fake-api/capabilities.ts';
 export type { FakeRequest } from './fake-api/fake-server.ts';
 export { broken, done, dropped, json, raw, refused, silent, stream } from './fake-api/reply.ts';

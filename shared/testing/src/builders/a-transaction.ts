@@ -29,6 +29,7 @@ interface WireDetails {
   readonly card?: string;
   readonly address?: string;
   readonly counterparty?: string;
+  readonly merchant?: string;
   readonly note?: string;
   readonly rate?: {
     readonly quantity_in: string;

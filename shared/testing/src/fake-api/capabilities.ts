@@ -1,3 +1,4 @@
+import type { CapabilityName } from '@tessera/api';
 import { json } from './reply.ts';
 import type { Reply } from './reply.ts';
 
@@ -11,9 +12,15 @@ export const usualCapabilities = [
   'history',
   'withdrawal-quote',
   'idempotency',
-] as const;
+  'exchange-quote',
+  'rate-history',
+  'pin-change',
+  'limits',
+  'payment-requests',
+  'merchant-payments',
+] as const satisfies readonly CapabilityName[];
 
 /** What a backend offers beyond the 19 calls; without names, nothing. */
-export function offering(...names: readonly string[]): Reply {
+export function offering(...names: readonly CapabilityName[]): Reply {
   return json({ data: { capabilities: names, code_length: 4, pin_length: 4 } });
 }

@@ -1,4 +1,8 @@
+import { aLimits } from '../builders/a-limits.ts';
 import { aNotification } from '../builders/a-notification.ts';
+import { aPaymentPreview } from '../builders/a-payment-preview.ts';
+import { anIncomingRequest, aPaymentRequest } from '../builders/a-payment-request.ts';
+import { aRateHistory } from '../builders/a-rate-history.ts';
 import { aRate } from '../builders/a-rate.ts';
 import { aSeries } from '../builders/a-series.ts';
 import { aStatistic } from '../builders/a-statistic.ts';
@@ -6,6 +10,7 @@ import { aReceipt, aTransaction } from '../builders/a-transaction.ts';
 import { aTransferPreview } from '../builders/a-transfer-preview.ts';
 import { aWallet } from '../builders/a-wallet.ts';
 import { anAuthInfo } from '../builders/an-auth-info.ts';
+import { anExchangeQuote } from '../builders/an-exchange-quote.ts';
 import { offering, usualCapabilities } from './capabilities.ts';
 import { done, json, raw } from './reply.ts';
 
@@ -60,6 +65,14 @@ export const usualReplies = {
   }),
   'POST /v2/wallet/transfer/preview': done({ data: aTransferPreview() }),
   'POST /v2/wallet/transfer': done({ transaction_id: 'transaction-7' }),
+  'POST /v2/wallet/exchange/quote': () => done({ data: anExchangeQuote() }),
+  'GET /v2/wallet/exchange/rate-history': done({ data: aRateHistory() }),
+  'POST /v2/wallet/auth/pin': done(),
+  'GET /v2/wallet/identification-level/limits': done({ data: aLimits() }),
+  'POST /v2/wallet/payment-request': done({ data: aPaymentRequest() }),
+  'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
+  'POST /v2/wallet/payment/preview': done({ data: aPaymentPreview() }),
+  'POST /v2/wallet/payment': done({ transaction_id: 'transaction-6' }),
   'GET /v2/wallet/outcome': done({ data: { state: 'none', answer: null } }),
   'POST /v2/wallet/withdrawal/quote': done({
     data: { fee: '0.00', arrives: { min_s: 60, max_s: 600 } },
@@ -67,6 +80,15 @@ export const usualReplies = {
   'GET /v2/wallet/stat/series': done({ data: aSeries() }),
   'GET /v2/wallet/transaction/transaction-1': done({
     data: { ...aTransaction(), details: { card: '4242' } },
+  }),
+  'GET /v2/wallet/transaction/transaction-6': done({
+    data: aReceipt({
+      id: 'transaction-6',
+      kind: 'payment',
+      amount: '-12.50',
+      description: 'To Corner Bakery, Boston',
+      details: { merchant: 'Corner Bakery, Boston' },
+    }),
   }),
   'GET /v2/wallet/transaction/transaction-7': done({
     data: aReceipt({

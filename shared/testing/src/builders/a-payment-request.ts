@@ -1,0 +1,27 @@
+export interface WirePaymentRequest {
+  readonly code: string;
+  readonly currency_code: string;
+  readonly amount: string | null;
+}
+
+/** The `data` of the user's own request for money on the wire: dollars, of any amount. */
+export function aPaymentRequest(fields: Partial<WirePaymentRequest> = {}): WirePaymentRequest {
+  return { code: 'own-request-0123456789', currency_code: 'USD', amount: null, ...fields };
+}
+
+export interface WireIncomingRequest extends WirePaymentRequest {
+  readonly recipient: { readonly name: string; readonly phone: string };
+  readonly own: boolean;
+}
+
+/** The `data` of somebody's request for money on the wire: 25 dollars. */
+export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): WireIncomingRequest {
+  return {
+    code: 'request-of-maria-01234',
+    recipient: { name: 'Maria L.', phone: '+1 ••• ••• 01 24' },
+    currency_code: 'USD',
+    amount: '25.00',
+    own: false,
+    ...fields,
+  };
+}

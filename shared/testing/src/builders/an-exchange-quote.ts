@@ -1,0 +1,25 @@
+export interface WireExchangeQuote {
+  readonly rate_id: string;
+  readonly from_amount: string;
+  readonly to_amount: string;
+  readonly from_currency_code: string;
+  readonly to_currency_code: string;
+  readonly quantity_in: string;
+  readonly quantity_out: string;
+  readonly expires_at: string;
+}
+
+/** The `data` of a quoted exchange on the wire: dollars to euros, good for a minute from now. */
+export function anExchangeQuote(fields: Partial<WireExchangeQuote> = {}): WireExchangeQuote {
+  return {
+    rate_id: 'quote-1',
+    from_amount: '100.00',
+    to_amount: '92.00',
+    from_currency_code: 'USD',
+    to_currency_code: 'EUR',
+    quantity_in: '1',
+    quantity_out: '0.92',
+    expires_at: new Date(Date.now() + 60_000).toISOString(),
+    ...fields,
+  };
+}
