@@ -4,4 +4,11 @@ export default defineRemote({
   name: 'exchange',
   contract: 1,
   routes: [{ path: 'exchange', module: './exchange', access: 'user', interruptible: false }],
+  panels: [
+    {
+      id: 'exchange-selection',
+      title: { en: 'Accounts to exchange', ru: 'Счета для обмена' },
+      module: './exchange-selection',
+    },
+  ],
 });

@@ -1,13 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
-import { CurrencyBadge, MoneyText, Select } from '@tessera/ui';
+import { MoneyText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { texts } from '../texts.ts';
-import { accountLabels } from './account-labels.ts';
+import { AccountButton } from './account-button.tsx';
+import { accountLabel } from './account-label.ts';
 import type { MoneyAccount } from './money-account.ts';
+import type { ExchangeableAccounts, Pair } from './pair.ts';
 import classes from './sides.module.css';
-import type { ExchangeableAccounts, Pair } from './use-pair.ts';
 
 interface AccountSideProps {
   readonly side: keyof Pair;
@@ -15,7 +16,6 @@ interface AccountSideProps {
   readonly account: MoneyAccount;
   /** Plain decimal, empty for none. */
   readonly text: string;
-  readonly onChoose: (id: string) => void;
   readonly onType: (text: string) => void;
   readonly action?: ReactNode;
 }
@@ -25,7 +25,7 @@ const charactersAround = 3;
 
 /** One side of the exchange: balance, account and amount. */
 export function AccountSide(props: AccountSideProps) {
-  const { side, accounts, account, text, onChoose, onType, action } = props;
+  const { side, accounts, account, text, onType, action } = props;
   const t = useTexts(texts);
   const place = { '--characters': text.length + charactersAround } as CSSProperties;
   return (
@@ -37,16 +37,11 @@ export function AccountSide(props: AccountSideProps) {
         {action}
       </div>
       <div className={classes.controls} style={place}>
-        <div className={classes.account}>
-          <CurrencyBadge currency={account.currency} size="small" />
-          <Select
-            label={t(`exchange.${side}_account`)}
-            labelHidden
-            options={accountLabels(accounts)}
-            value={account.id}
-            onChange={onChoose}
-          />
-        </div>
+        <AccountButton
+          side={side}
+          currency={account.currency}
+          label={accountLabel(account, accounts)}
+        />
         <AmountField
           label={t(`exchange.${side}_amount`)}
           labelHidden

@@ -4,8 +4,9 @@ import { Button, IconButton } from '@tessera/ui';
 import type { Amounts, Entry } from '../amounts/amounts.ts';
 import { texts } from '../texts.ts';
 import { AccountSide } from './account-side.tsx';
+import type { ExchangeableAccounts, Pair } from './pair.ts';
 import classes from './sides.module.css';
-import type { ChosenPair, ExchangeableAccounts, Pair } from './use-pair.ts';
+import type { ChosenPair } from './use-pair.ts';
 
 interface SidesProps {
   readonly accounts: ExchangeableAccounts;
@@ -23,10 +24,6 @@ export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
     accounts,
     account: pair[side],
     text: amounts.texts[side],
-    onChoose: (id: string) => {
-      pair.choose(side, id);
-      onEdit(entry);
-    },
     onType: (text: string) => onEdit({ side, text }),
   });
   const swap = () => {

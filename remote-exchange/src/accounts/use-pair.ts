@@ -1,12 +1,8 @@
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { chooseExchange, useSession } from '@tessera/session';
-import type { MoneyAccount } from './money-account.ts';
-
-/** The account that money leaves and the one that it reaches. */
-export interface Pair {
-  readonly from: MoneyAccount;
-  readonly to: MoneyAccount;
-}
+import type { ExchangeAddress } from '../address/exchange-address.ts';
+import { pairOf } from './pair.ts';
+import type { ExchangeableAccounts, Pair } from './pair.ts';
 
 export interface ChosenPair extends Pair {
   /** Choosing the account of the other side swaps the two. */
@@ -14,34 +10,29 @@ export interface ChosenPair extends Pair {
   readonly swap: () => void;
 }
 
-/** Two accounts or more, as many as an exchange needs. */
-export type ExchangeableAccounts = readonly [MoneyAccount, MoneyAccount, ...MoneyAccount[]];
-
-export function isExchangeable(
-  accounts: readonly MoneyAccount[],
-): accounts is ExchangeableAccounts {
-  return accounts.length >= 2;
-}
-
-/** The chosen accounts: on opening the first two (XCHG-1), later what the session says. */
+/** The accounts that are chosen for an exchange, in the form or in its panel (SHELL-4). */
 export function usePair(accounts: ExchangeableAccounts): ChosenPair {
-  const [first, second] = accounts;
   const fromId = useSession(({ exchangeFromId }) => exchangeFromId);
   const toId = useSession(({ exchangeToId }) => exchangeToId);
-  useLayoutEffect(() => chooseExchange({ from: first.id, to: second.id }), [first.id, second.id]);
-
-  const from = accounts.find(({ id }) => id === fromId) ?? first;
-  const to =
-    accounts.find(({ id }) => id === toId && id !== from.id) ?? (from === first ? second : first);
-  const swap = () => chooseExchange({ from: to.id, to: from.id });
+  const { from, to } = pairOf(accounts, fromId, toId);
   return {
     from,
     to,
-    swap,
-    choose: (side, id) => {
-      const other = side === 'from' ? to : from;
-      if (id === other.id) swap();
-      else chooseExchange({ [side]: id });
-    },
+    swap: () => chooseExchange({ from: to.id, to: from.id }),
+    choose: (side, id) =>
+      chooseExchange(
+        side === 'from'
+          ? { from: id, to: id === to.id ? from.id : to.id }
+          : { to: id, from: id === from.id ? to.id : from.id },
+      ),
   };
+}
+
+/** On opening the first two accounts stand there, unless the address says which (XCHG-1). */
+export function useOpeningPair(accounts: ExchangeableAccounts, address: ExchangeAddress): void {
+  const open = useEffectEvent(() => {
+    const { from, to } = pairOf(accounts, address.from, address.to);
+    chooseExchange({ from: from.id, to: to.id });
+  });
+  useLayoutEffect(() => open(), []);
 }

@@ -1,6 +1,6 @@
 import { compare, isPositive } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { Pair } from '../accounts/use-pair.ts';
+import type { Pair } from '../accounts/pair.ts';
 import type { Quote } from '../quote/quote.ts';
 import type { Amounts } from './amounts.ts';
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
 import { Button, Card, InlineError } from '@tessera/ui';
 import { Sides } from '../accounts/sides.tsx';
-import { usePair } from '../accounts/use-pair.ts';
-import type { ExchangeableAccounts } from '../accounts/use-pair.ts';
+import { useOpeningPair, usePair } from '../accounts/use-pair.ts';
+import type { ExchangeableAccounts } from '../accounts/pair.ts';
+import { entryOf, readExchange } from '../address/exchange-address.ts';
 import { amountsOf } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/amounts.ts';
 import { orderOf } from '../amounts/order.ts';
@@ -26,7 +28,10 @@ interface ExchangeFormProps {
 export function ExchangeForm({ accounts }: ExchangeFormProps) {
   const t = useTexts(texts);
   const errorText = useErrorText();
-  const [entry, setEntry] = useState<Entry>({ side: 'from', text: '' });
+  const [search] = useSearchParams();
+  const address = readExchange(search);
+  const [entry, setEntry] = useState(() => entryOf(address));
+  useOpeningPair(accounts, address);
   const pair = usePair(accounts);
   const run = useExchange();
   const { stage, review, leaveReview } = run;

@@ -12,6 +12,8 @@ import { act, screen } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { chooseExchange, getSession } from '@tessera/session';
 import {
+  accountButton,
+  accountOf,
   amountFrom,
   amountTo,
   from,
@@ -28,8 +30,8 @@ describe('on opening', () => {
   test('the first two accounts stand with balance and code, and rates are asked for @XCHG-1', async () => {
     renderScreen(<Exchange />, { session: { exchangeFromId: 'account-rub' } });
     await screen.findByText('1 USD = 0.92 EUR');
-    expect(from().getByRole<HTMLSelectElement>('combobox').value).toBe('account-usd');
-    expect(to().getByRole<HTMLSelectElement>('combobox').value).toBe('account-eur');
+    expect(accountOf('from')).toBe('USD');
+    expect(accountOf('to')).toBe('EUR');
     expect(from().getByText(/^From ·/).textContent).toBe('From · $1,200.00');
     expect(to().getByText(/^To ·/).textContent).toBe('To · €250.50');
     expect(api.requests(ratesCall)).toHaveLength(1);
@@ -81,15 +83,19 @@ describe('amounts', () => {
     await user.type(amountFrom(), '100');
     await user.click(screen.getByRole('button', { name: 'Swap the accounts' }));
     await screen.findByText('1 EUR = 1.08 USD');
-    expect(from().getByRole<HTMLSelectElement>('combobox').value).toBe('account-eur');
+    expect(accountOf('from')).toBe('EUR');
     expect(amountTo().value).toBe('100');
     expect(amountFrom().value).toBe('92.60');
   });
 
-  test('choosing the account of the other side swaps the two @XCHG-1', async () => {
+  test('the accounts are chosen in the panel, which opens on the side that asks @SHELL-4', async () => {
     const { user } = await openExchange();
-    await user.selectOptions(from().getByRole('combobox'), 'account-eur');
-    expect(to().getByRole<HTMLSelectElement>('combobox').value).toBe('account-usd');
+    await user.click(accountButton('to'));
+    expect(getSession().panel).toEqual({ id: 'exchange-selection', parameters: { side: 'to' } });
+    expect(accountButton('to').getAttribute('aria-expanded')).toBe('true');
+    expect(accountButton('from').getAttribute('aria-expanded')).toBe('false');
+    await user.click(accountButton('to'));
+    expect(getSession().panel).toBeNull();
   });
 
   test('an account that is chosen elsewhere is followed @SHELL-4', async () => {
@@ -113,7 +119,7 @@ describe('what cannot be exchanged', () => {
 
   test('a pair without a rate says "No rate" @XCHG-3', async () => {
     const { user } = await openExchange();
-    await user.selectOptions(to().getByRole('combobox'), 'account-rub');
+    act(() => chooseExchange({ to: 'account-rub' }));
     screen.getByText('No rate');
     await user.type(amountFrom(), '5');
     expect(submit().disabled).toBe(true);

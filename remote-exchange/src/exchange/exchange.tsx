@@ -1,9 +1,8 @@
-import { useWallets } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Alert, Button, PageHeader } from '@tessera/ui';
-import { moneyAccounts } from '../accounts/money-account.ts';
-import { isExchangeable } from '../accounts/use-pair.ts';
+import { PageHeader } from '@tessera/ui';
+import { AccountsRead } from '../accounts/accounts-read.tsx';
+import { isExchangeable } from '../accounts/pair.ts';
 import { texts } from '../texts.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import { ExchangeSkeleton } from './exchange-skeleton.tsx';
@@ -16,28 +15,11 @@ export default function Exchange() {
   return (
     <div className={classes.screen}>
       <PageHeader title={t('exchange.title')} backTo={paths.home()} />
-      <Content />
+      <AccountsRead placeholder={<ExchangeSkeleton />}>
+        {(accounts) =>
+          isExchangeable(accounts) ? <ExchangeForm accounts={accounts} /> : <Unavailable />
+        }
+      </AccountsRead>
     </div>
   );
-}
-
-function Content() {
-  const t = useTexts(texts);
-  const wallets = useWallets();
-  if (wallets.status === 'loading') return <ExchangeSkeleton />;
-  if (wallets.status === 'failed') {
-    return (
-      <Alert
-        action={
-          <Button size="small" busy={wallets.refreshing} onClick={() => void wallets.refresh()}>
-            {t('exchange.try_again')}
-          </Button>
-        }
-      >
-        {t('exchange.wallets_failed')}
-      </Alert>
-    );
-  }
-  const accounts = moneyAccounts(wallets.data);
-  return isExchangeable(accounts) ? <ExchangeForm accounts={accounts} /> : <Unavailable />;
 }

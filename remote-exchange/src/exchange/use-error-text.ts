@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
-import type { Pair } from '../accounts/use-pair.ts';
+import type { Pair } from '../accounts/pair.ts';
 import type { OrderResult } from '../amounts/order.ts';
 import type { ExchangeStage } from '../confirmation/use-exchange.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { useRates } from '@tessera/api';
-import type { Pair } from '../accounts/use-pair.ts';
+import type { Pair } from '../accounts/pair.ts';
 import { quoteFor } from './quote.ts';
 import type { Quote } from './quote.ts';
 import { useQuoteLife } from './use-quote-life.ts';

@@ -1,0 +1,32 @@
+import { useTexts } from '@tessera/i18n';
+import { closePanel, openPanel, usePanel } from '@tessera/session';
+import { CurrencyBadge, Icon } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './account-button.module.css';
+import type { Pair } from './pair.ts';
+
+interface AccountButtonProps {
+  readonly side: keyof Pair;
+  readonly currency: string;
+  /** Names the account. */
+  readonly label: string;
+}
+
+/** Which account stands on a side; another one is chosen in the panel that it opens (SHELL-4). */
+export function AccountButton({ side, currency, label }: AccountButtonProps) {
+  const t = useTexts(texts);
+  const open = usePanel('exchange-selection')?.side === side;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t(`exchange.${side}_account`, { account: label })}
+      aria-expanded={open}
+      onClick={() => (open ? closePanel() : openPanel('exchange-selection', { side }))}
+    >
+      <CurrencyBadge currency={currency} size="small" />
+      {label}
+      <Icon name="chevron-down" size={20} />
+    </button>
+  );
+}

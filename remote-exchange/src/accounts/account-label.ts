@@ -1,0 +1,8 @@
+import type { MoneyAccount } from './money-account.ts';
+
+/** Names an account by its code, and by the end of its id too where a code is not enough. */
+export function accountLabel(account: MoneyAccount, accounts: readonly MoneyAccount[]): string {
+  const { id, currency } = account;
+  const alone = accounts.filter((other) => other.currency === currency).length === 1;
+  return alone ? currency : `${currency} ·${id.slice(-4)}`;
+}

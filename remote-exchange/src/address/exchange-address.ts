@@ -1,0 +1,34 @@
+import type { paths } from '@tessera/contract';
+import type { Pair } from '../accounts/pair.ts';
+import type { Entry } from '../amounts/amounts.ts';
+
+/** Ids of the accounts, and the amount on the side where it was typed. */
+export type ExchangeAddress = NonNullable<Parameters<typeof paths.exchange>[0]>;
+
+/** What an address says of an exchange; amounts that are none are left out. */
+export function readExchange(search: URLSearchParams): ExchangeAddress {
+  const [from, to] = [search.get('from'), search.get('to')];
+  const [sell, buy] = [readAmount(search.get('sell')), readAmount(search.get('buy'))];
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(sell ? { sell } : buy && { buy }),
+  };
+}
+
+/** What was typed, and where. */
+export function entryOf({ sell, buy }: ExchangeAddress): Entry {
+  return sell === undefined && buy !== undefined
+    ? { side: 'to', text: buy }
+    : { side: 'from', text: sell ?? '' };
+}
+
+/** The same exchange as an address. */
+export function addressOf({ from, to }: Pair, { side, text }: Entry): ExchangeAddress {
+  const ids = { from: from.id, to: to.id };
+  return side === 'from' ? { ...ids, sell: text } : { ...ids, buy: text };
+}
+
+function readAmount(text: string | null): string | null {
+  return text !== null && /^\d{1,9}(\.\d+)?$/.test(text) ? text : null;
+}

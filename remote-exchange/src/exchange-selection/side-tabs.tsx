@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { closePanel, getSession, usePanel } from '@tessera/session';
+import { Tabs } from '@tessera/ui';
+import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
+import { usePair } from '../accounts/use-pair.ts';
+import { texts } from '../texts.ts';
+import { AccountChoices } from './account-choices.tsx';
+import { selectionTexts } from './selection-texts.ts';
+
+/** A tab for each side; choosing an account sets that side, and the exchange goes on with it. */
+export function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
+  const t = useTexts(texts);
+  const tSelection = useTexts(selectionTexts);
+  const opened = usePanel('exchange-selection');
+  const [turned, turn] = useState<{ opened: typeof opened; side: keyof Pair } | null>(null);
+  const side = turned?.opened === opened ? turned.side : (opened?.side ?? 'from');
+  const pair = usePair(accounts);
+  const goOn = useGoOn();
+  return (
+    <Tabs
+      label={tSelection('exchange.selection.sides')}
+      tabs={[
+        { id: 'from', label: t('exchange.from') },
+        { id: 'to', label: t('exchange.to') },
+      ]}
+      selected={side}
+      onSelect={(id) => turn({ opened, side: id })}
+    >
+      <AccountChoices
+        label={tSelection(`exchange.selection.${side}`)}
+        accounts={accounts}
+        selectedId={pair[side].id}
+        onChoose={(id) => {
+          pair.choose(side, id);
+          goOn();
+        }}
+      />
+    </Tabs>
+  );
+}
+
+/** Back to the exchange, which follows the choice; from elsewhere there is a way to go. */
+function useGoOn(): () => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const { exchangeFromId: from, exchangeToId: to } = getSession();
+    closePanel();
+    if (pathname !== paths.exchange() && from && to) void navigate(paths.exchange({ from, to }));
+  };
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '@tessera/i18n';
+import { Skeleton } from '@tessera/ui';
+import { texts } from '../texts.ts';
+
+interface PanelSkeletonProps {
+  /** Pixels that the panel's content is expected to take. */
+  readonly height: number;
+}
+
+/** What a panel shows while accounts load. */
+export function PanelSkeleton({ height }: PanelSkeletonProps) {
+  const t = useTexts(texts);
+  return (
+    <div role="status" aria-busy="true" aria-label={t('exchange.loading_accounts')}>
+      <Skeleton shape="block" height={height} />
+    </div>
+  );
+}
