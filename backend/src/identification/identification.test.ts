@@ -141,6 +141,7 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'VERIFICATION_UNAVAILABLE' });
     await down.close();
+    expect((await info()).active_identification).toBeNull();
     expect(await startCheck()).not.toBe('');
   });
 });

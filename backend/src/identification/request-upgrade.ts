@@ -28,15 +28,32 @@ export async function requestUpgrade(
     return { ok: false, reason: 'IDENTIFICATION_COMPLETE' };
   }
   const id = await openIdentification(db, userId, next.target);
-  try {
-    const returnUrl = `${settings.appOrigin}/ondato/result`;
-    const { url } = await verification.start({ id, returnUrl });
-    await db.query('UPDATE identifications SET verification_url = $2 WHERE id = $1', [id, url]);
-    return { ok: true, by: 'provider', verificationUrl: url };
-  } catch (error) {
+  const returnUrl = `${settings.appOrigin}/ondato/result`;
+  const started = await verification.start({ id, returnUrl }).catch((error: unknown) => {
     log.warn({ err: error }, 'the verification provider could not be asked');
-    return { ok: false, reason: 'VERIFICATION_UNAVAILABLE' };
-  }
+    return undefined;
+  });
+  if (started === undefined) await forgetUnopened(db, id);
+  return started !== undefined && (await keepPage(db, id, started.url))
+    ? { ok: true, by: 'provider', verificationUrl: started.url }
+    : { ok: false, reason: 'VERIFICATION_UNAVAILABLE' };
+}
+
+/** Keeps the page of a check; false when the check has been forgotten since. */
+async function keepPage(db: Queryable, id: string, url: string): Promise<boolean> {
+  const kept = await db.query(
+    'UPDATE identifications SET verification_url = $2 WHERE id = $1 RETURNING id',
+    [id, url],
+  );
+  return kept.length > 0;
+}
+
+/** A check whose page nobody ever saw is not under way. */
+async function forgetUnopened(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    "DELETE FROM identifications WHERE id = $1 AND status = 'pending' AND verification_url IS NULL",
+    [id],
+  );
 }
 
 async function findNextLevel(db: Queryable, userId: string): Promise<NextLevel | undefined> {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { identificationJobs } from '../identification/identification-jobs.ts';
 import { moneyJobs } from '../providers/money-jobs.ts';
 import type { Services } from '../services.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -6,5 +7,9 @@ import type { Job } from './run-jobs.ts';
 
 /** Everything that happens without anybody asking for it. */
 export function jobsOf(services: Services, log: FastifyBaseLogger): Job[] {
-  return [...housekeeping(services), ...moneyJobs(services, log)];
+  return [
+    ...housekeeping(services),
+    ...identificationJobs(services, log),
+    ...moneyJobs(services, log),
+  ];
 }

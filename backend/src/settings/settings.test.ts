@@ -32,6 +32,7 @@ test.each([
   ['PIN_PEPPER', 'short', 'must be at least 32 characters'],
   ['CODE_RESEND_AFTER_S', '0', 'must be between 1 and 3600'],
   ['SESSION_IDLE_HOURS', '1.5', 'must be a whole number'],
+  ['VERIFICATION_PENDING_HOURS', '0', 'must be between 1 and 2160'],
   ['PAYOUT_FEE_BASIS_POINTS', '10001', 'must be between 0 and 10000'],
   ['PAYOUT_ARRIVES_MAX_S', '59', 'must be at least PAYOUT_ARRIVES_MIN_S'],
 ])('%s=%s is refused in one line that names it @BACK-6', (name, value, reason) => {

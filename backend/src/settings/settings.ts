@@ -49,6 +49,7 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   VERIFICATION_PROVIDER_URL: httpUrl.optional(),
   VERIFICATION_PROVIDER_TOKEN: z.string().optional(),
+  VERIFICATION_PENDING_HOURS: count(72, 2160),
   PAYMENT_PROVIDER_URL: httpUrl.optional(),
   PAYMENT_PROVIDER_TOKEN: z.string().optional(),
   PAYOUT_PROVIDER_URL: httpUrl.optional(),
@@ -102,6 +103,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     webhookSecret: env.WEBHOOK_SECRET,
     smsGateway: gateway(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN),
     verificationProvider: gateway(env.VERIFICATION_PROVIDER_URL, env.VERIFICATION_PROVIDER_TOKEN),
+    verificationPendingHours: env.VERIFICATION_PENDING_HOURS,
     paymentProvider: gateway(env.PAYMENT_PROVIDER_URL, env.PAYMENT_PROVIDER_TOKEN),
     payoutProvider: gateway(env.PAYOUT_PROVIDER_URL, env.PAYOUT_PROVIDER_TOKEN),
     payoutConditions: {

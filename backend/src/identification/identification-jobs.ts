@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job } from '../jobs/run-jobs.ts';
+import type { Services } from '../services.ts';
+import { pollIdentifications } from './poll-identifications.ts';
+
+const everyMs = 5_000;
+
+/** Finds out what became of open checks (KYC-1): every process may do it at once. */
+export function identificationJobs(
+  { db, verification, settings }: Services,
+  log: FastifyBaseLogger,
+): Job[] {
+  const run = () => pollIdentifications(db, verification, settings.verificationPendingHours, log);
+  return [{ name: 'poll-identifications', everyMs, run }];
+}
