@@ -6,6 +6,7 @@ import { appOn } from '../testing/app-on.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { settableRates } from './testing.ts';
 
 interface WireRate {
   readonly id: string;
@@ -17,13 +18,15 @@ interface WireRate {
 }
 
 describe.each(testDatabases())('exchange on $name', ({ open }) => {
-  const { db, app } = appOn(open);
+  const fixed = settableRates();
+  const { db, app } = appOn(open, { instead: { rates: fixed } });
   let user: string;
   let client: WalletClient;
   let usd: string;
   let eur: string;
 
   beforeEach(async () => {
+    fixed.say({ EUR: '0.8625', RUB: '81.35' });
     user = await addUser(db());
     client = await signIn(app(), db(), user);
     await fund(db(), user, 'USD', 10_000n);

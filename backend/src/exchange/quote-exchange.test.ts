@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
-import type { TestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { mostUnusedQuotes } from './quote-bounds.ts';
 import { orderOf, quotedBy, settableRates } from './testing.ts';
 
 describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) => {
-  const { db, another } = appOn(open);
   const rates = settableRates();
-  let app: TestApp;
+  const { db, app } = appOn(open, { instead: { rates } });
   let user: string;
   let client: WalletClient;
   let usd: string;
   let eur: string;
 
-  beforeAll(async () => {
-    app = await another({ instead: { rates } });
-  });
   beforeEach(async () => {
     rates.say({ EUR: '0.8625', RUB: '81.35' });
     user = await addUser(db());
-    client = await signIn(app, db(), user);
+    client = await signIn(app(), db(), user);
     await fund(db(), user, 'USD', 10_000n);
     [usd, eur] = [await accountId(db(), user, 'USD'), await accountId(db(), user, 'EUR')];
   });
@@ -127,7 +122,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
 
   test("another user's quote is not found, nor are their accounts @BACK-3", async () => {
     const other = await addUser(db());
-    const stranger = await signIn(app, db(), other);
+    const stranger = await signIn(app(), db(), other);
     await fund(db(), other, 'USD', 10_000n);
     const own = await accountId(db(), other, 'USD');
     const theirs = await accountId(db(), other, 'EUR');

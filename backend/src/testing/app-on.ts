@@ -11,18 +11,18 @@ export interface AppUnderTest {
 }
 
 /** Starts the API before the tests of the surrounding block and closes it after them. */
-export function appOn(open: TestDatabaseKind['open']): AppUnderTest {
+export function appOn(open: TestDatabaseKind['open'], options?: TestAppOptions): AppUnderTest {
   let database: TestDatabase;
   let app: TestApp;
   const apps: TestApp[] = [];
-  const another = async (options?: TestAppOptions) => {
-    const started = await startTestApp(database.db, options);
+  const another = async (its?: TestAppOptions) => {
+    const started = await startTestApp(database.db, its);
     apps.push(started);
     return started;
   };
   beforeAll(async () => {
     database = await open();
-    app = await another();
+    app = await another(options);
   }, 60_000);
   afterAll(async () => {
     await Promise.all(apps.map((each) => each.close()));
