@@ -7,6 +7,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { buildApp } from './http/app.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { recordRates } from './rates/record-rates.ts';
+import { shippedRates } from './rates/reference-rates.ts';
 import { buildSandbox } from './sandbox/sandbox-app.ts';
 import { createServices, type Secrets } from './services.ts';
 import { checkPepper } from './secrets/check-pepper.ts';
@@ -50,6 +52,7 @@ async function serve(
 ): Promise<RunningServer> {
   await migrate(db);
   await checkPepper(db, secrets.pepper);
+  await recordRates(db, shippedRates);
   if (settings.sandboxEnabled) await seedDemo(db, secrets.pepper);
   const services = createServices(db, settings, secrets);
   const listening: FastifyInstance[] = [];

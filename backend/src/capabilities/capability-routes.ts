@@ -16,6 +16,7 @@ const capabilities = [
   'pin-change',
   'limits',
   'exchange-quote',
+  'rate-history',
 ] as const;
 
 /** What this backend offers beyond the product's contract (API-3). */

@@ -13,6 +13,7 @@ import { registerRoutes } from '../users/register-routes.ts';
 import { userRoutes } from '../users/user-routes.ts';
 import { accountRoutes } from '../accounts/account-routes.ts';
 import { exchangeRoutes } from '../exchange/exchange-routes.ts';
+import { rateHistoryRoutes } from '../rates/rate-history-routes.ts';
 import { paymentRequestRoutes } from '../payment-request/payment-request-routes.ts';
 import { statisticsRoutes } from '../statistics/statistics-routes.ts';
 import { paymentWebhook } from '../top-up/payment-webhook.ts';
@@ -44,6 +45,7 @@ const domains: readonly Routes[] = [
   paymentWebhook,
   withdrawalRoutes,
   exchangeRoutes,
+  rateHistoryRoutes,
   transferRoutes,
   paymentRequestRoutes,
   outcomeRoutes,

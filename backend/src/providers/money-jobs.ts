@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { purgeQuotes } from '../exchange/purge.ts';
 import { purgeIdempotencyKeys } from '../idempotency/purge.ts';
 import type { Job } from '../jobs/run-jobs.ts';
+import { recordCurrent } from '../rates/record-rates.ts';
 import type { Services } from '../services.ts';
 import { pollTopUps } from '../top-up/poll-top-ups.ts';
 import { purgeTransferOrders } from '../transfer/purge.ts';
@@ -9,10 +10,11 @@ import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
 
 const soonMs = 1_000;
 const seldomMs = 10 * 60_000;
+const hourMs = 60 * 60_000;
 
 /** What moves money on without anybody asking: every process may run them at once. */
 export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
-  const { db, payments, payouts } = services;
+  const { db, payments, payouts, rates } = services;
   return [
     ...(payments === undefined
       ? []
@@ -26,6 +28,7 @@ export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
             run: () => settleWithdrawals(db, payouts, log),
           },
         ]),
+    { name: 'record-rates', everyMs: hourMs, run: () => recordCurrent(db, rates) },
     { name: 'purge-quotes', everyMs: seldomMs, run: () => purgeQuotes(db) },
     { name: 'purge-transfer-orders', everyMs: seldomMs, run: () => purgeTransferOrders(db) },
     { name: 'purge-idempotency-keys', everyMs: seldomMs, run: () => purgeIdempotencyKeys(db) },

@@ -21,19 +21,33 @@ interface Fetched {
 
 /**
  * Rates from a feed that answers `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. An answer serves for a
- * minute, and for a quarter of an hour while the feed fails.
+ * minute, and for a quarter of an hour while the feed fails; then too it is asked once a minute, so that
+ * nobody waits for it again and again.
  */
 export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSource {
   let last: Fetched | undefined;
+  let asking: Promise<ReferenceRates> | undefined;
+  let askedAtMs = -Infinity;
+
+  async function ask(): Promise<ReferenceRates> {
+    askedAtMs = nowMs();
+    try {
+      last = { atMs: askedAtMs, rates: await fetchRates(url) };
+    } catch (error) {
+      if (last === undefined || nowMs() - last.atMs > staleMs) throw error;
+    } finally {
+      asking = undefined;
+    }
+    return last.rates;
+  }
+
   return {
     current: async () => {
-      if (last !== undefined && nowMs() - last.atMs < freshMs) return last.rates;
-      try {
-        last = { atMs: nowMs(), rates: await fetchRates(url) };
-      } catch (error) {
-        if (last === undefined || nowMs() - last.atMs > staleMs) throw error;
-      }
-      return last.rates;
+      const now = nowMs();
+      const isJustAsked = now - askedAtMs < freshMs;
+      if (last !== undefined && isJustAsked && now - last.atMs <= staleMs) return last.rates;
+      asking ??= ask();
+      return asking;
     },
   };
 }

@@ -1,0 +1,59 @@
+import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
+import { ratesFeed } from './rates-feed.ts';
+
+const minuteMs = 60_000;
+
+describe('a feed of rates', () => {
+  let stub: ProviderStub;
+  let nowMs: number;
+  beforeEach(async () => {
+    stub = await startProviderStub();
+    nowMs = 0;
+    say('0.5');
+  });
+  afterEach(() => stub.close());
+
+  const feed = () => ratesFeed(stub.url, () => nowMs);
+  const fail = () => {
+    stub.answer = () => ({ status: 500 });
+  };
+  function say(EUR: string) {
+    const body = { base: 'USD', date: '2026-09-29', rates: { EUR } };
+    stub.answer = () => ({ status: 200, body });
+  }
+
+  test('is asked once a minute, however many ask at once @XCHG-1', async () => {
+    const { current } = feed();
+    const asked = await Promise.all([current(), current(), current()]);
+    expect(asked.map(({ perDollar }) => perDollar.EUR)).toEqual(['0.5', '0.5', '0.5']);
+    say('0.6');
+    nowMs = minuteMs - 1;
+    expect((await current()).perDollar.EUR).toBe('0.5');
+    expect(stub.requests).toHaveLength(1);
+    nowMs = minuteMs;
+    expect((await current()).perDollar.EUR).toBe('0.6');
+  });
+
+  test('that fails is stood in for by what it last said, for a quarter of an hour @XCHG-3', async () => {
+    const { current } = feed();
+    await current();
+    fail();
+    nowMs = minuteMs;
+    expect((await current()).perDollar.EUR).toBe('0.5');
+    nowMs = minuteMs + 1;
+    await current();
+    expect(stub.requests).toHaveLength(2);
+    nowMs = 15 * minuteMs + 1;
+    await expect(current()).rejects.toThrow('500');
+    say('0.7');
+    expect((await current()).perDollar.EUR).toBe('0.7');
+  });
+
+  test('that no longer names a currency has no rate for it @XCHG-3', async () => {
+    const { current } = feed();
+    await current();
+    stub.answer = () => ({ status: 200, body: { base: 'USD', date: '2026-09-29', rates: {} } });
+    nowMs = minuteMs;
+    expect((await current()).perDollar).toEqual({ USD: '1', USDC: '1' });
+  });
+});
