@@ -1,0 +1,18 @@
+/** Why nothing was read. */
+export type Unread =
+  /** A picture without a code that can be read. */
+  | 'no-code'
+  /** Neither PNG nor JPG by its content, or damaged. */
+  | 'not-image'
+  | 'empty'
+  /** More bytes or pixels than are opened. */
+  | 'too-large'
+  /** The worker did not answer in time, or broke; the next question gets a new one. */
+  | 'failed';
+
+export type Answer =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: Unread };
+
+export function answerOf(text: string | null): Answer {
+  return text === null ? { ok: false, reason: 'no-code' } : { ok: true, text };
+}

@@ -1,0 +1,88 @@
+import type { Answer } from './answer.ts';
+
+/** A reader of QR codes that works in a worker of its own. */
+export interface CodeReader<Input> {
+  /** Loads the worker's script, so that the first answer comes sooner. */
+  prepare(): void;
+  /** Never rejects and never hangs. One at a time: the next when this one is answered. */
+  read(input: Input): Promise<Answer>;
+  /** Ends the worker; what is being read is answered as failed. */
+  close(): void;
+}
+
+interface ReaderOptions {
+  readonly loadCode: () => Promise<{ readonly default: string }>;
+  /** How long an answer may take. */
+  readonly patienceMs: number;
+}
+
+const failed: Answer = { ok: false, reason: 'failed' };
+
+/** The worker's script comes out of a chunk whose hash was checked (FED-4). */
+function startWorker(code: string): Worker {
+  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
+  return worker;
+}
+
+function ask(worker: Worker, input: ImageBitmap | Blob, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve) => {
+    const fail = () => resolve(failed);
+    signal.addEventListener('abort', fail, { once: true });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    worker.onerror = fail;
+    worker.onmessageerror = fail;
+    worker.postMessage(input, input instanceof Blob ? [] : [input]);
+  });
+}
+
+/** Starts its worker with the first question, and another one after a failure. */
+export function codeReader<Input extends ImageBitmap | Blob>(
+  options: ReaderOptions,
+): CodeReader<Input> {
+  let worker: Worker | null = null;
+  let giveUp = new AbortController();
+
+  const end = () => {
+    giveUp.abort();
+    worker?.terminate();
+    worker = null;
+  };
+  const answer = async (input: Input, signal: AbortSignal): Promise<Answer> => {
+    const code = worker ? null : (await options.loadCode()).default;
+    if (signal.aborted) return failed;
+    if (code !== null) worker = startWorker(code);
+    const timer = setTimeout(end, options.patienceMs);
+    const given = worker ? await ask(worker, input, signal) : failed;
+    clearTimeout(timer);
+    return given;
+  };
+  return {
+    prepare() {
+      // Whoever reads asks for it again and learns of the failure.
+      options.loadCode().catch(() => undefined);
+    },
+    async read(input) {
+      giveUp = new AbortController();
+      const given = await answer(input, giveUp.signal).catch(() => failed);
+      if (!given.ok && given.reason === 'failed') end();
+      return given;
+    },
+    close: end,
+  };
+}
+
+/** Reads the frames of a camera. */
+export const frameReader = () =>
+  codeReader<ImageBitmap>({
+    loadCode: () => import('./frame.worker.ts?code'),
+    patienceMs: 5_000,
+  });
+
+/** Reads files that the user chooses; a large photo on a slow phone takes seconds. */
+export const pictureReader = () =>
+  codeReader<Blob>({
+    loadCode: () => import('./picture.worker.ts?code'),
+    patienceMs: 10_000,
+  });

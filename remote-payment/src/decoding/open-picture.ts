@@ -1,0 +1,35 @@
+import type { Unread } from './answer.ts';
+import { pictureSize } from './picture-size.ts';
+
+const mostBytes = 32 * 1024 * 1024;
+const mostPixels = 64_000_000;
+/** Larger pictures are scaled to this width while they are decoded. */
+const scaledWidth = 2000;
+
+type Opened =
+  | { readonly ok: true; readonly image: ImageBitmap }
+  | { readonly ok: false; readonly reason: Unread };
+
+/** Decodes a PNG or JPG file, after its header said that this is within bounds (PAY-1). */
+export async function openPicture(file: Blob): Promise<Opened> {
+  if (file.size === 0) return { ok: false, reason: 'empty' };
+  if (file.size > mostBytes) return { ok: false, reason: 'too-large' };
+  // A folder is dropped as a file that cannot be read.
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const size = pictureSize(new Uint8Array(bytes));
+  if (!size) return { ok: false, reason: 'not-image' };
+  const { width, height } = size;
+  if (width * height > mostPixels) return { ok: false, reason: 'too-large' };
+  // The shorter side, because a photo may be turned by its own data.
+  const resizeWidth = Math.min(scaledWidth, width, height);
+  const scaled = width * height > scaledWidth * scaledWidth;
+  try {
+    const image = await createImageBitmap(
+      file,
+      scaled ? { resizeWidth, resizeQuality: 'high' } : {},
+    );
+    return { ok: true, image };
+  } catch {
+    return { ok: false, reason: 'not-image' };
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Alert, Button, Select } from '@tessera/ui';
+import classes from './camera-scanner.module.css';
+import { cameraChoices } from './open-camera.ts';
+import type { CameraChoice } from './open-camera.ts';
+import { PictureButtons } from './picture-buttons.tsx';
+import { ScannerFrame } from './scanner-frame.tsx';
+import { scannerTexts } from './scanner-texts.ts';
+import { TorchButton } from './torch-button.tsx';
+import { useScanning } from './use-scanning.ts';
+
+interface CameraScannerProps {
+  /** What a code in front of the camera, or in a picture, says; once for each that comes in sight. */
+  readonly onText: (text: string) => void;
+}
+
+/** The live scanner (PAY-3), with a picture as the other way. It asks for the camera when shown. */
+export function CameraScanner({ onText }: CameraScannerProps) {
+  const t = useTexts(scannerTexts);
+  const [choice, setChoice] = useState<CameraChoice>('auto');
+  const { video, state, restart } = useScanning(choice, onText);
+  const running = state.kind === 'running';
+  const retry = (
+    <Button variant="secondary" size="small" onClick={restart}>
+      {t('scanner.try_again')}
+    </Button>
+  );
+  return (
+    <div className={classes.scanner}>
+      <div className={classes.view} data-running={running}>
+        <video
+          ref={video}
+          className={classes.video}
+          aria-label={t('scanner.view')}
+          muted
+          playsInline
+        />
+        {running && <ScannerFrame />}
+        {state.kind === 'starting' && <p className={classes.note}>{t('scanner.starting')}</p>}
+        {state.kind === 'off' && (
+          <div className={classes.note}>
+            <p>{t('scanner.off')}</p>
+            {choice !== 'off' && (
+              <Button size="small" icon="scan" onClick={restart}>
+                {t('scanner.turn_on')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {state.kind === 'failed' && (
+        <Alert title={t(`scanner.${state.reason}.title`)} action={retry}>
+          {t(`scanner.${state.reason}`)}
+        </Alert>
+      )}
+      <div className={classes.controls}>
+        <Select
+          label={t('scanner.camera')}
+          value={choice}
+          onChange={setChoice}
+          options={cameraChoices.map((value) => ({ value, label: t(`scanner.camera.${value}`) }))}
+        />
+        {running && state.track && <TorchButton track={state.track} />}
+      </div>
+      <PictureButtons onText={onText} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { IconButton } from '@tessera/ui';
+import { scannerTexts } from './scanner-texts.ts';
+
+/** Firefox lacks the list of capabilities in older versions, TypeScript the torch in it. */
+interface Capable {
+  getCapabilities?: () => MediaTrackCapabilities & { readonly torch?: boolean };
+}
+
+/** The light beside the camera, where there is one. */
+export function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
+  const t = useTexts(scannerTexts);
+  const [lit, setLit] = useState(false);
+  if (!(track as Capable).getCapabilities?.().torch) return null;
+  const toggle = async () => {
+    await track.applyConstraints({ advanced: [{ torch: !lit } as MediaTrackConstraintSet] });
+    setLit(!lit);
+  };
+  return (
+    <IconButton
+      icon="sun"
+      label={t('scanner.torch')}
+      aria-pressed={lit}
+      onClick={() => void toggle().catch(() => undefined)}
+    />
+  );
+}
