@@ -12,5 +12,6 @@ export const card: RuntimeConfig = {
   termsUrl: '/documents/terms.html',
   unsupportedCountries: [],
   redirectOrigins: [],
+  fastPaymentOrigins: [],
   capabilities: 'discover',
 };

@@ -13,4 +13,5 @@ export const regional: RuntimeConfig = {
     personalDataUrl: '/documents/personal-data.html',
   },
   support: { phone: '+78005550100', email: 'support@tessera.example', aroundTheClock: false },
+  fastPaymentOrigins: ['https://qr.nspk.ru'],
 };

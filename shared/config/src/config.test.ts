@@ -13,6 +13,7 @@ const config: RuntimeConfig = {
   termsUrl: 'https://example.org/terms',
   unsupportedCountries: ['IR'],
   redirectOrigins: ['https://pay.example', 'http://localhost:3200', 'http://plain.example'],
+  fastPaymentOrigins: ['https://qr.example'],
   capabilities: 'discover',
 };
 
@@ -29,6 +30,11 @@ test.each([
   ['a country by its name', { defaultCountry: 'Russia' }, 'defaultCountry'],
   ['a script address', { termsUrl: 'javascript:alert(1)' }, 'termsUrl'],
   ['an origin with a path', { redirectOrigins: ['https://pay.example/x'] }, 'redirectOrigins.0'],
+  [
+    'a fast-payment origin without https',
+    { fastPaymentOrigins: ['http://qr.example'] },
+    'fastPaymentOrigins.0',
+  ],
   ['an unknown field', { extra: 1 }, 'configuration'],
 ])('%s is refused with the name of the field @VAR-1', (_what, fault, field) => {
   const result = parseRuntimeConfig({ ...config, ...fault });

@@ -8,6 +8,9 @@ const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'an ISO 3166 two-letter c
 const origin = z
   .string()
   .check(z.regex(/^https?:\/\/[^/]+$/, 'an origin such as https://pay.example'));
+const secureOrigin = z
+  .string()
+  .check(z.regex(/^https:\/\/[^/]+$/, 'an https origin such as https://qr.example'));
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
 
 const schema = z.strictObject({
@@ -36,6 +39,8 @@ const schema = z.strictObject({
   unsupportedCountries: z.array(country),
   /** Origins that the browser may be sent to: payment and verification pages (TOPUP-3, KYC-1). */
   redirectOrigins: z.array(origin),
+  /** Origins of fast-payment links that a scanned code may offer, https only (PAY-4). */
+  fastPaymentOrigins: z.array(secureOrigin),
   /** `none` for a backend that has only the specification's calls (API-3). */
   capabilities: z.enum(['discover', 'none']),
 });

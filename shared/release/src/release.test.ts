@@ -165,6 +165,7 @@ describe('composing the page', () => {
     termsUrl: null,
     unsupportedCountries: [],
     redirectOrigins: [],
+    fastPaymentOrigins: [],
     capabilities: 'discover',
   };
 

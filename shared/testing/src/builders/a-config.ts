@@ -14,6 +14,7 @@ export function aConfig(fields: Partial<RuntimeConfig> = {}): RuntimeConfig {
     termsUrl: 'https://example.org/terms',
     unsupportedCountries: [],
     redirectOrigins: ['https://pay.example', 'https://verify.example'],
+    fastPaymentOrigins: [],
     capabilities: 'discover',
     ...fields,
   };
