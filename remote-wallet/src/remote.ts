@@ -32,4 +32,11 @@ export default defineRemote({
     { slot: 'home', order: 20, module: './payment-buttons' },
     { slot: 'home', order: 40, module: './transactions' },
   ],
+  panels: [
+    {
+      id: 'account-selection',
+      title: { en: 'Choose an account', ru: 'Выбор счёта' },
+      module: './account-selection',
+    },
+  ],
 });

@@ -13,6 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { useWallets } from '@tessera/api';
 import { getSession } from '@tessera/session';
+import { useCreationAddress } from './creation-address.ts';
 import { NewAccount } from './new-account.tsx';
 
 const api = startFakeApi();
@@ -20,7 +21,9 @@ const call = 'POST /v2/wallet/account';
 
 function Screen() {
   const wallets = useWallets();
-  return wallets.status === 'ready' ? <NewAccount accounts={wallets.data} /> : null;
+  const address = useCreationAddress();
+  if (wallets.status !== 'ready') return null;
+  return <NewAccount accounts={wallets.data} look={{ variant: 'ghost' }} {...address} />;
 }
 
 function hold(...codes: string[]) {
@@ -98,7 +101,7 @@ test('an account that was opened meanwhile is said, and can be gone on with @WAL
   await user.click(create());
   await screen.findByText('You already have an account in IDR.');
   expect(offered()).toEqual(['USDC']);
-  await user.click(dialog().getByRole('link', { name: 'Go on with it' }));
+  await user.click(dialog().getByRole('button', { name: 'Go on with it' }));
   expect(address()).toBe('/wallet/save?currencyCode=IDR');
 });
 

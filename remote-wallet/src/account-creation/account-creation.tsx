@@ -14,14 +14,16 @@ interface AccountCreationProps {
   /** The accounts that the user has. */
   readonly accounts: readonly Account[];
   readonly creation: Creation;
+  /** The currency that it begins with, if it can be opened. */
+  readonly asked: string | null;
 }
 
 /** Currency, the user's own data and the button (WALLET-1). */
-export function AccountCreation({ accounts, creation }: AccountCreationProps) {
+export function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
   const t = useTexts(accountCreationTexts);
   const name = useCurrencyName();
   const { busy, problem, create, forget } = creation;
-  const [chosen, choose] = useState('');
+  const [chosen, choose] = useState(asked);
   const currencies = creatableCurrencies(accounts);
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
 
@@ -47,7 +49,7 @@ export function AccountCreation({ accounts, creation }: AccountCreationProps) {
         />
       )}
       <OwnerDetails />
-      {problem && <CreationAlert problem={problem} />}
+      {problem && <CreationAlert problem={problem} onGoOn={creation.goOn} />}
       <Button type="submit" wide busy={busy} disabled={currency === undefined}>
         {t('wallet.accounts.create.submit')}
       </Button>

@@ -1,12 +1,16 @@
-import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Alert, LinkText } from '@tessera/ui';
+import { Alert, Button } from '@tessera/ui';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import { accountCreationTexts } from './account-creation-texts.ts';
 import type { CreationProblem } from './use-account-creation.ts';
 
+interface CreationAlertProps {
+  readonly problem: CreationProblem;
+  readonly onGoOn: (currencyCode: string) => void;
+}
+
 /** Why no account was opened, with the next step. */
-export function CreationAlert({ problem }: { readonly problem: CreationProblem }) {
+export function CreationAlert({ problem, onGoOn }: CreationAlertProps) {
   const t = useTexts(accountCreationTexts);
   const failureText = useFailureText();
   if (problem.name !== 'exists') {
@@ -18,9 +22,9 @@ export function CreationAlert({ problem }: { readonly problem: CreationProblem }
   }
   const { currencyCode } = problem;
   const goOn = (
-    <LinkText to={paths.walletSave({ currencyCode })}>
+    <Button variant="secondary" size="small" onClick={() => onGoOn(currencyCode)}>
       {t('wallet.accounts.create.continue')}
-    </LinkText>
+    </Button>
   );
   return (
     <Alert tone="warning" action={goOn}>

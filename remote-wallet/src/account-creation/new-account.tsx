@@ -3,40 +3,55 @@ import { useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, Sheet } from '@tessera/ui';
+import type { ButtonProps } from '@tessera/ui';
 import { AccountCreation } from './account-creation.tsx';
-import classes from './account-creation.module.css';
 import { accountCreationTexts } from './account-creation-texts.ts';
 import { useAccountCreation } from './use-account-creation.ts';
 
 interface NewAccountProps {
   /** The accounts that the user has. */
   readonly accounts: readonly Account[];
+  /** The looks of the button. */
+  readonly look: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'>;
+  /** The currency of the account that the user was led here to open. */
+  readonly asked?: string | null;
+  /** The user does not open what was asked for. */
+  readonly onLeave?: () => void;
+  /** Leads on with an account that was opened, or was there already. */
+  readonly onGoOn: (currencyCode: string) => void;
 }
 
 /** The way to another account, where the backend can open one (WALLET-1, API-3). */
-export function NewAccount({ accounts }: NewAccountProps) {
+export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: NewAccountProps) {
   const t = useTexts(accountCreationTexts);
   const { offers } = useCapabilities();
-  const [open, setOpen] = useState(false);
-  const creation = useAccountCreation();
+  const [pressed, setPressed] = useState(false);
+  const creation = useAccountCreation(onGoOn);
   const title = t('wallet.accounts.create');
+  const held = accounts.some(({ currencyCode }) => currencyCode === asked);
   if (!offers('accounts')) return null;
   return (
     <>
       <Button
-        variant="ghost"
-        size="small"
+        {...look}
         icon="plus"
-        className={classes.open}
         onClick={() => {
           creation.forget();
-          setOpen(true);
+          setPressed(true);
         }}
       >
         {title}
       </Button>
-      <Sheet open={open} title={title} closable={!creation.busy} onClose={() => setOpen(false)}>
-        <AccountCreation accounts={accounts} creation={creation} />
+      <Sheet
+        open={pressed || (asked !== null && (!held || creation.problem !== null))}
+        title={title}
+        closable={!creation.busy}
+        onClose={() => {
+          setPressed(false);
+          onLeave?.();
+        }}
+      >
+        <AccountCreation accounts={accounts} creation={creation} asked={asked} />
       </Sheet>
     </>
   );

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { createAccount, isOutcomeUnknown, useWallets } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
-import { paths } from '@tessera/contract';
-import { chooseCurrency } from '@tessera/session';
 
 /** What became of the last try, where it did not lead on. */
 export type CreationProblem =
@@ -11,9 +8,8 @@ export type CreationProblem =
   | { readonly name: 'exists'; readonly currencyCode: string }
   | { readonly name: 'failed' | 'unknown'; readonly failure: ApiFailure };
 
-/** Opens an account and leads on to sending from it (WALLET-1). Trying again opens no second one. */
-export function useAccountCreation() {
-  const navigate = useNavigate();
+/** Opens an account and leads on with it (WALLET-1). Trying again opens no second one. */
+export function useAccountCreation(goOn: (currencyCode: string) => void) {
   const { refresh } = useWallets();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -30,13 +26,11 @@ export function useAccountCreation() {
     if (result.ok || exists) await refresh();
     running.current = false;
     setBusy(false);
-    if (result.ok) {
-      chooseCurrency(currencyCode);
-      void navigate(paths.walletSave({ currencyCode }));
-    } else if (exists) setProblem({ name: 'exists', currencyCode });
+    if (result.ok) goOn(currencyCode);
+    else if (exists) setProblem({ name: 'exists', currencyCode });
     else setProblem({ name: isOutcomeUnknown(result) ? 'unknown' : 'failed', failure: result });
   };
-  return { busy, problem, create, forget: () => setProblem(null) };
+  return { busy, problem, create, goOn, forget: () => setProblem(null) };
 }
 
 export type Creation = ReturnType<typeof useAccountCreation>;

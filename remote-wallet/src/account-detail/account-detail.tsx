@@ -3,6 +3,7 @@ import { useWallets } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { PageHeader } from '@tessera/ui';
+import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { FailedRead } from '../failures/failed-read.tsx';
 import { texts } from '../texts.ts';
@@ -25,7 +26,7 @@ export default function AccountDetail() {
 
   return (
     <div className={classes.screen}>
-      <PageHeader title={title} backTo={paths.wallet()} />
+      <PageHeader title={title} backTo={paths.wallet()} action={<AssetSearchButton />} />
       {wallets.status === 'loading' && <AccountSkeleton />}
       {wallets.status === 'failed' && (
         <FailedRead title={t('wallet.accounts.failed')} read={wallets} />

@@ -2,7 +2,9 @@ import { useWallets } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { PageHeader, Section } from '@tessera/ui';
+import { useCreationAddress } from '../account-creation/creation-address.ts';
 import { NewAccount } from '../account-creation/new-account.tsx';
+import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { FailedRead } from '../failures/failed-read.tsx';
 import { texts } from '../texts.ts';
@@ -17,13 +19,22 @@ export default function Accounts() {
   const t = useTexts(texts);
   const wallets = useWallets();
   const currencyCode = useSession((session) => session.currencyCode);
+  const creation = useCreationAddress();
   const loading = wallets.status === 'loading';
   return (
     <div className={classes.screen}>
-      <PageHeader title={t('wallet.title')} />
+      <PageHeader title={t('wallet.title')} action={<AssetSearchButton />} />
       <Section
         title={t('wallet.accounts')}
-        action={wallets.status === 'ready' && <NewAccount accounts={wallets.data} />}
+        action={
+          wallets.status === 'ready' && (
+            <NewAccount
+              accounts={wallets.data}
+              look={{ variant: 'ghost', size: 'small', className: classes.open }}
+              {...creation}
+            />
+          )
+        }
       >
         {loading && <AccountsSkeleton />}
         {wallets.status === 'failed' && (

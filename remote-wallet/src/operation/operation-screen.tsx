@@ -16,9 +16,7 @@ import classes from './operation.module.css';
 /** What an operation works on. */
 export interface Operation {
   readonly user: AuthInfo;
-  readonly accounts: readonly OperableAccount[];
   readonly account: OperableAccount;
-  readonly choose: (currencyCode: string) => void;
 }
 
 interface OperationScreenProps {
@@ -44,8 +42,7 @@ function OperationBody({ isAllowed, refusal, children }: OperationScreenProps) {
   const tOperation = useTexts(operationTexts);
   const user = useAuthInfo();
   const wallets = useWallets();
-  const accounts = operableAccounts(wallets.data ?? []);
-  const { account, choose } = useAccountChoice(accounts);
+  const account = useAccountChoice(operableAccounts(wallets.data ?? []));
 
   if (user.status === 'failed')
     return <FailedRead title={tOperation('wallet.user.failed')} read={user} />;
@@ -61,5 +58,5 @@ function OperationBody({ isAllowed, refusal, children }: OperationScreenProps) {
   }
   if (!isAllowed(user.data)) return refusal;
   if (!account) return <NoAccounts />;
-  return children({ user: user.data, accounts, account, choose });
+  return children({ user: user.data, account });
 }

@@ -5,7 +5,7 @@ import { toDecimal } from '@tessera/money';
 import { Alert, Button } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
-import { AccountSelect } from '../account-choice/account-select.tsx';
+import { AccountButton } from '../account-choice/account-button.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
@@ -17,24 +17,25 @@ import { longestNote } from './use-send-draft.ts';
 import type { SendDraft } from './use-send-draft.ts';
 import type { Transfer } from './use-transfer.ts';
 
-interface SendFormProps extends Pick<Operation, 'accounts' | 'account' | 'choose'> {
+interface SendFormProps extends Pick<Operation, 'account'> {
   readonly draft: SendDraft;
   readonly transfer: Transfer;
 }
 
 /** Account, amount, recipient and note; 'Continue' asks the server who it would be (WALLET-3). */
-export function SendForm({ accounts, account, choose, draft, transfer }: SendFormProps) {
+export function SendForm({ account, draft, transfer }: SendFormProps) {
   const t = useTexts(sendTexts);
   const problemOf = useSendProblem();
   const [phoneWrong, setPhoneWrong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { amount, phone, note } = draft;
-  const problem = transfer.refusal && problemOf(transfer.refusal, account.currency);
+  const refusal = transfer.refusalOf(account.id);
+  const problem = refusal && problemOf(refusal, account.currency);
   const at = (place: string) => (problem?.place === place ? problem.text : null);
 
   useEffect(() => {
-    if (phoneWrong || transfer.refusal) firstInvalid(form.current)?.focus();
-  }, [phoneWrong, transfer.refusal]);
+    if (phoneWrong || refusal) firstInvalid(form.current)?.focus();
+  }, [phoneWrong, refusal]);
   const edit =
     <Value,>(change: (value: Value) => void) =>
     (value: Value) => {
@@ -64,7 +65,7 @@ export function SendForm({ accounts, account, choose, draft, transfer }: SendFor
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <AccountSelect accounts={accounts} account={account} onChoose={edit(choose)} />
+      <AccountButton account={account} />
       <EmptyAccount account={account} />
       <SpentAmount
         account={account}

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLostOutcome } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';
 import { LostTransfer } from './lost-transfer.tsx';
 import { SendForm } from './send-form.tsx';
@@ -11,7 +14,8 @@ import type { PreparedTransfer } from './use-transfer.ts';
 
 /** From the form over the recipient and the PIN to what was sent. */
 export function Sending(operation: Operation) {
-  const { user, account, choose } = operation;
+  const { user, account } = operation;
+  const navigate = useNavigate();
   const draft = useSendDraft(account);
   const transfer = useTransfer();
   const lost = useLostOutcome('transfer');
@@ -21,7 +25,7 @@ export function Sending(operation: Operation) {
   const startAnew = () => {
     draft.begin();
     // What the address said of the last transfer is not meant for the next one.
-    choose(account.currency);
+    void navigate(paths.walletSave({ currencyCode: account.currency }), { replace: true });
     setSent(null);
   };
   const dismiss = () => {
@@ -31,7 +35,7 @@ export function Sending(operation: Operation) {
   const tryAgain = () => {
     const { amount, currencyCode, phone, note } = lost.summary ?? {};
     draft.begin({ amount, phone, note });
-    if (currencyCode !== undefined) choose(currencyCode);
+    if (currencyCode !== undefined) chooseCurrency(currencyCode);
     lost.dismiss();
   };
   if (sent) return <Sent transfer={sent} onAgain={startAnew} />;

@@ -10,9 +10,11 @@ import type { ApiFailure, ApiResult, TransferOrder, TransferPreview } from '@tes
 import type { Money } from '@tessera/money';
 import { readAmount } from '../amount/read-amount.ts';
 
+type Order = Extract<TransferOrder, { phone: string }>;
+
 /** A transfer that waits for its PIN, exactly as the server stored it. */
 export interface PreparedTransfer {
-  readonly order: TransferOrder;
+  readonly order: Order;
   readonly preview: TransferPreview;
   readonly amount: Money;
   /** The one before expired, so it has to be looked at again. */
@@ -25,14 +27,14 @@ export function useTransfer() {
   const asking = useRef(false);
   const [busy, setBusy] = useState(false);
   const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);
-  const [refusal, setRefusal] = useState<ApiFailure | null>(null);
+  const [refused, setRefused] = useState<{ order: Order; failure: ApiFailure } | null>(null);
 
-  const preview = async (order: TransferOrder, renewed: boolean) => {
+  const preview = async (order: Order, renewed: boolean) => {
     const result = countable(await previewTransfer(order));
     setPrepared(result.ok ? { order, ...result.data, renewed } : null);
-    setRefusal(result.ok ? null : result);
+    setRefused(result.ok ? null : { order, failure: result });
   };
-  const prepare = async (order: TransferOrder) => {
+  const prepare = async (order: Order) => {
     if (asking.current) return;
     asking.current = true;
     setBusy(true);
@@ -48,15 +50,25 @@ export function useTransfer() {
     if (!result.ok && !isOutcomeUnknown(result)) {
       // Nothing moved. What has to be confirmed now is another order, so it is shown again first.
       if (result.code === 'TRANSFER_EXPIRED') await preview(order, true);
-      else if (isOfOrder(result)) leave(result);
+      else if (isOfOrder(result)) leave({ order, failure: result });
     }
     return result;
   };
-  const leave = (because: ApiFailure | null = null) => {
+  const leave = (because: typeof refused = null) => {
     setPrepared(null);
-    setRefusal(because);
+    setRefused(because);
   };
-  return { busy, prepared, refusal, prepare, confirm, leave, forget: () => setRefusal(null) };
+  return {
+    busy,
+    prepared,
+    prepare,
+    confirm,
+    leave,
+    /** What was refused of this account. */
+    refusalOf: (accountId: string) =>
+      refused?.order.accountId === accountId ? refused.failure : null,
+    forget: () => setRefused(null),
+  };
 }
 
 /** What cannot be shown to the cent is not put before anybody to confirm. */

@@ -7,7 +7,7 @@ import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
-import { AccountSelect } from '../account-choice/account-select.tsx';
+import { AccountButton } from '../account-choice/account-button.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
@@ -19,7 +19,7 @@ import { RegionalMethods } from './regional-methods.tsx';
 import { useTopUpOrder } from './use-top-up-order.ts';
 
 /** Account, amount and the ways to pay that the variant has (TOPUP-2). */
-export function TopUpForm({ accounts, account, choose }: Operation) {
+export function TopUpForm({ account }: Operation) {
   const t = useTexts(topUpTexts);
   const tOperation = useTexts(operationTexts);
   const lost = useLostOutcome('top-up');
@@ -37,7 +37,7 @@ export function TopUpForm({ accounts, account, choose }: Operation) {
   return (
     <form className={operationClasses.form} noValidate onSubmit={submit}>
       {!ordered && <LostTopUp lost={lost} />}
-      <AccountSelect accounts={accounts} account={account} disabled={submitted} onChoose={choose} />
+      <AccountButton account={account} disabled={submitted} />
       <AmountField
         {...field}
         label={tOperation('wallet.amount')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
-import { AccountSelect } from '../account-choice/account-select.tsx';
+import { AccountButton } from '../account-choice/account-button.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
@@ -10,7 +10,7 @@ import { WordsSheet } from '../operation/words-sheet.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** Variant A: once an amount is entered, the fast payment system and cash, each with its words. */
-export function RegionalWithdrawal({ accounts, account, choose }: Operation) {
+export function RegionalWithdrawal({ account }: Operation) {
   const t = useTexts(withdrawalTexts);
   const amount = useEnteredAmount(account, { spending: true });
   const [open, setOpen] = useState<'sbp' | 'cash' | null>(null);
@@ -18,7 +18,7 @@ export function RegionalWithdrawal({ accounts, account, choose }: Operation) {
 
   return (
     <div className={operationClasses.form}>
-      <AccountSelect accounts={accounts} account={account} onChoose={choose} />
+      <AccountButton account={account} />
       <SpentAmount account={account} amount={amount} />
       {amount.checked.ok && (
         <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
-import { AccountSelect } from '../account-choice/account-select.tsx';
+import { AccountButton } from '../account-choice/account-button.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
@@ -23,20 +23,18 @@ interface WithdrawalFormProps extends Operation {
 
 /** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { user, accounts, account, choose, draft, onLeave } = props;
+  const { user, account, draft, onLeave } = props;
   const t = useTexts(withdrawalTexts);
   const amount = useEnteredAmount(account, { spending: true, initial: draft.amount });
-  const [entered, setEntered] = useState(draft.payee);
-  const [reviewed, setReviewed] = useState(false);
+  // An address that was not typed is looked at as soon as it is there.
+  const [reviewed, setReviewed] = useState(draft.address !== '');
   const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const kind = payeeKindOf(account.currency);
+  // A card number is no address: each kind of account has its own payee.
+  const [payees, setPayees] = useState({ card: '', address: draft.address });
+  const entered = payees[kind];
   const read = readPayee(kind, entered);
 
-  const chooseAccount = (currencyCode: string) => {
-    const chosen = accounts.find(({ currency }) => currency === currencyCode);
-    if (chosen && payeeKindOf(chosen.currency) !== kind) setEntered('');
-    choose(currencyCode);
-  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setReviewed(true);
@@ -49,7 +47,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   return (
     <>
       <form className={operationClasses.form} noValidate onSubmit={submit}>
-        <AccountSelect accounts={accounts} account={account} onChoose={chooseAccount} />
+        <AccountButton account={account} />
         <SpentAmount account={account} amount={amount} />
         <PayeeField
           kind={kind}
@@ -58,7 +56,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           unchecked={read.ok && read.payee.kind === 'address' && !read.payee.checked}
           onChange={(value) => {
             setReviewed(false);
-            setEntered(value);
+            setPayees({ ...payees, [kind]: value });
           }}
           onBlur={() => setReviewed(true)}
         />

@@ -7,11 +7,20 @@ import type { WithdrawalOrder } from './withdrawal-order.ts';
 export interface WithdrawalDraft {
   /** Plain decimal, or nothing. */
   readonly amount: string;
-  /** As it is entered. */
-  readonly payee: string;
+  /** Of USDC, or nothing. A card number is entered each time. */
+  readonly address: string;
 }
 
-export const emptyDraft: WithdrawalDraft = { amount: '', payee: '' };
+export const emptyDraft: WithdrawalDraft = { amount: '', address: '' };
+
+/** What a scanned code says (PAY-4); the form checks the address as if it were entered. */
+export function draftOfCode(query: URLSearchParams): WithdrawalDraft {
+  const given = (name: string, form: RegExp) => form.exec(query.get(name) ?? '')?.[0] ?? '';
+  return {
+    amount: given('amount', /^\d{1,15}(\.\d{1,18})?$/),
+    address: given('address', /^0x[0-9a-zA-Z]{1,62}$/),
+  };
+}
 
 /** What is remembered of a withdrawal until its outcome is known: of a card its end (WDRAW-2). */
 export function summaryOf({ amount, payee }: WithdrawalOrder) {
@@ -24,9 +33,9 @@ export function summaryOf({ amount, payee }: WithdrawalOrder) {
   };
 }
 
-/** The same withdrawal once more; a card number has to be entered again. */
+/** The same withdrawal once more. */
 export function draftOf(summary: LostOutcome['summary']): WithdrawalDraft {
-  return { amount: summary?.['amount'] ?? '', payee: summary?.['address'] ?? '' };
+  return { amount: summary?.['amount'] ?? '', address: summary?.['address'] ?? '' };
 }
 
 function shortAddress(address: string): string {

@@ -1,19 +1,22 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useLostOutcome } from '@tessera/api';
+import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';
 import { LostWithdrawal } from './lost-withdrawal.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { draftOf, emptyDraft } from './withdrawal-summary.ts';
+import { draftOf, draftOfCode, emptyDraft } from './withdrawal-summary.ts';
 
 /** A withdrawal by PIN; what became of a lost one is found out before the next one is made. */
 export function Withdrawing(operation: Operation) {
   const lost = useLostOutcome('withdrawal');
-  const [draft, setDraft] = useState(emptyDraft);
+  const [search] = useSearchParams();
+  const [draft, setDraft] = useState(() => draftOfCode(search));
 
   const tryAgain = () => {
     const { summary } = lost;
     setDraft(draftOf(summary));
-    if (summary?.['currencyCode'] !== undefined) operation.choose(summary['currencyCode']);
+    if (summary?.['currencyCode'] !== undefined) chooseCurrency(summary['currencyCode']);
     lost.dismiss();
   };
   const dismiss = () => {
