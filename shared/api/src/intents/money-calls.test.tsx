@@ -13,7 +13,16 @@ import type { Reply } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { startSession } from '@tessera/session';
-import { createIntent, exchange, topUp, useIntent, useWallets, withdraw } from '../index.ts';
+import {
+  createIntent,
+  exchange,
+  payMerchant,
+  sendTransfer,
+  topUp,
+  useIntent,
+  useWallets,
+  withdraw,
+} from '../index.ts';
 import type { Intent } from '../index.ts';
 
 const api = startFakeApi();
@@ -28,6 +37,7 @@ const order = {
   toAmount: '92.00',
   rateId: 'r-1',
 };
+const previewed = { id: 'order-1', pin: '4821' };
 const topUpCall = 'POST /v2/wallet/top-up';
 const calls = [
   [
@@ -37,6 +47,8 @@ const calls = [
   ],
   ['withdrawal', 'POST /v2/wallet/withdrawal', (intent?: Intent) => withdraw(toCard, intent)],
   ['exchange', 'POST /v2/wallet/exchange', (intent?: Intent) => exchange(order, intent)],
+  ['transfer', 'POST /v2/wallet/transfer', (intent?: Intent) => sendTransfer(previewed, intent)],
+  ['payment', 'POST /v2/wallet/payment', (intent?: Intent) => payMerchant(previewed, intent)],
 ] as const;
 const keys = (call: string) => api.requests(call).map(({ headers }) => headers['idempotency-key']);
 

@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
 import {
+  anAuthInfo,
   json,
   offering,
   raw,
@@ -12,7 +13,9 @@ import { PassThrough } from 'node:stream';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, getSession } from '@tessera/session';
 import {
+  useAuthInfo,
   useHistory,
+  useLimits,
   useNotifications,
   useSeries,
   useStatistics,
@@ -65,6 +68,21 @@ test('an event asks again for what it is about, and for nothing else @SHELL-2', 
   expect(asked('')).toBe(1);
   wires[0]?.write(': beat\n\nevent: wallet\ndata: {}\n\n');
   await waitFor(() => expect(asked('')).toBe(2));
+});
+
+test('a decided identification, told by a notification, shows at once @KYC-1', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('events', 'limits'));
+  const { result } = renderWithApi(() => [
+    useAuthInfo().data?.activeIdentification?.status,
+    useLimits().status,
+  ]);
+  await waitFor(() => expect(result.current).toEqual([undefined, 'ready']));
+  await connected(1);
+  const data = anAuthInfo({ active_identification: { status: 'complete' } });
+  api.answer('GET /v2/wallet/auth/info', json({ data }));
+  wires[0]?.write('event: notification\ndata: {"id":"n-3"}\n\n');
+  await waitFor(() => expect(result.current[0]).toBe('complete'));
+  await waitFor(() => expect(asked('/identification-level/limits')).toBe(2));
 });
 
 test('a hidden tab lets go of the stream, and catches up when it is shown @SHELL-2', async () => {

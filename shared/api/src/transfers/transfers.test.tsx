@@ -39,6 +39,16 @@ test('an empty note is not sent @WALLET-3', async () => {
   expect(api.requests(call)[0]?.body).not.toHaveProperty('note');
 });
 
+test('a request stands in for the phone of who made it @PAY-4', async () => {
+  const { accountId, amount } = order;
+  await previewTransfer({ accountId, amount, request: 'request-of-maria-01234' });
+  expect(api.requests(call)[0]?.body).toEqual({
+    account_id: 'account-usd',
+    amount: '25.00',
+    request: 'request-of-maria-01234',
+  });
+});
+
 test('a limit of lookups tells how long to wait @WALLET-3', async () => {
   api.answer(call, refused('LOOKUP_LIMIT', 'Later.', { retry_after_s: 900 }, 429));
   expect(await previewTransfer(order)).toMatchObject({

@@ -1,0 +1,25 @@
+import { refused, startFakeApi } from '@tessera/testing';
+import { startSession } from '@tessera/session';
+import { changePin } from '../index.ts';
+
+const api = startFakeApi();
+const call = 'POST /v2/wallet/auth/pin';
+
+beforeEach(() => startSession('token-1'));
+
+test('a new PIN goes with the old one @SET-1', async () => {
+  expect(await changePin({ pin: '2580', newPin: '4821' })).toEqual({ ok: true, data: null });
+  expect(api.requests(call)[0]).toMatchObject({
+    body: { pin_code: '2580', new_pin_code: '4821' },
+    headers: { authorization: 'Token token-1' },
+  });
+});
+
+test.each([
+  ['PIN_INVALID', { attempts_left: 3 }, { attemptsLeft: 3 }],
+  ['PIN_BLOCKED', { retry_after_s: 900 }, { retryAfterS: 900 }],
+])('%s tells what follows, and nothing is sent twice @SET-1', async (code, onWire, extras) => {
+  api.answer(call, refused(code, 'No.', onWire));
+  expect(await changePin({ pin: '2581', newPin: '4821' })).toMatchObject({ code, extras });
+  expect(api.requests(call)).toHaveLength(1);
+});

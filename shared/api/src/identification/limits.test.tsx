@@ -1,0 +1,76 @@
+import { aLimits, done, dropped, offering, renderWithApi, startFakeApi } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import {
+  checkIdentification,
+  createAccount,
+  sendTransfer,
+  upgradeIdentification,
+  useCapabilities,
+  useLimits,
+} from '../index.ts';
+
+const api = startFakeApi();
+const call = 'GET /v2/wallet/identification-level/limits';
+const dollars = { currency_code: 'USD', each: '500.00', day: '1000.00' };
+
+async function open() {
+  const { result } = renderWithApi(useLimits);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  return result;
+}
+
+test('limits tell what is left, and what the next level would give @KYC-1', async () => {
+  const data = aLimits({
+    limits: [{ ...dollars, operation: 'topup', left: '0.50' }],
+    next: { level: 'Standard', by: 'office', limits: [{ ...dollars, operation: 'withdrawal' }] },
+  });
+  api.answer(call, done({ data }));
+  const ours = { currencyCode: 'USD', each: '500', day: '1000' };
+  expect((await open()).current.data).toEqual({
+    level: 'Basic',
+    limits: [{ ...ours, operation: 'topup', left: '0.5' }],
+    next: { level: 'Standard', by: 'office', limits: [{ ...ours, operation: 'withdrawal' }] },
+  });
+});
+
+test('at the highest level there is no next one @KYC-1', async () => {
+  api.answer(call, done({ data: aLimits({ next: null }) }));
+  expect((await open()).current.data?.next).toBeNull();
+});
+
+test('a limit of something that this app does not do is left out @API-3', async () => {
+  const limits = [{ ...dollars, operation: 'lottery', left: '1' }];
+  api.answer(call, done({ data: aLimits({ limits }) }));
+  expect((await open()).current.data?.limits).toEqual([]);
+});
+
+test.each([
+  ['money moved', () => sendTransfer({ id: 'transfer-1', pin: '2580' })],
+  ['an account was opened', () => createAccount('IDR')],
+  ['the identification was checked', checkIdentification],
+  ['an upgrade began', upgradeIdentification],
+])('limits are read anew when %s @KYC-1', async (_when, happens) => {
+  const result = await open();
+  api.answer(call, done({ data: aLimits({ level: 'Standard' }) }));
+  await act(async () => {
+    await happens();
+  });
+  await waitFor(() => expect(result.current.data?.level).toBe('Standard'));
+});
+
+test('a transfer whose answer was lost may have used up a limit too @KYC-1', async () => {
+  const result = await open();
+  api.answer('POST /v2/wallet/transfer', dropped());
+  api.answer(call, done({ data: aLimits({ limits: [] }) }));
+  await act(async () => {
+    await sendTransfer({ id: 'transfer-1', pin: '2580' });
+  });
+  await waitFor(() => expect(result.current.data?.limits).toEqual([]));
+});
+
+test('where no limits are offered none are asked for @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('transfers'));
+  const { result } = renderWithApi(() => [useCapabilities().known, useLimits().refreshing]);
+  await waitFor(() => expect(result.current).toEqual([true, false]));
+  expect(api.requests(call)).toEqual([]);
+});

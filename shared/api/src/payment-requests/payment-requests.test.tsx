@@ -1,0 +1,72 @@
+import {
+  anIncomingRequest,
+  aPaymentRequest,
+  done,
+  offering,
+  refused,
+  renderWithApi,
+  startFakeApi,
+} from '@tessera/testing';
+import { waitFor } from '@testing-library/react';
+import { requestPayment, useCapabilities, usePaymentRequest } from '../index.ts';
+
+const api = startFakeApi();
+const call = 'POST /v2/wallet/payment-request';
+const code = 'request-of-maria-01234';
+const incoming = `GET /v2/wallet/payment-request/${code}`;
+
+test('a request for any amount names the account alone @PAY-2', async () => {
+  expect(await requestPayment({ accountId: 'account-usd' })).toEqual({
+    ok: true,
+    data: { code: 'own-request-0123456789', currencyCode: 'USD', amount: null },
+  });
+  expect(api.requests(call)[0]?.body).toEqual({ account_id: 'account-usd' });
+});
+
+test('a request for an amount names it @PAY-2', async () => {
+  api.answer(call, done({ data: aPaymentRequest({ amount: '12.50' }) }));
+  expect(await requestPayment({ accountId: 'account-usd', amount: '12.50' })).toMatchObject({
+    data: { amount: '12.5' },
+  });
+  expect(api.requests(call)[0]?.body).toEqual({ account_id: 'account-usd', amount: '12.50' });
+});
+
+test('a scanned request tells who asks for how much @PAY-4', async () => {
+  const { result } = renderWithApi(() => usePaymentRequest(code));
+  await waitFor(() =>
+    expect(result.current.data).toEqual({
+      code,
+      recipient: { name: 'Maria L.', phone: '+1 ••• ••• 01 24' },
+      currencyCode: 'USD',
+      amount: '25',
+      own: false,
+    }),
+  );
+});
+
+test("the user's own request is told as such @PAY-4", async () => {
+  api.answer(incoming, done({ data: anIncomingRequest({ own: true, amount: null }) }));
+  const { result } = renderWithApi(() => usePaymentRequest(code));
+  await waitFor(() => expect(result.current.data).toMatchObject({ own: true, amount: null }));
+});
+
+test('a code that nobody made is refused, and what it holds stays one segment @PAY-4', async () => {
+  const odd = 'GET /v2/wallet/payment-request/..%2Fauth%2Finfo';
+  api.answer(odd, refused('REQUEST_NOT_FOUND', 'No such request.', {}, 404));
+  const { result } = renderWithApi(() => usePaymentRequest('../auth/info'));
+  await waitFor(() => expect(result.current.failure?.code).toBe('REQUEST_NOT_FOUND'));
+  expect(api.requests(odd)).toHaveLength(1);
+});
+
+test.each([
+  ['without a code', null, offering('payment-requests')],
+  ['where requests are not offered', code, offering('transfers')],
+])('%s no request is asked for @API-3', async (_what, asking, capabilities) => {
+  api.answer('GET /v2/wallet/capabilities', capabilities);
+  const { result } = renderWithApi(() => [
+    useCapabilities().known,
+    usePaymentRequest(asking).refreshing,
+  ]);
+  await waitFor(() => expect(result.current).toEqual([true, false]));
+  expect(api.requests(incoming)).toEqual([]);
+});
