@@ -73,6 +73,16 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     expect(await balances()).toEqual([10_000n - 5_827n, 5_000n]);
   });
 
+  test('a quote that is confirmed ten times at once exchanges once @XCHG-4 @BACK-3', async () => {
+    const order = orderOf(quotedBy((await ask({ from_amount: '10.00' })).body), usd, eur);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.post('/exchange', order)),
+    );
+    const codes = answers.map(({ body }) => body['code'] ?? body['status']);
+    expect(codes.sort()).toEqual([...Array<string>(9).fill('QUOTE_USED'), 'ok']);
+    expect(await balances()).toEqual([9_000n, 858n]);
+  });
+
   test.each([
     ['smaller amounts at the same rate', { from_amount: '10.00', to_amount: '8.58' }],
     ['a cent more than was shown', { to_amount: '85.82' }],

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
 import type { RatesSource, ReferenceRates } from '../rates/rates-source.ts';
 
 /** What the API says of a quote, for tests. */
@@ -5,6 +8,7 @@ interface WireQuote {
   readonly rate_id: string;
   readonly from_amount: string;
   readonly to_amount: string;
+  readonly quantity_out: string;
   readonly expires_at: string;
 }
 
@@ -14,7 +18,7 @@ export function quotedBy(body: Readonly<Record<string, unknown>>): WireQuote {
 
 /** The exchange that was quoted, as it is ordered. */
 export function orderOf(
-  { rate_id, from_amount, to_amount }: Omit<WireQuote, 'expires_at'>,
+  { rate_id, from_amount, to_amount }: Pick<WireQuote, 'rate_id' | 'from_amount' | 'to_amount'>,
   from_account_id: string,
   to_account_id: string,
 ) {
@@ -39,4 +43,26 @@ export function settableRates(): SettableRates {
       current = undefined;
     },
   };
+}
+
+/** Credits an account from outside as no limit would allow, for tests. */
+export async function endow(
+  db: Queryable,
+  userId: string,
+  currency: Currency,
+  minor: bigint,
+): Promise<void> {
+  await db.query(
+    `WITH moved AS (
+       INSERT INTO movements
+         (id, kind, reference, debit_account_id, credit_account_id, currency_code, amount)
+       SELECT $1::uuid, 'topup', 'endow:' || $1::uuid, system_account('clearing', $3::text, $2), id,
+         $3, $4::bigint
+       FROM ledger_accounts WHERE user_id = $2 AND currency_code = $3
+       RETURNING id, credit_account_id)
+     INSERT INTO transactions
+       (operation_id, user_id, account_id, currency_code, kind, amount, status, movement_id)
+     SELECT id, $2, credit_account_id, $3, 'topup', $4, 'completed', id FROM moved`,
+    [randomUUID(), userId, currency, minor],
+  );
 }

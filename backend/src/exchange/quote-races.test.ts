@@ -1,0 +1,63 @@
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { accountId, addQuote, addUser, balanceOf, fund } from '../ledger/testing.ts';
+import { describeRaces } from '../testing/several-processes.ts';
+import { exchangeMoney } from './exchange-money.ts';
+import { mostUnusedQuotes } from './quote-bounds.ts';
+import { quoteExchange } from './quote-exchange.ts';
+import { quotedBy } from './testing.ts';
+
+const rates = { asOf: '2026-09-29', perDollar: { USD: '1', EUR: '0.8625' } };
+
+describeRaces('parallel quotes of several processes', ({ db, inParallel }) => {
+  let userId: string;
+  let accounts: { fromAccountId: string; toAccountId: string };
+  beforeEach(async () => {
+    userId = await addUser(db());
+    await fund(db(), userId, 'USD', 10_000n);
+    accounts = {
+      fromAccountId: await accountId(db(), userId, 'USD'),
+      toAccountId: await accountId(db(), userId, 'EUR'),
+    };
+  });
+  afterEach(async () => {
+    expect(await findLedgerBreaches(db())).toEqual([]);
+  });
+
+  const quote = async (pool = db()) => {
+    const amount = { side: 'from', text: '10.00' } as const;
+    const answer = await quoteExchange(pool, rates, { userId, ...accounts, amount });
+    if (!answer.ok) throw new Error(answer.code);
+    return quotedBy(answer.body);
+  };
+  const confirm = ({ rate_id }: { rate_id: string }, pool = db()) =>
+    pool.transaction((tx) =>
+      exchangeMoney(tx, {
+        userId,
+        ...accounts,
+        fromAmount: '10.00',
+        toAmount: '8.58',
+        quoteId: rate_id,
+      }),
+    );
+
+  test('a quote that is confirmed thirty times at once exchanges once @XCHG-4 @BACK-3', async () => {
+    const quoted = await quote();
+    const answers = await inParallel(30, (pool) => confirm(quoted, pool));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((each) => !each.ok && each.code === 'QUOTE_USED')).toHaveLength(29);
+    expect((await balanceOf(db(), userId)).balance).toBe(9_000n);
+    expect((await balanceOf(db(), userId, 'EUR')).balance).toBe(858n);
+  });
+
+  test('who asks and confirms at once in many pages neither blocks nor fills anything @BACK-3', async () => {
+    for (let index = 0; index < mostUnusedQuotes; index += 1)
+      await addQuote(db(), userId, 'USD', 'EUR', '0.8625');
+    const answers = await inParallel(60, async (pool) => confirm(await quote(pool), pool));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect((await balanceOf(db(), userId)).balance).toBe(0n);
+    const unused = await db().query('SELECT 1 FROM quotes WHERE user_id = $1 AND used_at IS NULL', [
+      userId,
+    ]);
+    expect(unused.length).toBeLessThanOrEqual(mostUnusedQuotes + 60);
+  });
+});
