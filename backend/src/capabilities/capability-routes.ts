@@ -12,6 +12,7 @@ const capabilities = [
   'history',
   'withdrawal-quote',
   'payment-requests',
+  'merchant-payments',
   'idempotency',
   'pin-change',
   'limits',

@@ -181,6 +181,42 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'The code asks for another amount or another currency. Open it again.',
     ru: 'Код просит другую сумму или другую валюту. Откройте его ещё раз.',
   },
+  MERCHANT_CODE_INVALID: {
+    en: 'This is not a payment code, or it is damaged. Scan it again.',
+    ru: 'Это не платёжный код, или он повреждён. Отсканируйте его ещё раз.',
+  },
+  MERCHANT_CODE_USED: {
+    en: 'You have already paid this code. Ask the merchant for a new one.',
+    ru: 'Вы уже оплатили по этому коду. Попросите у продавца новый.',
+  },
+  MERCHANT_CURRENCY: {
+    en: 'The merchant takes another currency than that of this account.',
+    ru: 'Продавец принимает не ту валюту, в которой открыт этот счёт.',
+  },
+  AMOUNT_FIXED: {
+    en: 'The merchant has set the amount; it cannot be changed.',
+    ru: 'Сумму указал продавец, изменить её нельзя.',
+  },
+  PAYMENT_NOT_ALLOWED: {
+    en: 'Complete your verification to pay by code.',
+    ru: 'Чтобы платить по коду, пройдите верификацию.',
+  },
+  PAYMENT_LIMIT: {
+    en: 'This exceeds the limit of your verification level for withdrawals and payments. Pay less, or raise your level in Settings.',
+    ru: 'Это больше лимита вашего уровня верификации на выводы и оплату. Заплатите меньше или повысьте уровень в настройках.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    en: 'Payments by code are temporarily unavailable. Please try again later.',
+    ru: 'Оплата по коду временно недоступна. Попробуйте позже.',
+  },
+  PAYMENT_NOT_FOUND: {
+    en: 'There is no such payment. Start again.',
+    ru: 'Такой оплаты нет. Начните заново.',
+  },
+  PAYMENT_EXPIRED: {
+    en: 'This payment was not confirmed in time, and nothing was paid. Start again.',
+    ru: 'Оплата не была подтверждена вовремя, деньги не списаны. Начните заново.',
+  },
   RATES_UNAVAILABLE: {
     en: 'Rates are temporarily unavailable. Please try again later.',
     ru: 'Курсы временно недоступны. Попробуйте позже.',

@@ -14,6 +14,7 @@ import { userRoutes } from '../users/user-routes.ts';
 import { accountRoutes } from '../accounts/account-routes.ts';
 import { exchangeRoutes } from '../exchange/exchange-routes.ts';
 import { rateHistoryRoutes } from '../rates/rate-history-routes.ts';
+import { paymentRoutes } from '../payment/payment-routes.ts';
 import { paymentRequestRoutes } from '../payment-request/payment-request-routes.ts';
 import { statisticsRoutes } from '../statistics/statistics-routes.ts';
 import { paymentWebhook } from '../top-up/payment-webhook.ts';
@@ -48,6 +49,7 @@ const domains: readonly Routes[] = [
   rateHistoryRoutes,
   transferRoutes,
   paymentRequestRoutes,
+  paymentRoutes,
   outcomeRoutes,
 ];
 

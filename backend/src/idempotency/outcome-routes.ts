@@ -10,7 +10,7 @@ import { keyOf } from './intent.ts';
 import { readOutcome } from './read-outcome.ts';
 
 const query = z.strictObject({
-  operation: z.enum(['withdrawal', 'transfer', 'exchange', 'top-up']),
+  operation: z.enum(['withdrawal', 'transfer', 'payment', 'exchange', 'top-up']),
 });
 
 /** `outcome`: what became of the caller's money call whose answer was lost (WDRAW-4, BACK-3). */

@@ -25,6 +25,14 @@ const kinds = {
     en: 'Your withdrawal of {amount} {currency} could not be paid out. The money is back on your account.',
     ru: 'Не удалось вывести {amount} {currency}. Деньги возвращены на счёт.',
   },
+  payment_completed: {
+    en: 'You paid {amount} {currency}[ to {merchant}].',
+    ru: 'Оплачено {amount} {currency}[: {merchant}].',
+  },
+  payment_returned: {
+    en: 'Your payment of {amount} {currency}[ to {merchant}] could not be made. The money is back on your account.',
+    ru: 'Оплата {amount} {currency}[: {merchant}] не прошла. Деньги возвращены на счёт.',
+  },
   exchange_completed: {
     en: 'You exchanged {from_amount} {from_currency} for {to_amount} {to_currency}.',
     ru: 'Вы обменяли {from_amount} {from_currency} на {to_amount} {to_currency}.',

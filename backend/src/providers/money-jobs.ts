@@ -4,6 +4,7 @@ import { purgeIdempotencyKeys } from '../idempotency/purge.ts';
 import type { Job } from '../jobs/run-jobs.ts';
 import { recordCurrent } from '../rates/record-rates.ts';
 import type { Services } from '../services.ts';
+import { purgePaymentOrders } from '../payment/purge.ts';
 import { pollTopUps } from '../top-up/poll-top-ups.ts';
 import { purgeTransferOrders } from '../transfer/purge.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
@@ -31,6 +32,7 @@ export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
     { name: 'record-rates', everyMs: hourMs, run: () => recordCurrent(db, rates) },
     { name: 'purge-quotes', everyMs: seldomMs, run: () => purgeQuotes(db) },
     { name: 'purge-transfer-orders', everyMs: seldomMs, run: () => purgeTransferOrders(db) },
+    { name: 'purge-payment-orders', everyMs: seldomMs, run: () => purgePaymentOrders(db) },
     { name: 'purge-idempotency-keys', everyMs: seldomMs, run: () => purgeIdempotencyKeys(db) },
   ];
 }

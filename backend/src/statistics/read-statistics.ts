@@ -14,8 +14,8 @@ interface StatisticRow {
 }
 
 /**
- * What a user moved within a filter, by type and currency: top-ups, withdrawals, payments to others, and the
- * rest (HIST-1, HIST-3). `percent` is the share of the currency's turnover, as a decimal string with one
+ * What a user moved within a filter, by type and currency: top-ups, withdrawals, payments to others and to
+ * merchants, and the rest (HIST-1, HIST-3). `percent` is the share of the currency's turnover, as a decimal string with one
  * decimal.
  */
 export async function readStatistics(db: Queryable, filter: HistoryFilter) {
@@ -25,7 +25,7 @@ export async function readStatistics(db: Queryable, filter: HistoryFilter) {
        SELECT t.currency_code, sum(abs(t.amount)) AS amount, count(*)::int AS count,
          CASE
            WHEN t.kind IN ('topup', 'withdrawal') THEN t.kind
-           WHEN t.kind = 'transfer' AND t.amount < 0 THEN 'payment'
+           WHEN t.kind = 'payment' OR t.kind = 'transfer' AND t.amount < 0 THEN 'payment'
            ELSE 'default'
          END AS type
        FROM transactions t

@@ -16,6 +16,8 @@ export const transactionDetails = z.object({
   /** The other person of a transfer, masked. */
   counterparty: z.string().optional(),
   note: z.string().optional(),
+  /** Who was paid: "Name, City". */
+  merchant: z.string().optional(),
   reverses: z.string().optional(),
 });
 
@@ -61,12 +63,13 @@ function plainLine(
   details: TransactionDetails,
   text: (typeof texts)[Language],
 ): string {
-  const { means, card, address, from, to, counterparty, note } = details;
+  const { means, card, address, from, to, counterparty, note, merchant } = details;
   if (kind === 'exchange') return `${text.exchange} ${from ?? ''} → ${to ?? ''}`;
   const parts = [
     means && text[means],
     card && `${text.toCard} •••• ${card}`,
     address && `${text.to} ${address.slice(0, 6)}…${address.slice(-4)}`,
+    merchant,
     counterparty,
     note,
   ];

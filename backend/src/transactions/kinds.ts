@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 
 /** What a transaction can be. */
-export const transactionKinds = ['topup', 'withdrawal', 'exchange', 'transfer'] as const;
+export const transactionKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
 
 export type TransactionKind = (typeof transactionKinds)[number];
 
@@ -10,8 +10,20 @@ type TransactionStatus = 'completed' | 'pending' | 'held' | 'failed' | 'returned
 
 /** What a reader calls the kinds. */
 export const kindNames: Readonly<Record<Language, Readonly<Record<TransactionKind, string>>>> = {
-  en: { topup: 'Top-up', withdrawal: 'Withdrawal', exchange: 'Exchange', transfer: 'Transfer' },
-  ru: { topup: 'Пополнение', withdrawal: 'Вывод', exchange: 'Обмен', transfer: 'Перевод' },
+  en: {
+    topup: 'Top-up',
+    withdrawal: 'Withdrawal',
+    exchange: 'Exchange',
+    transfer: 'Transfer',
+    payment: 'Payment',
+  },
+  ru: {
+    topup: 'Пополнение',
+    withdrawal: 'Вывод',
+    exchange: 'Обмен',
+    transfer: 'Перевод',
+    payment: 'Оплата',
+  },
 };
 
 /** What a reader calls the statuses. */

@@ -23,11 +23,12 @@ export async function notifyOwner(
   );
   if (row === undefined) throw new Error(`There is no transaction ${transactionId}`);
   const signed = money(row.amount, knownCurrency(row.currency_code));
-  const { card, address } = transactionDetails.parse(row.details);
+  const { card, address, merchant } = transactionDetails.parse(row.details);
   await notify(tx, row.user_id, kind, {
     amount: toDecimal(isNegative(signed) ? negate(signed) : signed),
     currency: signed.currency,
     ...(card === undefined ? {} : { card }),
     ...(address === undefined ? {} : { address }),
+    ...(merchant === undefined ? {} : { merchant }),
   });
 }

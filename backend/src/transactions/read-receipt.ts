@@ -8,6 +8,7 @@ import { toWire, type TransactionRow } from './to-wire.ts';
 interface ReceiptRow extends TransactionRow {
   readonly counter_amount: bigint | null;
   readonly counter_currency_code: string | null;
+  readonly fee: bigint | null;
 }
 
 /** Everything that a user may know of one of their transactions (HIST-4); `undefined` if it is not theirs. */
@@ -18,10 +19,12 @@ export async function readReceipt(
   // The other side of an exchange hangs on the movement that is linked to this one's.
   const [row] = await db.query<ReceiptRow>(
     `SELECT t.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
-       o.amount AS counter_amount, o.currency_code AS counter_currency_code
+       o.amount AS counter_amount, o.currency_code AS counter_currency_code,
+       p.fee
      FROM transactions t
      LEFT JOIN movements m ON m.id = t.movement_id
      LEFT JOIN transactions o ON o.movement_id = m.linked_movement_id AND o.user_id = t.user_id
+     LEFT JOIN payment_orders p ON p.transaction_id = t.id
      WHERE t.id = $1 AND t.user_id = $2`,
     [id, userId],
   );
@@ -29,12 +32,16 @@ export async function readReceipt(
 }
 
 function detailsOf(row: ReceiptRow) {
-  const { card, address, counterparty, note, ...exchange } = transactionDetails.parse(row.details);
+  const { card, address, counterparty, note, merchant, ...exchange } = transactionDetails.parse(
+    row.details,
+  );
   return {
     ...(card !== undefined && { card }),
     ...(address !== undefined && { address }),
     ...(counterparty !== undefined && { counterparty }),
     ...(note !== undefined && { note }),
+    ...(merchant !== undefined && { merchant }),
+    ...feeOf(row),
     ...rateOf(exchange),
     ...counterSideOf(row),
   };
@@ -46,6 +53,12 @@ function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
   return {
     rate: { from_currency_code: from, to_currency_code: to, quantity_in, quantity_out },
   };
+}
+
+/** What of a payment's amount the merchant's code added. */
+function feeOf({ fee, currency_code }: ReceiptRow) {
+  if (fee === null || fee === 0n) return {};
+  return { fee: toDecimal(money(fee, knownCurrency(currency_code))) };
 }
 
 function counterSideOf({ counter_amount, counter_currency_code }: ReceiptRow) {

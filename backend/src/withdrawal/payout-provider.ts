@@ -1,13 +1,13 @@
 import type { Money } from '@tessera/money';
 
-/** Where a payout goes: the provider's token of a card, or an address. */
+/** Where a payout goes: the provider's token of a card, an address, or the code of a merchant (EMVCo). */
 export interface Destination {
-  readonly kind: 'card' | 'usdc';
+  readonly kind: 'card' | 'usdc' | 'merchant';
   readonly value: string;
 }
 
 export interface Payout {
-  /** The withdrawal; the provider pays out each id once, however often it is submitted. */
+  /** The withdrawal or payment; the provider pays out each id once, however often it is submitted. */
   readonly id: string;
   readonly amount: Money;
   readonly destination: Destination;
@@ -20,7 +20,7 @@ export interface PayoutQuote {
   readonly arrives: { readonly minS: number; readonly maxS: number };
 }
 
-/** The port to whoever pays money out (WDRAW-3). */
+/** The port to whoever pays money out, also to merchants (WDRAW-3, PAY-4). */
 export interface PayoutProvider {
   /** The conditions of paying out an amount: to an address if it is USDC, to a card otherwise (WDRAW-4). */
   quote(amount: Money): Promise<PayoutQuote>;

@@ -1,7 +1,7 @@
 import type { Currency } from '@tessera/money';
+import { isUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
 import type { ErrorCode } from '../http/errors.ts';
 import { readCardNumber } from './card-number.ts';
-import { isUsdcAddress, toChecksumAddress } from './usdc-address.ts';
 
 /** Where a user wants their money to go: a card by its number, or an address. */
 export type Target =

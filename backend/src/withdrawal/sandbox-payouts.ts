@@ -1,9 +1,13 @@
 import { money } from '@tessera/money';
 import { lastFour } from './card-number.ts';
-import type { PayoutProvider } from './payout-provider.ts';
+import type { Destination, PayoutProvider } from './payout-provider.ts';
 
-/** Payouts to cards that end like this, and to addresses that end in `dead`, are rejected. */
-const rejectedCard = '0002';
+/** Payouts to cards and addresses that end like this, and to merchants called so, are rejected. */
+const rejected: Readonly<Record<Destination['kind'], RegExp>> = {
+  card: /0002$/,
+  usdc: /dead$/i,
+  merchant: /rejected/i,
+};
 
 // The job that submits payouts comes every second; a queue of them may take a little longer.
 const arrives = { minS: 1, maxS: 60 };
@@ -12,9 +16,6 @@ const arrives = { minS: 1, maxS: 60 };
 export const sandboxPayouts: PayoutProvider = {
   quote: ({ currency }) => Promise.resolve({ fee: money(0n, currency), arrives }),
   tokenizeCard: (cardNumber) => Promise.resolve({ token: `sandbox-card-${lastFour(cardNumber)}` }),
-  submit: ({ destination: { kind, value } }) => {
-    const rejected =
-      kind === 'card' ? value.endsWith(rejectedCard) : value.toLowerCase().endsWith('dead');
-    return Promise.resolve(rejected ? 'rejected' : 'settled');
-  },
+  submit: ({ destination: { kind, value } }) =>
+    Promise.resolve(rejected[kind].test(value) ? 'rejected' : 'settled'),
 };

@@ -4,20 +4,26 @@ import type { Database } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
 import { notifyOwner } from '../transactions/notify-owner.ts';
-import type { Payout, PayoutProvider } from './payout-provider.ts';
+import type { Destination, Payout, PayoutProvider } from './payout-provider.ts';
 
 const batch = 20;
 
+const withdrawal = { paid: 'withdrawal_completed', returned: 'withdrawal_returned' } as const;
+const payment = { paid: 'payment_completed', returned: 'payment_returned' } as const;
+
+/** What the owner is told. */
+const told = { card: withdrawal, usdc: withdrawal, merchant: payment } as const;
+
 interface DueRow {
   readonly id: string;
-  readonly destination_kind: 'card' | 'usdc';
+  readonly destination_kind: Destination['kind'];
   readonly destination: string;
   readonly amount: bigint;
   readonly currency_code: string;
 }
 
 /**
- * Submits withdrawals that are due, at most twenty in a round, and posts or voids their holds. Each attempt
+ * Submits withdrawals and payments that are due, at most twenty in a round, and posts or voids their holds. Each attempt
  * puts off the next one, from five seconds up to an hour, before it is made: other processes leave it
  * alone, and a crash only delays it. Until the provider has said which, the money stays held.
  */
@@ -29,8 +35,8 @@ export async function settleWithdrawals(
   for (const payout of await claimDue(db)) {
     try {
       const state = await payouts.submit(payout);
-      if (state === 'settled') await post(db, payout.id, log);
-      if (state === 'rejected') await giveBack(db, payout.id, log);
+      if (state === 'settled') await post(db, payout, log);
+      if (state === 'rejected') await giveBack(db, payout, log);
     } catch (error) {
       log.warn({ err: error, withdrawal: payout.id }, 'the payout provider could not be asked');
     }
@@ -57,20 +63,28 @@ async function claimDue(db: Database): Promise<Payout[]> {
   }));
 }
 
-function post(db: Database, id: string, log: Pick<Logger, 'error'>): Promise<void> {
+function post(
+  db: Database,
+  { id, destination }: Payout,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const outcomes = ['posted', 'already', 'conflict', 'not-found'] as const;
     const outcome = await ledgerOutcome(tx, 'post_withdrawal($1)', [id], outcomes);
-    if (outcome === 'posted') await notifyOwner(tx, id, 'withdrawal_completed');
+    if (outcome === 'posted') await notifyOwner(tx, id, told[destination.kind].paid);
     if (outcome === 'conflict') log.error({ withdrawal: id }, 'paid out after it was returned');
   });
 }
 
-function giveBack(db: Database, id: string, log: Pick<Logger, 'error'>): Promise<void> {
+function giveBack(
+  db: Database,
+  { id, destination }: Payout,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const outcomes = ['voided', 'already', 'conflict', 'not-found'] as const;
     const outcome = await ledgerOutcome(tx, 'void_withdrawal($1)', [id], outcomes);
-    if (outcome === 'voided') await notifyOwner(tx, id, 'withdrawal_returned');
+    if (outcome === 'voided') await notifyOwner(tx, id, told[destination.kind].returned);
     if (outcome === 'conflict') log.error({ withdrawal: id }, 'rejected after it was paid out');
   });
 }

@@ -1,0 +1,84 @@
+import { toDecimal } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+import { readBill, type Bill } from './read-bill.ts';
+import { obstacleRefusals } from './refusals.ts';
+
+/** What a user wants to pay, as it came over the wire. */
+interface AskedPayment {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly code: string;
+  readonly amount: string | undefined;
+}
+
+type Account = Pick<AskedPayment, 'userId' | 'accountId'>;
+
+interface ObstacleRow {
+  readonly is_used: boolean;
+  readonly obstacle: keyof typeof obstacleRefusals | null;
+}
+
+/**
+ * Stores what a user is about to pay a merchant and answers it (PAY-4); nothing moves. Refuses with
+ * ACCOUNT_NOT_FOUND, what {@link readBill} says, MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS
+ * or PAYMENT_LIMIT.
+ */
+export async function previewPayment(db: Queryable, asked: AskedPayment): Promise<Answer> {
+  const [account] = await db.query<{ currency_code: string }>(
+    'SELECT currency_code FROM ledger_accounts WHERE id = $1 AND user_id = $2',
+    [asked.accountId, asked.userId],
+  );
+  if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+  const read = readBill({ ...asked, currency: account.currency_code });
+  if (!read.ok) return read;
+  const { bill } = read;
+  const found = await findObstacle(db, asked, bill);
+  if (bill.code.dynamic && found?.is_used === true) return refused('MERCHANT_CODE_USED');
+  const obstacle = found?.obstacle ?? undefined;
+  if (obstacle !== undefined) return refused(obstacleRefusals[obstacle]);
+  const stored = await store(db, asked, bill);
+  return { ok: true, body: { data: shown(stored, bill) } };
+}
+
+async function findObstacle(db: Queryable, { userId, accountId }: Account, bill: Bill) {
+  const { total, code } = bill;
+  const [row] = await db.query<ObstacleRow>(
+    `SELECT is_code_used($1, $5) AS is_used, payout_obstacle($1, $2, $3, $4) AS obstacle`,
+    [userId, accountId, total.currency, total.minor, code.payload],
+  );
+  return row;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly expires_at: Date;
+}
+
+async function store(
+  db: Queryable,
+  { userId, accountId }: Account,
+  { code, amount, fee }: Bill,
+): Promise<Stored> {
+  const { currency, payload, name, city, dynamic } = code;
+  const [stored] = await db.query<Stored>(
+    `INSERT INTO payment_orders
+       (user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, expires_at`,
+    [userId, accountId, currency, amount.minor, fee.minor, payload, `${name}, ${city}`, dynamic],
+  );
+  if (stored === undefined) throw new Error('the payment order was not stored');
+  return stored;
+}
+
+function shown({ id, expires_at }: Stored, { code, amount, fee, total }: Bill) {
+  return {
+    id,
+    amount: toDecimal(amount),
+    fee: toDecimal(fee),
+    total: toDecimal(total),
+    currency_code: total.currency,
+    merchant: { name: code.name, city: code.city },
+    expires_at: expires_at.toISOString(),
+  };
+}

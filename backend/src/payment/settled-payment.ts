@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/database.ts';
+import { refused, type Answer } from '../idempotency/answer.ts';
+
+interface OrderRow {
+  readonly transaction_id: string | null;
+  readonly is_expired: boolean;
+  readonly is_used: boolean;
+}
+
+/** The answer to an order that nothing can change any more; `undefined` while it can be confirmed. */
+export async function settledPayment(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<Answer | undefined> {
+  const [order] = await db.query<OrderRow>(
+    `SELECT transaction_id, expires_at <= now() AS is_expired,
+       is_dynamic AND is_code_used(user_id, code) AS is_used
+     FROM payment_orders WHERE id = $1 AND user_id = $2`,
+    [orderId, userId],
+  );
+  if (order === undefined) return refused('PAYMENT_NOT_FOUND');
+  const { transaction_id, is_expired, is_used } = order;
+  if (transaction_id !== null) return { ok: true, body: { transaction_id } };
+  if (is_expired) return refused('PAYMENT_EXPIRED');
+  return is_used ? refused('MERCHANT_CODE_USED') : undefined;
+}
