@@ -102,3 +102,15 @@ test('a document that the configuration links to is there and runs nothing', asy
   expect(await response.text()).toContain('Terms of use');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
+
+test('the app is installable by a manifest whose icons are there @SHELL-9', async () => {
+  const response = await fetch(`${origin}/manifest.webmanifest`);
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const { name, icons } = (await response.json()) as { name: string; icons: { src: string }[] };
+  expect(name).toBe('Tessera');
+  const types = await Promise.all(
+    icons.map(async ({ src }) => (await fetch(origin + src)).headers.get('content-type')),
+  );
+  expect(types).toEqual(['image/svg+xml', 'image/png', 'image/png', 'image/png']);
+});

@@ -7,7 +7,13 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '@tessera/config';
-import { composePage, pageHeaders, readDeployment } from '@tessera/release';
+import {
+  composeManifest,
+  composePage,
+  manifestPath,
+  pageHeaders,
+  readDeployment,
+} from '@tessera/release';
 import { workspace } from './settings.ts';
 
 interface SiteServerOptions {
@@ -89,6 +95,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   });
   server.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.config),
+  );
+  server.get(manifestPath, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/manifest+json')
+      .send(composeManifest(await readDeployment(options.site), options.config)),
   );
   server.get('/registry.json', async (_request, reply) =>
     reply

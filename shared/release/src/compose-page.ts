@@ -1,7 +1,9 @@
 import type { RuntimeConfig } from '@tessera/config';
 import { contractVersion, deployedRemotes, matchRoute, pageElementIds } from '@tessera/contract';
 import type { Asset, DeployedRemote } from '@tessera/contract';
+import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from './deployment.ts';
+import { paper } from './page-colours.ts';
 
 /** Slots that the host shows at the root path, and beside every page of users on a wide screen. */
 const homeSlot = 'home';
@@ -92,6 +94,11 @@ function deployedRegistry({ registry }: Deployment) {
   };
 }
 
+/** The host lets the scheme decide only as long as the user chose no theme. */
+function themeColour(scheme: keyof typeof paper): string {
+  return `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`;
+}
+
 /**
  * The page for a path: the host's files, the registry and the configuration inline, and preload
  * links for what the path needs (FED-5). It depends on what is deployed only, so a page may be
@@ -120,9 +127,11 @@ export function composePage(
     '<meta charset="utf-8">',
     `<title>${name}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f3ef">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e0f13">',
+    themeColour('light'),
+    themeColour('dark'),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="apple-touch-icon" href="${iconFolder(config)}/apple-touch-icon.png">`,
+    `<link rel="manifest" href="${manifestPath}">`,
     ...styles,
     ...scripts,
     ...preloads(deployment, pathname),

@@ -1,3 +1,4 @@
+export { composeManifest, manifestPath } from './app-manifest.ts';
 export { ReleaseError } from './atomic-file.ts';
 export { composePage } from './compose-page.ts';
 export { readDeployment } from './deployment.ts';

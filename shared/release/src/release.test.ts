@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { defineRemote } from '@tessera/contract';
 import type { RuntimeConfig } from '@tessera/config';
 import {
+  composeManifest,
   composePage,
   listVersions,
+  manifestPath,
   pageHeaders,
   promote,
   publish,
@@ -152,23 +154,23 @@ describe('promoting @REL-1', () => {
   });
 });
 
-describe('composing the page', () => {
-  const config: RuntimeConfig = {
-    variant: 'card',
-    brand: { name: 'Tess"era</title>' },
-    apiBase: '',
-    defaultLanguage: 'en',
-    defaultCountry: 'US',
-    consents: { preset: false, offerUrl: null, personalDataUrl: null },
-    support: { phone: null, email: '</script><script>alert(1)</script>', aroundTheClock: false },
-    policies: [],
-    termsUrl: null,
-    unsupportedCountries: [],
-    redirectOrigins: [],
-    fastPaymentOrigins: [],
-    capabilities: 'discover',
-  };
+const config: RuntimeConfig = {
+  variant: 'card',
+  brand: { name: 'Tess"era</title>' },
+  apiBase: '',
+  defaultLanguage: 'en',
+  defaultCountry: 'US',
+  consents: { preset: false, offerUrl: null, personalDataUrl: null },
+  support: { phone: null, email: '</script><script>alert(1)</script>', aroundTheClock: false },
+  policies: [],
+  termsUrl: null,
+  unsupportedCountries: [],
+  redirectOrigins: [],
+  fastPaymentOrigins: [],
+  capabilities: 'discover',
+};
 
+describe('composing the page', () => {
   async function compose(pathname: string): Promise<string> {
     await deploy(await buildHost());
     await deploy(await buildRemote('one'));
@@ -247,5 +249,95 @@ describe('composing the page', () => {
 
   test('without a deployed host there is no page, and the message says what to do', async () => {
     await expect(readDeployment(root)).rejects.toThrow('publish and promote');
+  });
+});
+
+describe('the app manifest', () => {
+  const publicFolder = join(import.meta.dirname, '../../../host/public');
+  const tokens = join(import.meta.dirname, '../../ui/src/tokens.css');
+
+  interface Manifest {
+    readonly theme_color: string;
+    readonly background_color: string;
+    readonly icons: readonly { src: string; sizes: string; type: string; purpose: string }[];
+    readonly shortcuts: readonly { url: string; name: string }[];
+  }
+
+  async function manifest(part: Partial<RuntimeConfig> = {}): Promise<Manifest> {
+    const composed = composeManifest(await readDeployment(root), { ...config, ...part });
+    return JSON.parse(composed) as Manifest;
+  }
+
+  /** Width and height as the file's own header tells them. */
+  async function sizeOf(png: string): Promise<string> {
+    const bytes = await readFile(join(publicFolder, png));
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+  }
+
+  beforeEach(async () => {
+    await deploy(await buildHost());
+  });
+
+  test('is that of the brand, in the language of the deployment @SHELL-9 @VAR-1', async () => {
+    const brand = { name: 'Кошелёк "Ё"' };
+    expect(await manifest({ brand, defaultLanguage: 'ru' })).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      name: brand.name,
+      short_name: brand.name,
+      lang: 'ru',
+    });
+  });
+
+  test.each(['card', 'regional', 'crypto'] as const)(
+    'of %s has its accent, and icons of the sizes that it tells @SHELL-9 @VAR-1',
+    async (variant) => {
+      const { theme_color, background_color, icons } = await manifest({ variant });
+      // The card variant's accent is the one that needs no selector.
+      const css = (await readFile(tokens, 'utf8')).split(`data-variant='${variant}'`).at(-1) ?? '';
+      expect(/--accent: light-dark\((#\w+)/.exec(css)?.[1]).toBe(theme_color);
+      expect(background_color).toBe('#f4f3ef');
+      for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+        expect(src).toContain(`/${variant}/`);
+        expect(await sizeOf(src)).toBe(sizes);
+      }
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+        'any any',
+        '192x192 any',
+        '512x512 any',
+        '512x512 maskable',
+      ]);
+    },
+  );
+
+  test('has shortcuts to what is deployed, and to nothing else @SHELL-9', async () => {
+    expect((await manifest()).shortcuts).toEqual([]);
+    const routes = [
+      { path: 'payment', module: './top-up', access: 'user' },
+      { path: 'history', module: './top-up', access: 'user' },
+    ];
+    await deploy(await buildRemote('one', '0.1.0', { definition: { ...definition, routes } }));
+    expect((await manifest()).shortcuts).toEqual([
+      { url: '/payment?tab=scan', name: 'Scan a code' },
+      { url: '/history', name: 'History' },
+    ]);
+  });
+
+  test('is linked from every page, beside the icon that Apple asks for @SHELL-9', async () => {
+    const html = composePage(await readDeployment(root), config, '/no/such/page');
+    expect(html).toContain(`<link rel="manifest" href="${manifestPath}">`);
+    const icon = /rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(await sizeOf(icon)).toBe('180x180');
+  });
+
+  test('and page tell the browser the paper of either theme @SHELL-9', async () => {
+    const html = composePage(await readDeployment(root), config, '/');
+    const [light, dark] = [...html.matchAll(/name="theme-color".*content="([^"]+)"/g)];
+    expect(await readFile(tokens, 'utf8')).toContain(
+      `--paper: light-dark(${light?.[1]}, ${dark?.[1]})`,
+    );
   });
 });

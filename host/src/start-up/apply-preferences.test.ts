@@ -1,0 +1,27 @@
+import { aConfig } from '@tessera/testing';
+import { setTheme } from '@tessera/session';
+import { applyPreferences } from './apply-preferences.ts';
+
+const schemes = ['light', 'dark'] as const;
+const media = () =>
+  [...document.querySelectorAll('meta')].map((colour) => colour.getAttribute('media'));
+
+beforeAll(() => {
+  document.head.innerHTML = schemes
+    .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}" content="#000000">`)
+    .join('');
+  applyPreferences(aConfig());
+});
+
+test.each([
+  ['light', ['all', 'not all']],
+  ['dark', ['not all', 'all']],
+  ['system', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
+] as const)(
+  'with the theme %s the browser paints its own frame alike @SHELL-9',
+  (theme, expected) => {
+    setTheme(theme);
+    expect(document.documentElement.dataset['theme']).toBe(theme);
+    expect(media()).toEqual(expected);
+  },
+);
