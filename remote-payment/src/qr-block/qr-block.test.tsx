@@ -5,12 +5,12 @@ import QrBlock from './qr-block.tsx';
 
 startFakeApi();
 
-test('the block says what it is and how things stand, with no control @HOME-5', () => {
-  renderScreen(<QrBlock />);
+test('the block says what it is and leads to the scanner @HOME-5', async () => {
+  const { user, address } = renderScreen(<QrBlock />);
   const block = screen.getByRole('region', { name: 'Pay by QR' });
-  within(block).getByText('Temporarily unavailable. We are sorry.');
-  expect(within(block).queryByRole('button')).toBeNull();
-  expect(within(block).queryByRole('link')).toBeNull();
+  within(block).getByText('Scan a code or show yours');
+  await user.click(within(block).getByRole('link', { name: 'Pay by QR' }));
+  expect(address()).toBe('/payment?tab=scan');
 });
 
 test('the block speaks Russian in a Russian interface @HOME-5 @I18N-1', () => {
@@ -25,6 +25,7 @@ describe('variant A', () => {
     renderScreen(<QrBlock />);
     const block = screen.getByRole('region', { name: 'Оплата по QR-коду' });
     expect(block).toHaveProperty('lang', 'ru');
+    expect(within(block).queryByRole('link')).toBeNull();
   });
 
   test('the market button says that the market is temporarily unavailable @HOME-5', async () => {

@@ -1,35 +1,39 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Card, IconTile } from '@tessera/ui';
+import { Link } from 'react-router-dom';
+import { Card, Icon, IconTile } from '@tessera/ui';
 import classes from './qr-block.module.css';
 
-interface QrTileProps {
+type QrTileProps = {
   readonly title: string;
   readonly description: string;
   /** Language of the words, where it is not the interface's. */
   readonly lang?: string;
-  readonly action?: ReactNode;
-}
+} & (
+  | { readonly action: ReactNode }
+  /** A path inside the app: the whole tile is the way there. */
+  | { readonly to: string }
+);
 
-/** Title and description beside the QR drawing. Without an action it lies flat: nothing to press. */
-export function QrTile({ title, description, lang, action }: QrTileProps) {
+/** Title and description beside the QR drawing, with what can be done. */
+export function QrTile({ title, description, lang, ...way }: QrTileProps) {
   const titleId = useId();
   return (
-    <Card
-      role="region"
-      aria-labelledby={titleId}
-      lang={lang}
-      tone={action === undefined ? 'sunken' : 'surface'}
-      className={classes.tile}
-    >
-      <IconTile name="qr" tone={action === undefined ? 'neutral' : 'accent'} size="large" />
+    <Card role="region" aria-labelledby={titleId} lang={lang} className={classes.tile}>
+      <IconTile name="qr" tone="accent" size="large" />
       <div className={classes.words}>
         <h2 id={titleId} className={classes.title}>
-          {title}
+          {'to' in way ? (
+            <Link to={way.to} className={classes.way}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h2>
         <p className={classes.description}>{description}</p>
       </div>
-      {action}
+      {'to' in way ? <Icon name="chevron-right" size={20} /> : way.action}
     </Card>
   );
 }

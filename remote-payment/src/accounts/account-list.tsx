@@ -1,0 +1,31 @@
+import { useTexts } from '@tessera/i18n';
+import { chooseCurrency } from '@tessera/session';
+import { CurrencyBadge, List, ListRow, MoneyText, useCurrencyName } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import type { OwnAccount } from './own-accounts.ts';
+
+interface AccountListProps {
+  readonly accounts: readonly OwnAccount[];
+  readonly current: OwnAccount;
+}
+
+/** The wallet list of the desktop (PAY-1): the chosen account is the current wallet. */
+export function AccountList({ accounts, current }: AccountListProps) {
+  const t = useTexts(texts);
+  const nameOf = useCurrencyName();
+  return (
+    <List label={t('payment.accounts')}>
+      {accounts.map(({ id, currency, balance }) => (
+        <ListRow
+          key={id}
+          leading={<CurrencyBadge currency={currency} />}
+          title={currency}
+          subtitle={nameOf(currency)}
+          value={<MoneyText amount={balance} />}
+          selected={id === current.id}
+          onClick={() => chooseCurrency(currency)}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink, Card, EmptyState } from '@tessera/ui';
+import { Failed } from '../failures/failed.tsx';
+import { texts } from '../texts.ts';
+import type { OwnAccounts } from './own-accounts.ts';
+
+/** Stands where the accounts would: they did not load, or there are none. Else it is nothing. */
+export function AccountsMissing({ own: { wallets, accounts } }: { readonly own: OwnAccounts }) {
+  const t = useTexts(texts);
+  if (wallets.status === 'failed') {
+    return (
+      <Failed
+        title={t('payment.accounts.failed')}
+        failure={wallets.failure}
+        busy={wallets.refreshing}
+        onRetry={() => void wallets.refresh()}
+      />
+    );
+  }
+  if (wallets.status === 'loading' || accounts.length > 0) return null;
+  const toWallet = <ButtonLink to={paths.wallet()}>{t('payment.accounts.open')}</ButtonLink>;
+  return (
+    <Card padding="none">
+      <EmptyState icon="wallet" action={toWallet}>
+        {t('payment.accounts.empty_descr')}
+      </EmptyState>
+    </Card>
+  );
+}

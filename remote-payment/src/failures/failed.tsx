@@ -1,0 +1,29 @@
+import type { ApiFailure } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Alert, Button } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import { useFailureText } from './use-failure-text.ts';
+
+interface FailedProps {
+  /** What is missing, in a sentence. */
+  readonly title: string;
+  readonly failure: ApiFailure;
+  readonly busy?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Stands where an answer of the server did not come, and asks for it again. */
+export function Failed({ title, failure, busy = false, onRetry }: FailedProps) {
+  const t = useTexts(texts);
+  const failureText = useFailureText();
+  const again = (
+    <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
+      {t('payment.try_again')}
+    </Button>
+  );
+  return (
+    <Alert title={title} action={again}>
+      {failureText(failure)}
+    </Alert>
+  );
+}

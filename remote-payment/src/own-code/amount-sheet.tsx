@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTexts } from '@tessera/i18n';
+import {
+  currencyExponent,
+  currencySymbol,
+  isPositive,
+  parseDecimal,
+  toDecimal,
+} from '@tessera/money';
+import type { Currency, Money } from '@tessera/money';
+import { Button, Sheet } from '@tessera/ui';
+import { AmountField } from '@tessera/ui/amount-field';
+import classes from './own-code.module.css';
+import { ownCodeTexts } from './own-code-texts.ts';
+
+interface AmountSheetProps {
+  readonly currency: Currency;
+  /** What the code asks for now; `null` for any amount. */
+  readonly amount: Money | null;
+  readonly onChoose: (amount: Money | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which amount the code shall carry. */
+export function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) {
+  const t = useTexts(ownCodeTexts);
+  const [entered, setEntered] = useState(amount ? toDecimal(amount) : '');
+  const read = parseDecimal(entered, currency);
+  const usable = read.ok && isPositive(read.money) ? read.money : null;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (usable) onChoose(usable);
+  };
+  return (
+    <Sheet open title={t('own_code.amount.title')} onClose={onClose}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <AmountField
+          label={t('own_code.amount.label', { currency })}
+          symbol={currencySymbol(currency)}
+          decimals={currencyExponent(currency)}
+          value={entered}
+          onChange={setEntered}
+        />
+        <Button type="submit" wide disabled={!usable}>
+          {t('own_code.amount.apply')}
+        </Button>
+        {amount !== null && (
+          <Button variant="ghost" wide onClick={() => onChoose(null)}>
+            {t('own_code.amount.remove')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  );
+}

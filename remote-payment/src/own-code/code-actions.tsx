@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { formatMoney } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import { announce, Button, InlineError } from '@tessera/ui';
+import { copyText } from '../clipboard/copy-text.ts';
+import classes from './own-code.module.css';
+import { ownCodeTexts } from './own-code-texts.ts';
+import { paintPicture } from './paint-picture.ts';
+import { saveFile } from './save-file.ts';
+import { canShare, shareLink } from './share-link.ts';
+
+interface CodeActionsProps {
+  /** `null` while the code is on its way: there is nothing to give yet. */
+  readonly link: string | null;
+  readonly name: string;
+  readonly amount: Money | null;
+}
+
+/** Ways to give the code to somebody who is not here: share, copy, save (PAY-2). */
+export function CodeActions({ link, name, amount }: CodeActionsProps) {
+  const t = useTexts(ownCodeTexts);
+  const language = useLanguage();
+  const [problem, setProblem] = useState<'copy_failed' | 'save_failed' | null>(null);
+  const [copiedLink, setCopiedLink] = useState<string | null>(null);
+  const copied = link !== null && copiedLink === link;
+
+  const tellCopied = (done: boolean) => {
+    setProblem(done ? null : 'copy_failed');
+    setCopiedLink(done ? link : null);
+    if (done) announce(t('own_code.copied'));
+  };
+  const copy = async (url: string) => tellCopied(await copyText(url));
+  const share = async (url: string) => {
+    const outcome = await shareLink(t('own_code.share.title', { name }), url);
+    if (outcome === 'copied' || outcome === 'failed') tellCopied(outcome === 'copied');
+  };
+  const save = async (url: string) => {
+    const sum = amount && formatMoney(amount, { language, sign: 'never' });
+    const picture = await paintPicture(
+      url,
+      [name, sum ?? ''].filter((line) => line !== ''),
+    );
+    setProblem(picture === null ? 'save_failed' : null);
+    if (picture !== null) saveFile(picture, t('own_code.file'));
+  };
+  const give = (how: (url: string) => Promise<void>) => () => {
+    if (link !== null) void how(link);
+  };
+  return (
+    <div className={classes.actions}>
+      {canShare() && (
+        <Button wide disabled={link === null} onClick={give(share)}>
+          {t('own_code.share')}
+        </Button>
+      )}
+      <div className={classes.pair}>
+        <Button
+          variant="secondary"
+          icon={copied ? 'check' : 'copy'}
+          disabled={link === null}
+          onClick={give(copy)}
+        >
+          {t(copied ? 'own_code.copied' : 'own_code.copy')}
+        </Button>
+        <Button variant="secondary" icon="arrow-down" disabled={link === null} onClick={give(save)}>
+          {t('own_code.save')}
+        </Button>
+      </div>
+      <InlineError>{problem && t(`own_code.${problem}`, { link: link ?? '' })}</InlineError>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useAuthInfo } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import type { Money } from '@tessera/money';
+import { Button, Card, MoneyText, Skeleton } from '@tessera/ui';
+import type { OwnAccount } from '../accounts/own-accounts.ts';
+import { AmountSheet } from './amount-sheet.tsx';
+import { CodeActions } from './code-actions.tsx';
+import classes from './own-code.module.css';
+import { ownCodeTexts } from './own-code-texts.ts';
+import { QrPicture } from './qr-picture.tsx';
+
+interface CodeCardProps {
+  readonly account: OwnAccount | null;
+  /** `null` while it is on its way. */
+  readonly code: string | null;
+  /** What it asks for; `null` for any amount. */
+  readonly amount: Money | null;
+  readonly onAsk: (amount: Money | null) => void;
+}
+
+/** The code with whom and what it is for; while something of it loads it takes the same room. */
+export function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
+  const t = useTexts(ownCodeTexts);
+  const user = useAuthInfo();
+  const [asking, setAsking] = useState(false);
+  const name = user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : null;
+  const link = code && location.origin + paths.payRequest(code);
+  return (
+    <Card className={classes.card} aria-busy={link === null}>
+      <div className={classes.frame}>
+        {link === null ? (
+          <Skeleton shape="block" height="100%" />
+        ) : (
+          <QrPicture text={link} label={t('own_code.picture')} />
+        )}
+      </div>
+      <div role="status" className={classes.caption}>
+        {name === null ? <Skeleton width="9rem" /> : <strong>{name}</strong>}
+        {amount && <MoneyText amount={amount} size="title" maskable={false} />}
+        {account ? (
+          <span className={classes.quiet}>
+            {t(amount ? 'own_code.asks' : 'own_code.any_amount', { currency: account.currency })}
+          </span>
+        ) : (
+          <Skeleton width="14rem" />
+        )}
+      </div>
+      <Button variant="secondary" wide disabled={!account} onClick={() => setAsking(true)}>
+        {t(amount ? 'own_code.amount.change' : 'own_code.amount.add')}
+      </Button>
+      <CodeActions link={link} name={name ?? ''} amount={amount} />
+      {asking && account && (
+        <AmountSheet
+          currency={account.currency}
+          amount={amount}
+          onChoose={(chosen) => {
+            setAsking(false);
+            onAsk(chosen);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

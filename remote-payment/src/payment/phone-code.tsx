@@ -1,0 +1,19 @@
+import { Skeleton } from '@tessera/ui';
+import { AccountButton } from '../accounts/account-button.tsx';
+import { AccountsMissing } from '../accounts/accounts-missing.tsx';
+import { useOwnAccounts } from '../accounts/own-accounts.ts';
+import { OwnCode } from '../own-code/own-code.tsx';
+import classes from './payment.module.css';
+
+/** The own code under the account that it is for. */
+export function PhoneCode() {
+  const own = useOwnAccounts();
+  const { current, missing } = own;
+  if (missing) return <AccountsMissing own={own} />;
+  return (
+    <div className={classes.part}>
+      {current ? <AccountButton account={current} /> : <Skeleton shape="block" height={52} />}
+      <OwnCode account={current ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '@tessera/i18n';
+import { Tabs } from '@tessera/ui';
+import { CameraScanner } from '../scanner/camera-scanner.tsx';
+import { texts } from '../texts.ts';
+import { PhoneCode } from './phone-code.tsx';
+
+interface PhonePaymentProps {
+  readonly onText: (text: string) => void;
+}
+
+/** A phone: one's own code, or the camera; the address says which. */
+export function PhonePayment({ onText }: PhonePaymentProps) {
+  const t = useTexts(texts);
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'scan' ? 'scan' : 'code';
+  return (
+    <Tabs
+      label={t('payment.tabs')}
+      tabs={[
+        { id: 'code', label: t('payment.tab.code') },
+        { id: 'scan', label: t('payment.tab.scan') },
+      ]}
+      selected={tab}
+      onSelect={(id) => setSearch({ tab: id }, { replace: true })}
+    >
+      {tab === 'scan' ? <CameraScanner onText={onText} /> : <PhoneCode />}
+    </Tabs>
+  );
+}

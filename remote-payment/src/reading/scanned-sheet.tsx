@@ -1,0 +1,43 @@
+import { useTexts } from '@tessera/i18n';
+import { Button, Sheet } from '@tessera/ui';
+import { FastPayment } from './fast-payment.tsx';
+import { PlainText } from './plain-text.tsx';
+import { readingTexts } from './reading-texts.ts';
+import type { ReadingTexts } from './reading-texts.ts';
+import type { Shown } from './use-scanned.ts';
+
+interface ScannedSheetProps {
+  /** `null` keeps the sheet closed. */
+  readonly shown: Shown | null;
+  readonly onClose: () => void;
+}
+
+/** Says what a code is that fills in no screen (PAY-4). */
+export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
+  const t = useTexts(readingTexts);
+  return (
+    <Sheet open={shown !== null} title={shown ? titleOf(shown, t) : ''} onClose={onClose}>
+      {shown?.kind === 'problem' && (
+        <>
+          <p role="alert">{t(`reading.problem.${shown.problem}`)}</p>
+          <Button wide onClick={onClose}>
+            {t('reading.close')}
+          </Button>
+        </>
+      )}
+      {shown?.kind === 'fast-payment' && <FastPayment {...shown} />}
+      {shown?.kind === 'text' && <PlainText text={shown.text} />}
+    </Sheet>
+  );
+}
+
+function titleOf({ kind }: Shown, t: ReadingTexts): string {
+  switch (kind) {
+    case 'problem':
+      return t('reading.problem.title');
+    case 'fast-payment':
+      return t('reading.fast.title');
+    case 'text':
+      return t('reading.text.title');
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCapabilities, useWallets } from '@tessera/api';
+import { getConfig } from '@tessera/config';
+import { destinationOf } from './destination.ts';
+import type { Destination } from './destination.ts';
+
+/** What is shown of a code that led to no screen. */
+export type Shown = Exclude<Destination, { kind: 'screen' }>;
+
+/** Takes the text of a scanned code: goes to the screen that it fills in, or shows what it is. */
+export function useScanned() {
+  const navigate = useNavigate();
+  const { known, offers } = useCapabilities();
+  const wallets = useWallets();
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  const take = (text: string) => {
+    // A camera goes on seeing while a person reads what it saw before.
+    if (shown !== null) return;
+    const { variant, fastPaymentOrigins } = getConfig();
+    const destination = destinationOf(text, {
+      appOrigin: location.origin,
+      fastPaymentOrigins,
+      variant,
+      mayOffer: (capability) => !known || offers(capability),
+      currencies: wallets.data?.map(({ currencyCode }) => currencyCode) ?? null,
+    });
+    if (destination.kind === 'screen') void navigate(destination.path);
+    else setShown(destination);
+  };
+  return { take, shown, forget: () => setShown(null) };
+}
