@@ -20,6 +20,10 @@ export const texts = defineTexts('settings', {
     'settings.identification.status.aborted': 'not completed',
     'settings.identification.status.complete': 'complete',
     'settings.identification.status.pending': 'in progress',
+    'settings.identification.pending_descr':
+      'It usually takes a few minutes. If you left the check half-way, go on with it.',
+    'settings.identification.aborted_descr': 'Your level has not changed. You can verify again.',
+    'settings.identification.continue': 'Continue verification',
     'settings.identification.refresh': 'Refresh status',
     'settings.identification.unchanged': 'The status has not changed yet.',
     'settings.identification.retry': 'Verify again',
@@ -28,6 +32,7 @@ export const texts = defineTexts('settings', {
     'settings.identification.unsafe_url':
       'The verification page is not one that we know, so we did not open it. Contact support.',
     'settings.identification.no_way': 'Verification cannot begin now. Try again later.',
+    'settings.security': 'Security',
     'settings.preferences.title': 'Preferences',
     'settings.preferences.language': 'Language',
     'settings.preferences.theme': 'Theme',
@@ -45,6 +50,8 @@ export const texts = defineTexts('settings', {
     'settings.sessions.end': 'Sign out',
     'settings.sessions.end_label': 'Sign out {{device}}',
     'settings.sessions.ended': '{{device}} is signed out.',
+    'settings.sessions.end_all': 'Sign out all other devices',
+    'settings.sessions.all_ended': 'All other devices are signed out.',
     'settings.sessions.device': '{{browser}}, {{system}}',
     'settings.sessions.unknown_browser': 'Browser',
     'settings.sessions.unknown_device': 'Unknown device',
@@ -53,6 +60,9 @@ export const texts = defineTexts('settings', {
     'verification_result.text': 'We are verifying your identity. This may take a few minutes.',
     'verification_result.track':
       'You can track the status in "Verification" section of your account.',
+    'verification_result.aborted_title': 'Verification was not completed',
+    'verification_result.aborted_text':
+      'Your level has not changed. You can begin again in "Verification" section of your account.',
     'verification_result.link': 'Go to account',
   },
   ru: {
@@ -74,6 +84,11 @@ export const texts = defineTexts('settings', {
     'settings.identification.status.aborted': 'не завершена',
     'settings.identification.status.complete': 'завершена',
     'settings.identification.status.pending': 'в процессе',
+    'settings.identification.pending_descr':
+      'Обычно это занимает несколько минут. Если вы прервали проверку, продолжите её.',
+    'settings.identification.aborted_descr':
+      'Ваш уровень не изменился. Проверку можно пройти снова.',
+    'settings.identification.continue': 'Продолжить проверку',
     'settings.identification.refresh': 'Обновить статус',
     'settings.identification.unchanged': 'Статус пока не изменился.',
     'settings.identification.retry': 'Пройти проверку ещё раз',
@@ -82,6 +97,7 @@ export const texts = defineTexts('settings', {
     'settings.identification.unsafe_url':
       'Эта страница проверки нам неизвестна, поэтому мы её не открыли. Обратитесь в поддержку.',
     'settings.identification.no_way': 'Сейчас начать проверку нельзя. Повторите позже.',
+    'settings.security': 'Безопасность',
     'settings.preferences.title': 'Настройки',
     'settings.preferences.language': 'Язык',
     'settings.preferences.theme': 'Тема',
@@ -101,6 +117,8 @@ export const texts = defineTexts('settings', {
     'settings.sessions.end': 'Завершить',
     'settings.sessions.end_label': 'Завершить сеанс: {{device}}',
     'settings.sessions.ended': 'Сеанс завершён: {{device}}.',
+    'settings.sessions.end_all': 'Завершить все остальные',
+    'settings.sessions.all_ended': 'Все остальные сеансы завершены.',
     'settings.sessions.device': '{{browser}}, {{system}}',
     'settings.sessions.unknown_browser': 'Браузер',
     'settings.sessions.unknown_device': 'Неизвестное устройство',
@@ -108,6 +126,9 @@ export const texts = defineTexts('settings', {
     'verification_result.title': 'Идёт проверка',
     'verification_result.text': 'Мы проверяем вашу личность. Это может занять несколько минут.',
     'verification_result.track': 'Статус можно посмотреть в разделе «Верификация» вашего аккаунта.',
+    'verification_result.aborted_title': 'Проверка не завершена',
+    'verification_result.aborted_text':
+      'Ваш уровень не изменился. Начать снова можно в разделе «Верификация» вашего аккаунта.',
     'verification_result.link': 'Перейти в аккаунт',
   },
 });

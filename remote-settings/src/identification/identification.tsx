@@ -22,7 +22,10 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
     >
       <h3>{t('settings.identification.title')}</h3>
       {level && <p>{t('settings.identification.level', { level: words.level(level.name) })}</p>}
-      {active ? <ActiveIdentification status={active.status} /> : level?.askForNext && <Offer />}
+      <p role="status" className={classes.status}>
+        {active && t('settings.identification.status', { status: words.status(active.status) })}
+      </p>
+      {active ? <NextStep status={active.status} /> : level?.askForNext && <Offer />}
     </Card>
   );
 }
@@ -37,14 +40,26 @@ function Offer() {
   );
 }
 
-function ActiveIdentification({ status }: { readonly status: string }) {
+/** What can be done about a verification that was begun; a status that we do not know is in progress. */
+function NextStep({ status }: { readonly status: string }) {
   const t = useTexts(texts);
-  const words = useIdentificationWords();
-  return (
-    <>
-      <p role="status">{t('settings.identification.status', { status: words.status(status) })}</p>
-      {status === 'aborted' && <UpgradeButton>{t('settings.identification.retry')}</UpgradeButton>}
-      {status !== 'aborted' && status !== 'complete' && <StatusCheck status={status} />}
-    </>
-  );
+  switch (status) {
+    case 'complete':
+      return null;
+    case 'aborted':
+      return (
+        <>
+          <p className={classes.quiet}>{t('settings.identification.aborted_descr')}</p>
+          <UpgradeButton>{t('settings.identification.retry')}</UpgradeButton>
+        </>
+      );
+    default:
+      return (
+        <>
+          <p className={classes.quiet}>{t('settings.identification.pending_descr')}</p>
+          <UpgradeButton>{t('settings.identification.continue')}</UpgradeButton>
+          <StatusCheck status={status} />
+        </>
+      );
+  }
 }

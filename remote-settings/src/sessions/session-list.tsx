@@ -1,79 +1,65 @@
-import { useState } from 'react';
-import { endOtherSession } from '@tessera/api';
+import { useRef, useState } from 'react';
 import type { UserSession } from '@tessera/api';
-import { formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
-import { announce, Button, InlineError, List, ListRow } from '@tessera/ui';
+import { useTexts } from '@tessera/i18n';
+import { announce, Button, InlineError, List } from '@tessera/ui';
 import { texts } from '../texts.ts';
+import { endSessions } from './end-sessions.ts';
+import { SessionRow } from './session-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
+import classes from './sessions.module.css';
 
-/** Every device; all but this one can be signed out from here. */
+/** Every device; all but this one can be signed out from here, one by one or together. */
 export function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
   const t = useTexts(texts);
   const deviceName = useDeviceName();
-  const [ending, setEnding] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [ending, setEnding] = useState<readonly UserSession[]>([]);
   const [error, setError] = useState<string | null>(null);
+  const others = sessions.filter((session) => !session.current);
 
-  const end = async ({ id, userAgent }: UserSession) => {
-    setEnding(id);
+  const end = async (ended: readonly UserSession[], words: string) => {
+    if (ending.length > 0) return;
+    setEnding(ended);
     setError(null);
-    const result = await endOtherSession(id);
-    setEnding(null);
-    if (result.ok) announce(t('settings.sessions.ended', { device: deviceName(userAgent) }));
-    else setError(result.message ?? t('settings.failed'));
+    const result = await endSessions(ended);
+    setEnding([]);
+    if (result.ok) {
+      announce(words);
+      // The button that was pressed goes with its device.
+      list.current?.focus();
+    } else {
+      setError(result.message ?? t('settings.failed'));
+    }
   };
 
   return (
     <>
-      <List label={t('settings.sessions.title')}>
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            busy={ending === session.id}
-            onEnd={() => void end(session)}
-          />
-        ))}
-      </List>
+      <div ref={list} tabIndex={-1} className={classes.list}>
+        <List label={t('settings.sessions.title')}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={ending.length === 1 && ending[0]?.id === session.id}
+              onEnd={() => {
+                const device = deviceName(session.userAgent);
+                void end([session], t('settings.sessions.ended', { device }));
+              }}
+            />
+          ))}
+        </List>
+      </div>
       <InlineError>{error}</InlineError>
-    </>
-  );
-}
-
-interface SessionRowProps {
-  readonly session: UserSession;
-  readonly busy: boolean;
-  readonly onEnd: () => void;
-}
-
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const t = useTexts(texts);
-  const language = useLanguage();
-  const device = useDeviceName()(session.userAgent);
-  const seen = session.lastSeenAt ?? session.createdAt;
-  if (session.current) {
-    return <ListRow title={device} subtitle={t('settings.sessions.this_device')} />;
-  }
-  return (
-    <ListRow
-      title={device}
-      {...(seen === null
-        ? {}
-        : {
-            subtitle: t('settings.sessions.last_seen', {
-              time: formatShortDateTime(seen, language),
-            }),
-          })}
-      value={
+      {others.length > 1 && (
         <Button
           variant="secondary"
-          size="small"
-          busy={busy}
-          aria-label={t('settings.sessions.end_label', { device })}
-          onClick={onEnd}
+          wide
+          busy={ending.length > 1}
+          onClick={() => void end(others, t('settings.sessions.all_ended'))}
         >
-          {t('settings.sessions.end')}
+          {t('settings.sessions.end_all')}
         </Button>
-      }
-    />
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCapabilities, useSessions } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Icon, List, ListRow, Sheet } from '@tessera/ui';
+import { Sheet } from '@tessera/ui';
+import { SettingRow } from '../setting-row/setting-row.tsx';
 import { texts } from '../texts.ts';
 import { SessionsContent } from './sessions-content.tsx';
-import classes from './sessions.module.css';
 
 /** The devices that are signed in, where the backend knows them (AUTH-8). */
 export function Sessions() {
@@ -18,20 +18,11 @@ function OfferedSessions() {
   const count = sessions.data?.length;
   return (
     <>
-      <div className={classes.row}>
-        <List>
-          <ListRow
-            title={t('settings.sessions.title')}
-            value={
-              <span className={classes.count}>
-                {count !== undefined && t('settings.sessions.count', { count })}
-                <Icon name="chevron-right" size={20} />
-              </span>
-            }
-            onClick={() => setOpen(true)}
-          />
-        </List>
-      </div>
+      <SettingRow
+        title={t('settings.sessions.title')}
+        value={count !== undefined && t('settings.sessions.count', { count })}
+        onOpen={() => setOpen(true)}
+      />
       <Sheet open={open} title={t('settings.sessions.title')} onClose={() => setOpen(false)}>
         <SessionsContent sessions={sessions} />
       </Sheet>

@@ -1,0 +1,40 @@
+import { useLimits } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Alert, Button, Skeleton } from '@tessera/ui';
+import { LimitsOfLevel } from './limits-of-level.tsx';
+import { limitsTexts } from './limits-texts.ts';
+import classes from './limits.module.css';
+
+/** The limits, or why they are not there. */
+export function LimitsContent() {
+  const t = useTexts(limitsTexts);
+  const limits = useLimits();
+  if (limits.status === 'loading') {
+    return (
+      <div
+        className={classes.busy}
+        role="status"
+        aria-busy="true"
+        aria-label={t('settings.limits.loading')}
+      >
+        <Skeleton shape="block" height={64} />
+        <Skeleton shape="block" height={64} />
+        <Skeleton shape="block" height={64} />
+      </div>
+    );
+  }
+  if (limits.status === 'failed') {
+    return (
+      <Alert
+        action={
+          <Button size="small" busy={limits.refreshing} onClick={() => void limits.refresh()}>
+            {t('settings.limits.try_again')}
+          </Button>
+        }
+      >
+        {t('settings.limits.failed')}
+      </Alert>
+    );
+  }
+  return <LimitsOfLevel limits={limits.data} />;
+}

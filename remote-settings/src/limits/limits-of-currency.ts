@@ -1,0 +1,30 @@
+import type { Limits } from '@tessera/api';
+
+export type Limit = Limits['limits'][number];
+export type NextLimit = NonNullable<Limits['next']>['limits'][number];
+export type LimitedOperation = Limit['operation'];
+
+const operations: readonly LimitedOperation[] = ['topup', 'withdrawal', 'transfer'];
+
+/** One operation in one currency; without `now` it is not allowed, without `next` nothing would change. */
+export interface LimitRow {
+  readonly operation: LimitedOperation;
+  readonly now: Limit | undefined;
+  readonly next: NextLimit | undefined;
+}
+
+/** The currencies that have limits, in the order of the accounts. */
+export function limitedCurrencies({ limits, next }: Limits): string[] {
+  return [...new Set([...limits, ...(next?.limits ?? [])].map((limit) => limit.currencyCode))];
+}
+
+/** What may be moved in a currency, and what the next level would let move. */
+export function limitsOfCurrency({ limits, next }: Limits, currencyCode: string): LimitRow[] {
+  const find = <Each extends NextLimit>(list: readonly Each[], operation: LimitedOperation) =>
+    list.find((limit) => limit.operation === operation && limit.currencyCode === currencyCode);
+  return operations.map((operation) => ({
+    operation,
+    now: find(limits, operation),
+    next: find(next?.limits ?? [], operation),
+  }));
+}

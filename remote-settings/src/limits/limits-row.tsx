@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useCapabilities } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Sheet } from '@tessera/ui';
+import { SettingRow } from '../setting-row/setting-row.tsx';
+import { LimitsContent } from './limits-content.tsx';
+import { limitsTexts } from './limits-texts.ts';
+
+/** The limits behind a row, where the backend tells them; for where there is little room. */
+export function LimitsRow() {
+  const t = useTexts(limitsTexts);
+  const offered = useCapabilities().offers('limits');
+  const [open, setOpen] = useState(false);
+  if (!offered) return null;
+  return (
+    <>
+      <SettingRow title={t('settings.limits.title')} onOpen={() => setOpen(true)} />
+      <Sheet open={open} title={t('settings.limits.title')} onClose={() => setOpen(false)}>
+        <LimitsContent />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCapabilities } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Card, Section } from '@tessera/ui';
+import { LimitsContent } from './limits-content.tsx';
+import { limitsTexts } from './limits-texts.ts';
+
+/** The limits in full, where the backend tells them. */
+export function LimitsSection() {
+  const t = useTexts(limitsTexts);
+  if (!useCapabilities().offers('limits')) return null;
+  return (
+    <Section title={t('settings.limits.title')}>
+      <Card>
+        <LimitsContent />
+      </Card>
+    </Section>
+  );
+}

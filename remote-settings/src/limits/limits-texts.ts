@@ -1,0 +1,41 @@
+import { defineTexts } from '@tessera/i18n';
+
+/** What the limits of a level say. */
+export const limitsTexts = defineTexts('settings-limits', {
+  en: {
+    'settings.limits.title': 'Limits',
+    'settings.limits.loading': 'Loading your limits',
+    'settings.limits.failed': 'Your limits did not load.',
+    'settings.limits.try_again': 'Try again',
+    'settings.limits.none': 'No money can be moved at your level now. Contact support.',
+    'settings.limits.currency': 'Currency of the limits',
+    'settings.limits.topup': 'Top up',
+    'settings.limits.withdrawal': 'Withdraw',
+    'settings.limits.transfer': 'Send',
+    'settings.limits.left': '{{amount}} left',
+    'settings.limits.rule': 'Of {{day}} in 24 hours, at most {{each}} at once',
+    'settings.limits.not_allowed': 'Not available now',
+    'settings.limits.next': 'With level {{level}}',
+    'settings.limits.next_day': '{{day}} in 24 hours',
+    'settings.limits.next_each': 'at most {{each}} at once',
+    'settings.limits.by_office': 'This level is granted at the office.',
+  },
+  ru: {
+    'settings.limits.title': 'Лимиты',
+    'settings.limits.loading': 'Загружаем лимиты',
+    'settings.limits.failed': 'Не удалось загрузить лимиты.',
+    'settings.limits.try_again': 'Повторить',
+    'settings.limits.none': 'Сейчас на вашем уровне операции недоступны. Обратитесь в поддержку.',
+    'settings.limits.currency': 'Валюта лимитов',
+    'settings.limits.topup': 'Пополнение',
+    'settings.limits.withdrawal': 'Вывод',
+    'settings.limits.transfer': 'Переводы',
+    'settings.limits.left': 'Осталось {{amount}}',
+    'settings.limits.rule': 'Из {{day}} за 24 часа, не больше {{each}} за раз',
+    'settings.limits.not_allowed': 'Сейчас недоступно',
+    'settings.limits.next': 'Уровень «{{level}}»',
+    'settings.limits.next_day': '{{day}} за 24 часа',
+    'settings.limits.next_each': 'не больше {{each}} за раз',
+    'settings.limits.by_office': 'Этот уровень присваивают в офисе.',
+  },
+});

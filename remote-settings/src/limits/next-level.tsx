@@ -1,0 +1,45 @@
+import type { Limits } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Card, DetailList } from '@tessera/ui';
+import { useIdentificationWords } from '../identification/use-identification-words.ts';
+import type { LimitRow } from './limits-of-currency.ts';
+import { limitsTexts } from './limits-texts.ts';
+import { useAmountText } from './use-amount-text.ts';
+import classes from './limits.module.css';
+
+interface NextLevelProps {
+  readonly level: NonNullable<Limits['next']>;
+  readonly rows: readonly LimitRow[];
+}
+
+/** What the next level would let move; nothing where it would not help. */
+export function NextLevel({ level, rows }: NextLevelProps) {
+  const t = useTexts(limitsTexts);
+  const words = useIdentificationWords();
+  const amount = useAmountText();
+  const details = rows.flatMap(({ operation, next }) =>
+    next
+      ? [
+          {
+            label: t(`settings.limits.${operation}`),
+            value: (
+              <>
+                {t('settings.limits.next_day', { day: amount(next.day, next.currencyCode) })}
+                <span className={classes.each}>
+                  {t('settings.limits.next_each', { each: amount(next.each, next.currencyCode) })}
+                </span>
+              </>
+            ),
+          },
+        ]
+      : [],
+  );
+  if (details.length === 0) return null;
+  return (
+    <Card tone="sunken" className={classes.next}>
+      <h3>{t('settings.limits.next', { level: words.level(level.level) })}</h3>
+      <DetailList details={details} />
+      {level.by === 'office' && <p className={classes.quiet}>{t('settings.limits.by_office')}</p>}
+    </Card>
+  );
+}

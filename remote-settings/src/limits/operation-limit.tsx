@@ -1,0 +1,44 @@
+import { useTexts } from '@tessera/i18n';
+import type { Limit, LimitRow } from './limits-of-currency.ts';
+import { limitsTexts } from './limits-texts.ts';
+import { shareLeft } from './share-left.ts';
+import { useAmountText } from './use-amount-text.ts';
+import classes from './limits.module.css';
+
+/** What is left of an operation's limit, and the rule behind it. */
+export function OperationLimit({ row: { operation, now } }: { readonly row: LimitRow }) {
+  const t = useTexts(limitsTexts);
+  return (
+    <li className={classes.operation}>
+      <span className={classes.name}>{t(`settings.limits.${operation}`)}</span>
+      {now ? (
+        <Allowed limit={now} />
+      ) : (
+        <span className={classes.quiet}>{t('settings.limits.not_allowed')}</span>
+      )}
+    </li>
+  );
+}
+
+function Allowed({ limit }: { readonly limit: Limit }) {
+  const t = useTexts(limitsTexts);
+  const amount = useAmountText();
+  const { each, day, left, currencyCode } = limit;
+  return (
+    <>
+      <span className={classes.left}>
+        {t('settings.limits.left', { amount: amount(left, currencyCode) })}
+      </span>
+      {/* The words beside it say the same. */}
+      <span aria-hidden="true" className={classes.bar}>
+        <span style={{ inlineSize: `${shareLeft(limit)}%` }} />
+      </span>
+      <span className={classes.rule}>
+        {t('settings.limits.rule', {
+          day: amount(day, currencyCode),
+          each: amount(each, currencyCode),
+        })}
+      </span>
+    </>
+  );
+}

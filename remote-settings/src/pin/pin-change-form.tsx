@@ -1,0 +1,68 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { changePin } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button, InlineError } from '@tessera/ui';
+import { CodeField } from '@tessera/ui/code-field';
+import { pinRefusal } from './pin-refusal.ts';
+import { pinTexts } from './pin-texts.ts';
+import { usePinSaving } from './use-pin-saving.ts';
+import { useWishedPin } from './use-wished-pin.ts';
+import { WishedPinFields } from './wished-pin-fields.tsx';
+import classes from './pin.module.css';
+
+interface PinChangeFormProps {
+  readonly onDone: () => void;
+  /** There was no PIN to change. */
+  readonly onMissing: () => void;
+}
+
+/** The old PIN, and the new one twice (SET-1). */
+export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
+  const t = useTexts(pinTexts);
+  const [current, setCurrent] = useState('');
+  const wished = useWishedPin(current);
+  const currentInput = useRef<HTMLInputElement>(null);
+  const wishedInput = useRef<HTMLInputElement>(null);
+  const { busy, failure, save } = usePinSaving();
+  const refusal = failure ? pinRefusal(failure, t) : {};
+  const isReady = current.length === wished.length && wished.isReady;
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    const result = await save(() => changePin({ pin: current, newPin: wished.pin }));
+    if (!result) return;
+    if (result.ok) onDone();
+    else if (result.code === 'PIN_NOT_SET') onMissing();
+    else if (result.code === 'PIN_INVALID' || result.code === 'PIN_BLOCKED') {
+      setCurrent('');
+      currentInput.current?.focus();
+    } else if (pinRefusal(result, t).wished !== undefined) wishedInput.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        masked
+        autoFocus
+        label={t('settings.pin.current')}
+        length={wished.length}
+        value={current}
+        onChange={setCurrent}
+        onComplete={() => wishedInput.current?.focus()}
+        error={current === '' ? (refusal.current ?? null) : null}
+        inputRef={currentInput}
+      />
+      <WishedPinFields
+        wished={wished}
+        labels={[t('settings.pin.new'), t('settings.pin.repeat')]}
+        refusal={refusal.wished}
+        inputRef={wishedInput}
+      />
+      <InlineError>{refusal.form}</InlineError>
+      <Button type="submit" wide busy={busy} disabled={!isReady}>
+        {t('settings.pin.save')}
+      </Button>
+    </form>
+  );
+}

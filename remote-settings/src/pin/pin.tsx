@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Sheet } from '@tessera/ui';
+import { SettingRow } from '../setting-row/setting-row.tsx';
+import { FirstPinForm } from './first-pin-form.tsx';
+import { PinChangeForm } from './pin-change-form.tsx';
+import { PinSaved } from './pin-saved.tsx';
+import { pinTexts } from './pin-texts.ts';
+
+/** The PIN: changed with the old one where the backend offers that, and set by whoever has none (SET-1). */
+export function Pin() {
+  const { data, status } = useAuthInfo();
+  const canChange = useCapabilities().offers('pin-change');
+  if (status === 'loading') return null;
+  const isMissing = data?.hasPin === false;
+  return isMissing || canChange ? <PinRow isMissing={isMissing} /> : null;
+}
+
+type Stage = 'change' | 'first' | 'changed' | 'saved';
+
+function PinRow({ isMissing }: { readonly isMissing: boolean }) {
+  const t = useTexts(pinTexts);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const close = () => setStage(null);
+  const setting = stage === 'first' || stage === 'saved';
+  return (
+    <>
+      <SettingRow
+        title={t('settings.pin.title')}
+        value={isMissing ? t('settings.pin.missing') : t('settings.pin.change')}
+        onOpen={() => setStage(isMissing ? 'first' : 'change')}
+      />
+      <Sheet
+        open={stage !== null}
+        title={t(setting ? 'settings.pin.set_title' : 'settings.pin.change_title')}
+        onClose={close}
+      >
+        {stage === 'change' && (
+          <PinChangeForm onDone={() => setStage('changed')} onMissing={() => setStage('first')} />
+        )}
+        {stage === 'first' && <FirstPinForm onDone={() => setStage('saved')} />}
+        {(stage === 'changed' || stage === 'saved') && (
+          <PinSaved words={t(`settings.pin.${stage}`)} onClose={close} />
+        )}
+      </Sheet>
+    </>
+  );
+}

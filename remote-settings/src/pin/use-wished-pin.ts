@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useCapabilities } from '@tessera/api';
+import { isTrivialPin } from './trivial-pin.ts';
+
+export interface WishedPin {
+  readonly length: number;
+  readonly pin: string;
+  readonly repeated: string;
+  readonly fault: 'trivial' | 'unchanged' | null;
+  readonly isDifferent: boolean;
+  /** Typed twice, alike and good enough. */
+  readonly isReady: boolean;
+  readonly type: (pin: string) => void;
+  readonly repeat: (pin: string) => void;
+}
+
+/** A PIN that is being chosen, typed twice; `current` is the one that it must not be. */
+export function useWishedPin(current: string | null): WishedPin {
+  const { pinLength: length } = useCapabilities();
+  const [pin, type] = useState('');
+  const [repeated, repeat] = useState('');
+  const fault = pin.length < length ? null : faultOf(pin, current);
+  const isDifferent = repeated.length === length && repeated !== pin;
+  const isReady = pin.length === length && repeated === pin && fault === null;
+  return { length, pin, repeated, fault, isDifferent, isReady, type, repeat };
+}
+
+function faultOf(pin: string, current: string | null) {
+  if (isTrivialPin(pin)) return 'trivial';
+  return pin === current ? 'unchanged' : null;
+}

@@ -1,0 +1,45 @@
+import type { UserSession } from '@tessera/api';
+import { formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { Button, ListRow } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import { useDeviceName } from './use-device-name.ts';
+
+interface SessionRowProps {
+  readonly session: UserSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+/** A device that is signed in. */
+export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const device = useDeviceName()(session.userAgent);
+  const seen = session.lastSeenAt ?? session.createdAt;
+  if (session.current) {
+    return <ListRow title={device} subtitle={t('settings.sessions.this_device')} />;
+  }
+  return (
+    <ListRow
+      title={device}
+      {...(seen === null
+        ? {}
+        : {
+            subtitle: t('settings.sessions.last_seen', {
+              time: formatShortDateTime(seen, language),
+            }),
+          })}
+      value={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          aria-label={t('settings.sessions.end_label', { device })}
+          onClick={onEnd}
+        >
+          {t('settings.sessions.end')}
+        </Button>
+      }
+    />
+  );
+}
