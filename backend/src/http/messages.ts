@@ -238,8 +238,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Срок действия курса истёк. Запросите текущий.',
   },
   QUOTE_MISMATCH: {
-    en: 'The amounts do not agree with the rate.',
-    ru: 'Суммы не соответствуют курсу.',
+    en: 'The amounts do not agree with the rate, and nothing was exchanged. Ask for the current one.',
+    ru: 'Суммы не соответствуют курсу, обмен не выполнен. Запросите текущий курс.',
   },
   IDEMPOTENCY_MISMATCH: {
     en: 'This request was already sent with other content.',
