@@ -3,7 +3,10 @@ import { defineRemote } from '@tessera/contract';
 export default defineRemote({
   name: 'exchange',
   contract: 1,
-  routes: [{ path: 'exchange', module: './exchange', access: 'user', interruptible: false }],
+  routes: [
+    { path: 'exchange', module: './exchange', access: 'user', interruptible: false },
+    { path: 'exchange/confirm', module: './confirmation', access: 'user', interruptible: false },
+  ],
   panels: [
     {
       id: 'exchange-selection',

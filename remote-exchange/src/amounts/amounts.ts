@@ -10,6 +10,8 @@ export interface Entry {
 }
 
 export interface Amounts {
+  /** Where it was typed. */
+  readonly side: keyof Pair;
   /** As shown in the fields. */
   readonly texts: { readonly from: string; readonly to: string };
   /** `null` while the text is none or the rate is missing. */
@@ -28,10 +30,16 @@ export function amountsOf(entry: Entry, { from, to }: Pair, rate: Rate | null): 
   const known = typed.ok ? typed.money : null;
   if (entry.side === 'from') {
     const bought = known && rate ? convert(known, rate, to.currency, 'down') : null;
-    return { texts: { from: entry.text, to: written(bought) }, sold: known, bought, typed };
+    return {
+      side: 'from',
+      texts: { from: entry.text, to: written(bought) },
+      sold: known,
+      bought,
+      typed,
+    };
   }
   const sold = known && rate ? convert(known, invertRate(rate), from.currency, 'up') : null;
-  return { texts: { from: written(sold), to: entry.text }, sold, bought: known, typed };
+  return { side: 'to', texts: { from: written(sold), to: entry.text }, sold, bought: known, typed };
 }
 
 function written(amount: Money | null): string {

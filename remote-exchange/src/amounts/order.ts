@@ -11,6 +11,8 @@ export interface Order {
   readonly sold: Money;
   readonly bought: Money;
   readonly quote: Quote;
+  /** The amount that was wished for; the other one followed. */
+  readonly wish: keyof Pair;
 }
 
 type OrderFault = 'no-rate' | 'incomplete' | 'too-precise' | 'too-small' | 'insufficient';
@@ -31,6 +33,13 @@ export function orderOf(pair: Pair, amounts: Amounts, quote: Quote | null): Orde
   if (compare(sold, pair.from.available) > 0) return { ok: false, reason: 'insufficient' };
   return {
     ok: true,
-    order: { fromAccountId: pair.from.id, toAccountId: pair.to.id, sold, bought, quote },
+    order: {
+      fromAccountId: pair.from.id,
+      toAccountId: pair.to.id,
+      sold,
+      bought,
+      quote,
+      wish: amounts.side,
+    },
   };
 }

@@ -1,121 +1,344 @@
-import { aConfig, aWallet, done, dropped, json, refused, startFakeApi } from '@tessera/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { provideConfig } from '@tessera/config';
 import {
+  aWallet,
+  broken,
+  done,
+  dropped,
+  json,
+  offering,
+  refused,
+  silent,
+  startFakeApi,
+} from '@tessera/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  accountOf,
   amountFrom,
+  amountTo,
   aQuote,
-  dialog,
+  confirmButton,
   exchangeCall,
-  from,
   letTimePass,
+  numbers,
+  openAt,
   openExchange,
+  quoteCall,
+  quoting,
   ratesCall,
   submit,
 } from '../exchange/exchange-screen.tsx';
 
 const api = startFakeApi();
+const wish = 'from=account-usd&to=account-eur&sell=100.00';
+const path = `/exchange/confirm?${wish}`;
+const success = 'Exchange successfully completed!';
+const soon = { timeout: 5_000 };
 
-async function review(amount = '100') {
-  const view = await openExchange();
-  await view.user.type(amountFrom(), amount);
-  await view.user.click(submit());
-  return view;
+async function openReview() {
+  const view = openAt(path);
+  await confirmButton();
+  return { ...view, confirm: async () => view.user.click(await confirmButton()) };
 }
-const confirm = () => dialog().getByRole('button', { name: 'Confirm exchange' });
 
-test('both amounts and the rate stand there before anything moves @XCHG-4', async () => {
-  await review();
-  expect(
-    dialog()
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['$100.00', '€92.00', '1 USD = 0.92 EUR']);
-  expect(api.requests(exchangeCall)).toHaveLength(0);
-});
-
-test('two presses send one exchange; success leads Home @XCHG-4', async () => {
-  const { user, address } = await review();
-  await user.dblClick(confirm());
-  await dialog().findByText('Exchange successfully completed!', { selector: 'p' });
-  expect(api.requests(exchangeCall)).toHaveLength(1);
-  expect(api.requests(exchangeCall)[0]?.body).toEqual({
-    from_account_id: 'account-usd',
-    to_account_id: 'account-eur',
-    from_amount: '100.00',
-    to_amount: '92.00',
-    rate_id: 'rate-1',
+describe('before anything moves', () => {
+  test('both amounts, the rate and its life stand there, as the server quotes them @XCHG-4', async () => {
+    await openReview();
+    expect(numbers()).toEqual([
+      '$100.00',
+      '€92.00',
+      '1 USD = 0.92 EUR',
+      expect.stringMatching(/^(1:00|0:59)$/),
+    ]);
+    expect(api.requests(quoteCall)[0]?.body).toEqual({
+      from_account_id: 'account-usd',
+      to_account_id: 'account-eur',
+      from_amount: '100.00',
+    });
+    expect(api.requests(exchangeCall)).toHaveLength(0);
   });
-  expect(api.requests(exchangeCall)[0]?.headers['idempotency-key']).toBeTruthy();
-  await user.click(dialog().getByRole('button', { name: 'Home' }));
-  expect(address()).toBe('/');
+
+  test('the form leads here with what was typed, and has it again on the way back @XCHG-4', async () => {
+    api.answer(quoteCall, quoting({ from_amount: '10.87', quantity_out: '0.92' }));
+    const { user, address } = await openExchange();
+    await user.type(amountTo(), '10');
+    await user.click(submit());
+    await confirmButton();
+    expect(address()).toBe('/exchange/confirm?from=account-usd&to=account-eur&buy=10');
+    expect(api.requests(quoteCall)[0]?.body).toMatchObject({ to_amount: '10.00' });
+    expect(numbers().slice(0, 2)).toEqual(['$10.87', '€10.00']);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByText('1 USD = 0.92 EUR');
+    expect(amountTo().value).toBe('10');
+    expect([accountOf('from'), accountOf('to')]).toEqual(['USD', 'EUR']);
+  });
+
+  test.each([
+    ['no parameters', '', '/exchange'],
+    ['no amount', '?from=account-usd&to=account-eur', '/exchange?from=account-usd&to=account-eur'],
+    ['an amount of nothing', '?from=account-usd&to=account-eur&sell=0', undefined],
+    ['an amount that is none', '?from=account-usd&to=account-eur&sell=x', undefined],
+    ['too many decimals', '?from=account-usd&to=account-eur&sell=1.001', undefined],
+    ['somebody else’s account', '?from=account-usd&to=account-x&sell=1', undefined],
+    ['the same account twice', '?from=account-usd&to=account-usd&sell=1', undefined],
+  ])('an address with %s leads to the form @XCHG-4', async (_what, query, at) => {
+    const { address } = openAt(`/exchange/confirm${query}`);
+    await screen.findByRole('button', { name: 'Exchange' });
+    if (at === undefined) expect(address()).toMatch(/^\/exchange\?/);
+    else expect(address()).toBe(at);
+    expect(api.requests(quoteCall)).toHaveLength(0);
+  });
+
+  test('with one account there is nothing to confirm @XCHG-3', async () => {
+    api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
+    openAt(path);
+    await screen.findByText('Exchange is not available for your account');
+  });
+
+  test.each([
+    ['too little money', 'INSUFFICIENT_FUNDS', 'You do not have that much.'],
+    ['no rate', 'NO_RATE', 'These currencies cannot be exchanged right now.'],
+  ])(
+    'a quote refused for %s says so, with the way to the form @XCHG-4',
+    async (...[, code, words]) => {
+      api.answer(quoteCall, refused(code, words));
+      const { user, address } = openAt(path);
+      await screen.findByText(words);
+      screen.getByText('Nothing was exchanged');
+      await user.click(screen.getByRole('link', { name: 'Change the exchange' }));
+      expect(address()).toBe(`/exchange?${wish}`);
+      await waitFor(() => expect(amountFrom().value).toBe('100.00'));
+    },
+  );
+
+  test('a quote that does not load can be asked for again @XCHG-4', async () => {
+    api.answer(quoteCall, broken());
+    const { user } = openAt(path);
+    await screen.findByText('The rate did not load.');
+    api.answer(quoteCall, quoting());
+    await user.click(screen.getByRole('button', { name: 'Update the rate' }));
+    await confirmButton();
+  });
+
+  test('a quote of another amount than was asked for is none @XCHG-4', async () => {
+    api.answer(quoteCall, quoting({ from_amount: '1000.00' }));
+    openAt(path);
+    await screen.findByText('The rate did not load.');
+  });
+
+  test('what is about to be exchanged shows even where amounts are hidden @SHELL-9 @XCHG-4', async () => {
+    openAt(path, { hideAmounts: true });
+    await confirmButton();
+    expect(numbers()).toContain('$100.00');
+  });
+
+  test('the screen speaks Russian @I18N-1', async () => {
+    openAt(path, { language: 'ru' });
+    await screen.findByRole('button', { name: 'Подтвердить обмен' });
+    expect(numbers()).toContain('1 USD = 0,92 EUR');
+  });
 });
 
-test('success stays when the new balance no longer covers the amount @XCHG-4', async () => {
-  const { user } = await review('1200');
-  const accounts = [
-    aWallet({ balance: '0.00' }),
-    aWallet({ id: 'account-eur', currency_code: 'EUR', balance: '1354.50' }),
-  ];
-  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
-  await user.click(confirm());
-  await waitFor(() => expect(from().getByText(/^From ·/).textContent).toBe('From · $0.00'));
-  dialog().getByText('Exchange successfully completed!', { selector: 'p' });
+describe('confirming', () => {
+  test('two presses send one exchange of the amounts shown; success leads Home @XCHG-4', async () => {
+    const { user, address } = await openReview();
+    await user.dblClick(await confirmButton());
+    await screen.findByText(success);
+    screen.getByText('You exchanged $100.00 USD for €92.00 EUR.');
+    const [sent, ...more] = api.requests(exchangeCall);
+    expect(more).toEqual([]);
+    expect(sent?.body).toEqual({
+      from_account_id: 'account-usd',
+      to_account_id: 'account-eur',
+      from_amount: '100.00',
+      to_amount: '92.00',
+      rate_id: 'quote-1',
+    });
+    expect(sent?.headers['idempotency-key']).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Home' }));
+    expect(address()).toBe('/');
+  });
+
+  test('while it is sent the numbers stay and nothing counts down @XCHG-4', async () => {
+    api.answer(exchangeCall, silent());
+    const { confirm } = await openReview();
+    await confirm();
+    await screen.findByText('Exchanging…');
+    const shown = numbers();
+    letTimePass(61_000);
+    expect((await confirmButton()).getAttribute('aria-busy')).toBe('true');
+    expect(numbers()).toEqual(shown);
+    expect(api.requests(quoteCall)).toHaveLength(1);
+  });
+
+  test('success is told with the focus on it, and a reload asks for nothing again @XCHG-4 @A11Y-1', async () => {
+    const { confirm, address, unmount } = await openReview();
+    await confirm();
+    const told = await screen.findByText(success);
+    expect(document.activeElement?.contains(told)).toBe(true);
+    await waitFor(() => expect(address()).toBe('/exchange/confirm'));
+    unmount();
+    openAt('/exchange/confirm');
+    await screen.findByRole('button', { name: 'Exchange' });
+    expect(api.requests(exchangeCall)).toHaveLength(1);
+  });
+
+  test('success stays when the new balance no longer covers the amount @XCHG-4', async () => {
+    const { confirm } = await openReview();
+    api.answer('GET /v2/wallet', json({ results: [{ accounts: [] }] }));
+    await confirm();
+    await screen.findByText(success);
+  });
+
+  test('a refusal is told in place, with the way back to what was typed @XCHG-3 @XCHG-4', async () => {
+    api.answer(exchangeCall, refused('INSUFFICIENT_FUNDS', 'You do not have that much.'));
+    const { user, confirm, address } = await openReview();
+    await confirm();
+    await screen.findByText('You do not have that much.');
+    expect(screen.queryByRole('button', { name: 'Confirm exchange' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Change the exchange' }));
+    expect(address()).toBe(`/exchange?${wish}`);
+  });
+
+  test('a used quote is not asked for again: it was exchanged already @XCHG-4', async () => {
+    api.answer(exchangeCall, refused('QUOTE_USED', 'This rate has already been used.'));
+    const { confirm } = await openReview();
+    await confirm();
+    await screen.findByText('This rate has already been used.');
+    expect(api.requests(quoteCall)).toHaveLength(1);
+  });
 });
 
-test('an expired quote shows new numbers and asks again @XCHG-4', async () => {
-  const { user } = await review();
-  api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
-  api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.9')] }));
-  await user.click(confirm());
-  await dialog().findByText('The rate expired. Check the new numbers and confirm again.');
-  dialog().getByText('1 USD = 0.9 EUR');
-  api.answer(exchangeCall, done({ transaction_id: 't' }));
-  await user.click(confirm());
-  await dialog().findByText('Exchange successfully completed!', { selector: 'p' });
-  const [first, second] = api.requests(exchangeCall);
-  expect(second?.body).toMatchObject({ to_amount: '90.00', rate_id: 'rate-2' });
-  expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+describe('a quote that ends', () => {
+  test('refused as expired, it shows new numbers and asks again @XCHG-4', async () => {
+    const { confirm } = await openReview();
+    api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
+    api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
+    await confirm();
+    const words = (await screen.findByRole('alert')).textContent;
+    expect(words).toMatch(/nothing was exchanged\. Now you exchange \$100\.00 USD and receive €90/);
+    expect(numbers().slice(0, 3)).toEqual(['$100.00', '€90.00', '1 USD = 0.9 EUR']);
+    api.answer(exchangeCall, done({ transaction_id: 't' }));
+    await confirm();
+    await screen.findByText(success);
+    const [first, second] = api.requests(exchangeCall);
+    expect(second?.body).toMatchObject({ to_amount: '90.00', rate_id: 'quote-2' });
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  });
+
+  test('before the user’s eyes, it is replaced, and the new numbers are said @XCHG-4', async () => {
+    await openReview();
+    api.answer(
+      quoteCall,
+      quoting({
+        rate_id: 'quote-2',
+        to_amount: '91.00',
+        quantity_out: '0.91',
+        expires_at: new Date(Date.now() + 180_000).toISOString(),
+      }),
+    );
+    letTimePass(61_000);
+    const alert = await screen.findByRole('alert', undefined, soon);
+    expect(alert.textContent).toContain('receive €91.00 EUR');
+    expect(numbers()).toContain('1 USD = 0.91 EUR');
+    expect(api.requests(exchangeCall)).toHaveLength(0);
+  });
+
+  test('with the same numbers again, no more than that is said @XCHG-4', async () => {
+    await openReview();
+    const expires_at = new Date(Date.now() + 180_000).toISOString();
+    api.answer(quoteCall, quoting({ rate_id: 'quote-2', expires_at }));
+    letTimePass(61_000);
+    await screen.findByText('The rate was renewed and stayed the same.', undefined, soon);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('where no new one comes nothing can be confirmed until it does @XCHG-4', async () => {
+    const { user } = await openReview();
+    api.answer(quoteCall, broken());
+    letTimePass(61_000);
+    await screen.findByText('The rate expired.', undefined, soon);
+    expect(screen.queryByRole('button', { name: 'Confirm exchange' })).toBeNull();
+    expect(numbers().join()).not.toContain('-');
+    const expires_at = new Date(Date.now() + 180_000).toISOString();
+    api.answer(quoteCall, quoting({ rate_id: 'quote-2', expires_at }));
+    await user.click(screen.getByRole('button', { name: 'Update the rate' }));
+    await confirmButton();
+  });
+
+  test('a rate that disappears meanwhile is told, and nothing moved @XCHG-4', async () => {
+    const { user, confirm, address } = await openReview();
+    api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
+    api.answer(quoteCall, refused('NO_RATE', 'These currencies cannot be exchanged right now.'));
+    await confirm();
+    await screen.findByText('These currencies cannot be exchanged right now.');
+    screen.getByText('Nothing was exchanged');
+    await user.click(screen.getByRole('link', { name: 'Change the exchange' }));
+    expect(address()).toBe(`/exchange?${wish}`);
+  });
 });
 
-test('a refusal shows the message of the backend in the error line @XCHG-3', async () => {
-  const { user } = await review();
-  api.answer(exchangeCall, refused('INSUFFICIENT_FUNDS', 'You do not have that much.'));
-  await user.click(confirm());
-  await screen.findByText('You do not have that much.');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await user.type(amountFrom(), '1');
-  expect(screen.queryByText('You do not have that much.')).toBeNull();
+describe('a backend that quotes no amounts', () => {
+  const plain = () => api.answer('GET /v2/wallet/capabilities', offering());
+
+  test('our numbers at its rates are shown and sent @API-3 @XCHG-4', async () => {
+    plain();
+    const { confirm } = await openReview();
+    expect(numbers()).toEqual(['$100.00', '€92.00', '1 USD = 0.92 EUR']);
+    await confirm();
+    await screen.findByText(success);
+    expect(api.requests(exchangeCall)[0]?.body).toMatchObject({
+      from_amount: '100.00',
+      to_amount: '92.00',
+      rate_id: 'rate-1',
+    });
+    expect(api.requests(quoteCall)).toHaveLength(0);
+  });
+
+  test('an expired rate is renewed, and the new numbers are said @API-3 @XCHG-4', async () => {
+    plain();
+    api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
+    await openReview();
+    api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.91')] }));
+    letTimePass(61_000);
+    const alert = await screen.findByRole('alert', undefined, soon);
+    expect(alert.textContent).toContain('receive €91.00 EUR');
+  });
+
+  test('a rate that disappears is told, and nothing moved @API-3 @XCHG-4', async () => {
+    plain();
+    const { confirm } = await openReview();
+    api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
+    api.answer(ratesCall, json({ rates: [] }));
+    await confirm();
+    await screen.findByText('There is no rate for these currencies now.');
+    screen.getByText('Nothing was exchanged');
+  });
+
+  test('more than the account has is refused with what it has @API-3 @XCHG-3', async () => {
+    plain();
+    openAt('/exchange/confirm?from=account-usd&to=account-eur&sell=1200.01');
+    await screen.findByText('Not enough money. You can exchange up to $1,200.00.');
+  });
+
+  test('where a repetition could pay twice none is offered @API-3', async () => {
+    plain();
+    api.answer(exchangeCall, dropped());
+    const { confirm } = await openReview();
+    await confirm();
+    await screen.findByText(/Look at your history before/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    screen.getByRole('link', { name: 'Look in the history' });
+  });
 });
 
-test('without an answer the same order is repeated under the same key @BACK-3', async () => {
-  const { user } = await review();
+test('without an answer the same order is repeated under the same key @BACK-3 @XCHG-4', async () => {
+  const { user, confirm } = await openReview();
   api.answer(exchangeCall, dropped());
-  await user.click(confirm());
-  await dialog().findByText(/The exchange may have gone through/);
+  await confirm();
+  await screen.findByText(/The exchange may have gone through/);
   api.answer(exchangeCall, done({ transaction_id: 't' }));
-  await user.click(dialog().getByRole('button', { name: 'Try again' }));
-  await dialog().findByText('Exchange successfully completed!', { selector: 'p' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(success);
   const [first, second] = api.requests(exchangeCall);
   expect(second?.body).toEqual(first?.body);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-});
-
-test('where a repetition could pay twice none is offered @API-3', async () => {
-  provideConfig(aConfig({ capabilities: 'none', apiBase: api.origin }));
-  const { user } = await review();
-  api.answer(exchangeCall, dropped());
-  await user.click(confirm());
-  await dialog().findByText(/Look at your transactions before/);
-  expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-test('a rate that moves under an open confirmation is said there @XCHG-4', async () => {
-  api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
-  await review();
-  api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.91')] }));
-  letTimePass(61_000);
-  await dialog().findByText('The rate changed. Check the new amounts.', undefined, {
-    timeout: 5_000,
-  });
-  dialog().getByText('1 USD = 0.91 EUR');
 });

@@ -1,56 +1,75 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Sheet } from '@tessera/ui';
-import type { Order } from '../amounts/order.ts';
-import type { Quoting } from '../quote/use-quoting.ts';
+import { PageHeader } from '@tessera/ui';
+import { readExchange } from '../address/exchange-address.ts';
+import type { ExchangeAddress } from '../address/exchange-address.ts';
+import screenClasses from '../exchange/exchange.module.css';
 import { texts } from '../texts.ts';
+import { Asking } from './asking.tsx';
+import { confirmationTexts } from './confirmation-texts.ts';
 import { Done } from './done.tsx';
+import { addressOfOrder, rememberedOrder } from './exchange-summary.ts';
+import { LostExchange } from './lost-exchange.tsx';
 import { OutcomeUnknown } from './outcome-unknown.tsx';
-import { Review } from './review.tsx';
+import { Refused } from './refused.tsx';
+import { useExchange } from './use-exchange.ts';
 import type { ExchangeRun } from './use-exchange.ts';
 
-interface ConfirmationProps {
-  /** What would be exchanged now, if anything; it follows a renewed quote until it is sent. */
-  readonly order: Order | null;
-  readonly quoting: Quoting;
-  readonly run: ExchangeRun;
+/** Shows what will be exchanged, asks once more, and tells how it went (XCHG-4). */
+export default function Confirmation() {
+  const t = useTexts(texts);
+  const tConfirm = useTexts(confirmationTexts);
+  const [search] = useSearchParams();
+  const address = readExchange(search);
+  const navigate = useNavigate();
+  const lost = useLostOutcome('exchange');
+  const run = useExchange();
+  const asking = lost.state === 'none' && ['review', 'sending', 'refused'].includes(run.stage.name);
+
+  const remembered = rememberedOrder(lost.summary);
+  const tryAgain = () => {
+    lost.dismiss();
+    void navigate(paths.exchangeConfirm(addressOfOrder(remembered)), { replace: true });
+    if (remembered) run.send(remembered);
+  };
+  const another = () => {
+    lost.dismiss();
+    void navigate(paths.exchange(), { replace: true });
+  };
+  return (
+    <div className={screenClasses.screen}>
+      <PageHeader
+        title={asking ? tConfirm('exchange.confirm_title') : t('exchange.title')}
+        backTo={asking ? paths.exchange(address) : paths.home()}
+      />
+      {lost.state === 'none' ? (
+        <Stage run={run} address={address} />
+      ) : (
+        <LostExchange lost={lost} order={remembered} onTryAgain={tryAgain} onAnother={another} />
+      )}
+    </div>
+  );
 }
 
-/** Shows what will be exchanged, asks once more, and tells how it went (XCHG-4). */
-export function Confirmation({ order, quoting, run }: ConfirmationProps) {
-  const t = useTexts(texts);
-  const navigate = useNavigate();
-  const { stage } = run;
-  const goHome = () => void navigate(paths.home());
-  const confirm = (confirmed: Order) => run.send(confirmed, quoting.renew);
+interface StageProps {
+  readonly run: ExchangeRun;
+  readonly address: ExchangeAddress;
+}
 
-  if (stage.name === 'done') {
-    return (
-      <Sheet open title={t('exchange.success')} titleHidden onClose={goHome}>
-        <Done order={stage.order} onHome={goHome} />
-      </Sheet>
-    );
+function Stage({ run, address }: StageProps) {
+  const t = useTexts(confirmationTexts);
+  const { stage, send } = run;
+  switch (stage.name) {
+    case 'review':
+    case 'sending':
+      return <Asking run={run} address={address} />;
+    case 'refused':
+      return <Refused address={address}>{stage.message ?? t('exchange.refused')}</Refused>;
+    case 'unknown':
+      return <OutcomeUnknown onRetry={() => send(stage.order)} />;
+    case 'done':
+      return <Done order={stage.order} />;
   }
-  if (stage.name === 'unknown') {
-    return (
-      <Sheet open title={t('exchange.unknown_title')} onClose={goHome}>
-        <OutcomeUnknown onRetry={() => confirm(stage.order)} onHome={goHome} />
-      </Sheet>
-    );
-  }
-  const sending = stage.name === 'sending';
-  const shown = sending ? stage.order : order;
-  if (stage.name === 'form' || !shown) return null;
-  return (
-    <Sheet open title={t('exchange.confirm_title')} closable={!sending} onClose={run.leaveReview}>
-      <Review
-        order={shown}
-        quoting={quoting}
-        sending={sending}
-        requoted={stage.name === 'review' && stage.requoted}
-        onConfirm={confirm}
-      />
-    </Sheet>
-  );
 }

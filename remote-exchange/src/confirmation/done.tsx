@@ -1,37 +1,33 @@
-import { useLanguage, useTexts } from '@tessera/i18n';
-import { formatMoney } from '@tessera/money';
-import type { Money } from '@tessera/money';
-import { Button, SuccessTick } from '@tessera/ui';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Button } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
 import { texts } from '../texts.ts';
-import classes from './confirmation.module.css';
-
-interface DoneProps {
-  readonly order: Order;
-  readonly onHome: () => void;
-}
+import { confirmationTexts } from './confirmation-texts.ts';
+import { Outcome } from './outcome.tsx';
+import { useAmountWords } from './use-amount-words.ts';
 
 /** The exchange went through. */
-export function Done({ order: { sold, bought }, onHome }: DoneProps) {
+export function Done({ order: { sold, bought } }: { readonly order: Order }) {
   const t = useTexts(texts);
-  const language = useLanguage();
-  // Several currencies share a symbol, so each amount names its own.
-  const written = (money: Money) => `${formatMoney(money, { language })} ${money.currency}`;
+  const tConfirm = useTexts(confirmationTexts);
+  const words = useAmountWords();
+  const navigate = useNavigate();
+  // A reload must not ask for the same exchange again.
+  useEffect(() => void navigate(paths.exchangeConfirm(), { replace: true }), [navigate]);
   return (
-    <div className={classes.outcome}>
-      <SuccessTick />
-      <p role="status" className={classes.headline}>
-        {t('exchange.success')}
-      </p>
-      <p className={classes.quiet}>
-        {t('exchange.success_amounts', {
-          sold: written(sold),
-          bought: written(bought),
-        })}
-      </p>
-      <Button wide onClick={onHome}>
-        {t('exchange.home')}
-      </Button>
-    </div>
+    <Outcome
+      sign="done"
+      title={tConfirm('exchange.success')}
+      actions={
+        <Button wide onClick={() => void navigate(paths.home(), { replace: true })}>
+          {t('exchange.home')}
+        </Button>
+      }
+    >
+      <p>{tConfirm('exchange.success_amounts', { sold: words(sold), bought: words(bought) })}</p>
+    </Outcome>
   );
 }

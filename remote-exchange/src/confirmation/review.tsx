@@ -1,49 +1,42 @@
 import { useTexts } from '@tessera/i18n';
-import { Alert, Button, DetailList, MoneyText } from '@tessera/ui';
+import { Alert, Button, Card, DetailList, MoneyText } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
+import type { Offer } from '../offer/offer.ts';
 import { formatRemaining } from '../quote/format-remaining.ts';
-import type { Quoting } from '../quote/use-quoting.ts';
+import type { QuoteLife } from '../quote/use-quote-life.ts';
 import { useRateText } from '../quote/use-rate-text.ts';
 import { texts } from '../texts.ts';
+import { confirmationTexts } from './confirmation-texts.ts';
+import classes from './confirmation.module.css';
+import { useAmountWords } from './use-amount-words.ts';
 
 interface ReviewProps {
   readonly order: Order;
-  readonly quoting: Quoting;
+  readonly offer: Offer;
+  /** Nothing counts down and nothing changes any more. */
   readonly sending: boolean;
   /** The backend said that the quote had expired; these numbers are new. */
   readonly requoted: boolean;
-  readonly onConfirm: (order: Order) => void;
+  readonly onConfirm: () => void;
 }
 
-/** Both amounts, the rate and how long it holds, before anything moves. */
-export function Review({ order, quoting, sending, requoted, onConfirm }: ReviewProps) {
+/** Both amounts, the rate and how long it holds, before anything moves (XCHG-4). */
+export function Review({ order, offer, sending, requoted, onConfirm }: ReviewProps) {
   const t = useTexts(texts);
-  const rateText = useRateText();
-  const { life, refreshing, renewal, renew } = quoting;
-  const expired = life.state === 'expired';
-  const details = [
-    {
-      label: t('exchange.from_amount'),
-      value: <MoneyText amount={order.sold} size="title" maskable={false} />,
-    },
-    {
-      label: t('exchange.to_amount'),
-      value: <MoneyText amount={order.bought} size="title" maskable={false} />,
-    },
-    { label: t('exchange.rate_label'), value: rateText(order.quote) },
-  ];
-  const remaining =
-    life.state === 'alive'
-      ? [{ label: t('exchange.locked_label'), value: formatRemaining(life.remainingS) }]
-      : [];
+  const tConfirm = useTexts(confirmationTexts);
+  const words = useAmountWords();
+  const { life, renewal, refreshing, renew } = offer.status === 'ready' ? offer : unquoted;
+  const news = !sending && (requoted || renewal === 'changed');
+  const expired = life.state === 'expired' && !refreshing && !sending;
   return (
-    <>
-      {requoted && <Alert tone="warning">{t('exchange.requoted')}</Alert>}
-      {!requoted && renewal === 'changed' && (
-        <Alert tone="warning">{t('exchange.rate_changed')}</Alert>
+    <div className={classes.review}>
+      {news && (
+        <Alert tone="warning">
+          {tConfirm('exchange.requoted', { sold: words(order.sold), bought: words(order.bought) })}
+        </Alert>
       )}
-      <DetailList details={[...details, ...remaining]} />
-      {expired && !refreshing ? (
+      <Numbers order={order} life={life} />
+      {expired ? (
         <Alert
           action={
             <Button size="small" onClick={() => void renew()}>
@@ -54,10 +47,54 @@ export function Review({ order, quoting, sending, requoted, onConfirm }: ReviewP
           {t('exchange.rate_expired')}
         </Alert>
       ) : (
-        <Button wide busy={sending || refreshing} onClick={() => onConfirm(order)}>
-          {t('exchange.confirm')}
+        <Button wide busy={sending || refreshing} onClick={onConfirm}>
+          {tConfirm('exchange.confirm')}
         </Button>
       )}
-    </>
+      <p role="status" className={classes.news}>
+        {sending
+          ? tConfirm('exchange.sending')
+          : !news && renewal === 'renewed' && t('exchange.rate_renewed')}
+      </p>
+    </div>
+  );
+}
+
+/** An order that is sent again after a reload needs no offer. */
+const unquoted = {
+  life: { state: 'open' },
+  renewal: null,
+  refreshing: false,
+  renew: () => Promise.resolve(),
+} as const;
+
+function Numbers({ order, life }: { readonly order: Order; readonly life: QuoteLife }) {
+  const t = useTexts(confirmationTexts);
+  const rateText = useRateText();
+  const { sold, bought, quote } = order;
+  return (
+    <Card>
+      <DetailList
+        details={[
+          {
+            label: t('exchange.you_exchange', { currency: sold.currency }),
+            value: <MoneyText amount={sold} size="title" maskable={false} />,
+          },
+          {
+            label: t('exchange.you_receive', { currency: bought.currency }),
+            value: <MoneyText amount={bought} size="title" maskable={false} />,
+          },
+          { label: t('exchange.rate_label'), value: rateText(quote) },
+          ...(life.state === 'alive'
+            ? [
+                {
+                  label: t('exchange.locked_label'),
+                  value: <span role="timer">{formatRemaining(life.remainingS)}</span>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,11 +1,17 @@
-import { aRate, renderScreen } from '@tessera/testing';
+import { useLocation } from 'react-router-dom';
+import { anExchangeQuote, aRate, done, renderScreen } from '@tessera/testing';
+import type { FakeRequest, Reply } from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
+import { paths } from '@tessera/contract';
+import type { Session } from '@tessera/session';
+import Confirmation from '../confirmation/confirmation.tsx';
 import Exchange from './exchange.tsx';
 
 export const ratesCall = 'POST /v2/wallet/exchange/rates';
+export const quoteCall = 'POST /v2/wallet/exchange/quote';
 export const exchangeCall = 'POST /v2/wallet/exchange';
 
-/** What tests see of the screen. */
+/** What tests see of the form. */
 export const from = () => within(screen.getByRole('group', { name: 'From' }));
 export const to = () => within(screen.getByRole('group', { name: 'To' }));
 /** The code of the account that stands on a side. */
@@ -15,10 +21,25 @@ export const accountButton = (side: 'from' | 'to') =>
 export const amountFrom = () => screen.getByLabelText<HTMLInputElement>('You exchange');
 export const amountTo = () => screen.getByLabelText<HTMLInputElement>('You receive');
 export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Exchange' });
-export const dialog = () => within(screen.getByRole('dialog'));
 
-export async function openExchange() {
-  const view = renderScreen(<Exchange />, { path: '/exchange' });
+/** What tests see of the confirmation. */
+export const confirmButton = () => screen.findByRole('button', { name: 'Confirm exchange' });
+export const numbers = () =>
+  screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+/** Both routes, as the host has them. */
+function Routes() {
+  const { pathname } = useLocation();
+  if (pathname === paths.exchange()) return <Exchange />;
+  return pathname === paths.exchangeConfirm() ? <Confirmation /> : null;
+}
+
+export function openAt(path: string, session: Partial<Session> = {}) {
+  return renderScreen(<Routes />, { path, session });
+}
+
+export async function openExchange(path = paths.exchange()) {
+  const view = openAt(path);
   await screen.findByText('1 USD = 0.92 EUR');
   return view;
 }
@@ -28,6 +49,22 @@ export function aQuote(id: string, quantityOut: string, lifeMs?: number) {
   const expiry =
     lifeMs === undefined ? {} : { expires_at: new Date(Date.now() + lifeMs).toISOString() };
   return aRate({ id, quantity_out: quantityOut, ...expiry });
+}
+
+/** The server's answer to a question about USD and EUR, as it would compute it. */
+export function quoting(
+  fields: Partial<ReturnType<typeof anExchangeQuote>> = {},
+): (request: FakeRequest) => Reply {
+  return ({ body }) => {
+    const wish = body as { from_amount?: string; to_amount?: string };
+    return done({
+      data: anExchangeQuote({
+        ...(wish.from_amount === undefined ? {} : { from_amount: wish.from_amount }),
+        ...(wish.to_amount === undefined ? {} : { to_amount: wish.to_amount }),
+        ...fields,
+      }),
+    });
+  };
 }
 
 /** Moves the clock on; intervals keep their pace. */

@@ -3,22 +3,14 @@ import { formatMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import type { Pair } from '../accounts/pair.ts';
 import type { OrderResult } from '../amounts/order.ts';
-import type { ExchangeStage } from '../confirmation/use-exchange.ts';
 import { texts } from '../texts.ts';
 
-/** The words of the error line: the backend's refusal, or why the amounts cannot be exchanged. */
-export function useErrorText(): (
-  result: OrderResult,
-  stage: ExchangeStage,
-  pair: Pair,
-) => string | null {
+/** The words of the error line: why the amounts cannot be exchanged. */
+export function useErrorText(): (result: OrderResult, pair: Pair) => string | null {
   const t = useTexts(texts);
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
-  return (result, stage, { from }) => {
-    if (stage.name === 'form' && stage.refusal !== null) {
-      return stage.refusal === '' ? t('exchange.refused') : stage.refusal;
-    }
+  return (result, { from }) => {
     // The rate line says 'No rate', and an empty field needs no reproach.
     if (result.ok || result.reason === 'no-rate' || result.reason === 'incomplete') return null;
     if (result.reason === 'insufficient' && hidden) return t('exchange.error.insufficient_hidden');

@@ -1,0 +1,54 @@
+import type { LostOutcome } from '@tessera/api';
+import { isCurrency, parseDecimal, parseRate, toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import type { ExchangeAddress } from '../address/exchange-address.ts';
+import type { Order } from '../amounts/order.ts';
+
+/** What is remembered of an exchange until its outcome is known. */
+export function summaryOf(order: Order) {
+  const { fromAccountId, toAccountId, sold, bought, quote, wish } = order;
+  return {
+    from: fromAccountId,
+    to: toAccountId,
+    sold: toDecimal(sold),
+    soldCurrency: sold.currency,
+    bought: toDecimal(bought),
+    boughtCurrency: bought.currency,
+    wish,
+    rateId: quote.id,
+    quantityIn: String(quote.rate.denominator),
+    quantityOut: String(quote.rate.numerator),
+  };
+}
+
+/** The same exchange once more, under the quote that it had; `null` if too little is remembered. */
+export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
+  const { from = '', to = '', rateId = '', quantityIn = '', quantityOut = '' } = summary ?? {};
+  const sold = moneyOf(summary?.['sold'], summary?.['soldCurrency']);
+  const bought = moneyOf(summary?.['bought'], summary?.['boughtCurrency']);
+  const parsed = parseRate({ quantityIn, quantityOut });
+  if (!sold || !bought || !parsed.ok || from === '' || to === '' || rateId === '') return null;
+  const currencies = { from: sold.currency, to: bought.currency };
+  return {
+    fromAccountId: from,
+    toAccountId: to,
+    sold,
+    bought,
+    quote: { id: rateId, ...currencies, rate: parsed.rate, expiresAtMs: null },
+    wish: summary?.['wish'] === 'to' ? 'to' : 'from',
+  };
+}
+
+/** The address of its confirmation. */
+export function addressOfOrder(order: Order | null): ExchangeAddress {
+  if (!order) return {};
+  const { fromAccountId: from, toAccountId: to, wish, sold, bought } = order;
+  return wish === 'from'
+    ? { from, to, sell: toDecimal(sold) }
+    : { from, to, buy: toDecimal(bought) };
+}
+
+function moneyOf(amount = '', currency = ''): Money | null {
+  const read = isCurrency(currency) ? parseDecimal(amount, currency) : null;
+  return read?.ok ? read.money : null;
+}

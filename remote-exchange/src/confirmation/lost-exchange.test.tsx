@@ -1,0 +1,115 @@
+import { broken, done, offering, refused, silent, startFakeApi } from '@tessera/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  amountFrom,
+  confirmButton,
+  exchangeCall,
+  numbers,
+  openAt,
+  quoteCall,
+  quoting,
+} from '../exchange/exchange-screen.tsx';
+
+const api = startFakeApi();
+const outcomeCall = 'GET /v2/wallet/outcome';
+const path = '/exchange/confirm?from=account-usd&to=account-eur&sell=100.00';
+const outcome = (state: string, answer: unknown = null) => done({ data: { state, answer } });
+const made = outcome('done', { status: 'ok', transaction_id: 'transaction-9' });
+const keys = (call: string) => api.requests(call).map(({ headers }) => headers['idempotency-key']);
+
+/** Confirms without an answer, and opens the address as a reload does. */
+async function reloadWhileSending(address = path, session = {}) {
+  api.answer(exchangeCall, silent());
+  const first = openAt(path);
+  await first.user.click(await confirmButton());
+  await screen.findByText('Exchanging…');
+  first.unmount();
+  return openAt(address, session);
+}
+
+test('reloaded while sending, it tells what is being found out @XCHG-4', async () => {
+  api.answer(outcomeCall, silent());
+  await reloadWhileSending();
+  await screen.findByText('We are checking your last exchange.');
+  screen.getByText('$100.00 USD for €92.00 EUR');
+  expect(screen.queryByRole('button', { name: 'Confirm exchange' })).toBeNull();
+  await waitFor(() => expect(keys(outcomeCall)[0]).toBe(keys(exchangeCall)[0]));
+});
+
+test('opening the form leads there, too, before another exchange is made @XCHG-4', async () => {
+  api.answer(outcomeCall, made);
+  const { user, address } = await reloadWhileSending('/exchange');
+  await screen.findByText('Your last exchange was made.');
+  expect(address()).toBe(path);
+  await user.click(screen.getByRole('button', { name: 'Make another exchange' }));
+  expect(address()).toBe('/exchange');
+  await waitFor(() => expect(amountFrom().value).toBe(''));
+  expect(api.requests(exchangeCall)).toHaveLength(1);
+});
+
+test('after it was told it is told no more @XCHG-4', async () => {
+  api.answer(outcomeCall, made);
+  const { user, unmount } = await reloadWhileSending();
+  await user.click(await screen.findByRole('button', { name: 'Make another exchange' }));
+  unmount();
+  openAt('/exchange');
+  await screen.findByRole('button', { name: 'Exchange' });
+});
+
+test('one that was not carried out is sent again under its key @XCHG-4 @BACK-3', async () => {
+  const { user } = await reloadWhileSending();
+  await screen.findByText('Your last exchange was not carried out. No money moved.', undefined, {
+    timeout: 5_000,
+  });
+  api.answer(exchangeCall, done({ transaction_id: 't' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Exchange successfully completed!');
+  const [first, second] = api.requests(exchangeCall);
+  expect(second?.body).toEqual(first?.body);
+  expect(new Set(keys(exchangeCall)).size).toBe(1);
+});
+
+test('if its quote ended meanwhile, the new numbers are asked about @XCHG-4', async () => {
+  api.answer(outcomeCall, outcome('done', { status: 'error' }));
+  const { user, address } = await reloadWhileSending('/exchange/confirm');
+  await screen.findByText('Your last exchange was not carried out. No money moved.');
+  api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
+  api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/nothing was exchanged\. Now you exchange \$100\.00 USD/);
+  await confirmButton();
+  expect(numbers()).toContain('€90.00');
+  expect(address()).toBe(path);
+});
+
+test('when nobody can tell, asking again and the history are offered @XCHG-4', async () => {
+  api.answer(outcomeCall, broken());
+  const { user } = await reloadWhileSending();
+  await screen.findByText('We could not find out what became of your last exchange.');
+  screen.getByRole('link', { name: 'Look in the history' });
+  api.answer(outcomeCall, made);
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await screen.findByText('Your last exchange was made.');
+});
+
+test('a backend that can tell nothing leads to the history @XCHG-4 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering());
+  await reloadWhileSending();
+  await screen.findByText('We could not find out what became of your last exchange.');
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});
+
+test('a reload at the review asks for the numbers and for nothing else @XCHG-4', async () => {
+  const first = openAt(path);
+  await confirmButton();
+  first.unmount();
+  openAt(path);
+  await confirmButton();
+  expect(api.requests(outcomeCall)).toHaveLength(0);
+});
+
+test('hidden amounts are hidden in what is remembered @SHELL-9', async () => {
+  api.answer(outcomeCall, silent());
+  await reloadWhileSending(path, { hideAmounts: true });
+  await screen.findByText('$•••• USD for €•••• EUR');
+});

@@ -1,0 +1,75 @@
+import { useTexts } from '@tessera/i18n';
+import { Alert, Button } from '@tessera/ui';
+import type { ExchangeAddress } from '../address/exchange-address.ts';
+import type { Offer } from '../offer/offer.ts';
+import { useOwnOffer } from '../offer/use-own-offer.ts';
+import { useServerOffer } from '../offer/use-server-offer.ts';
+import type { Wish } from '../offer/wish.ts';
+import { texts } from '../texts.ts';
+import { confirmationTexts } from './confirmation-texts.ts';
+import { Refused } from './refused.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import { Review } from './review.tsx';
+import type { ExchangeRun } from './use-exchange.ts';
+
+interface OfferedExchangeProps {
+  readonly wish: Wish;
+  readonly address: ExchangeAddress;
+  readonly run: ExchangeRun;
+}
+
+/** The exchange with the amounts that the server quotes. */
+export function ServerOffer(props: OfferedExchangeProps) {
+  const offer = useServerOffer(props.wish, props.run.stage.name === 'sending');
+  return <Offered offer={offer} {...props} />;
+}
+
+/** The exchange with our own amounts. */
+export function OwnOffer(props: OfferedExchangeProps) {
+  const offer = useOwnOffer(props.wish, props.run.stage.name === 'sending');
+  return <Offered offer={offer} {...props} />;
+}
+
+/** What is offered to be confirmed, or why nothing is. */
+function Offered({ offer, address, run }: OfferedExchangeProps & { readonly offer: Offer }) {
+  const { stage, send } = run;
+  if (stage.name === 'sending') {
+    return (
+      <Review order={stage.order} offer={offer} sending requoted={false} onConfirm={() => null} />
+    );
+  }
+  switch (offer.status) {
+    case 'loading':
+      return <ReviewSkeleton />;
+    case 'failed':
+      return <FailedOffer offer={offer} />;
+    case 'refused':
+      return <Refused address={address}>{offer.reason}</Refused>;
+    case 'ready':
+      return (
+        <Review
+          order={offer.order}
+          offer={offer}
+          sending={false}
+          requoted={stage.name === 'review' && stage.requoted}
+          onConfirm={() => send(offer.order, offer.renew)}
+        />
+      );
+  }
+}
+
+function FailedOffer({ offer }: { readonly offer: Extract<Offer, { status: 'failed' }> }) {
+  const t = useTexts(texts);
+  const tConfirm = useTexts(confirmationTexts);
+  return (
+    <Alert
+      action={
+        <Button size="small" busy={offer.refreshing} onClick={() => void offer.renew()}>
+          {t('exchange.rate_renew')}
+        </Button>
+      }
+    >
+      {tConfirm('exchange.quote_failed')}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink } from '@tessera/ui';
+import type { ExchangeAddress } from '../address/exchange-address.ts';
+import { confirmationTexts } from './confirmation-texts.ts';
+import { Outcome } from './outcome.tsx';
+
+interface RefusedProps {
+  /** Why. */
+  readonly children: string;
+  /** What was asked for, to be changed in the form. */
+  readonly address: ExchangeAddress;
+}
+
+/** Nothing moved; the form has what was typed (XCHG-4). */
+export function Refused({ children, address }: RefusedProps) {
+  const t = useTexts(confirmationTexts);
+  return (
+    <Outcome
+      sign="failed"
+      title={t('exchange.not_exchanged')}
+      actions={
+        <ButtonLink wide to={paths.exchange(address)}>
+          {t('exchange.change')}
+        </ButtonLink>
+      }
+    >
+      <p>{children}</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '@tessera/i18n';
+import { Card, Skeleton } from '@tessera/ui';
+import classes from './confirmation.module.css';
+import { confirmationTexts } from './confirmation-texts.ts';
+
+/** The review's size while the quote loads. */
+export function ReviewSkeleton() {
+  const t = useTexts(confirmationTexts);
+  return (
+    <div
+      className={classes.review}
+      role="status"
+      aria-busy="true"
+      aria-label={t('exchange.confirm_loading')}
+    >
+      <Card>
+        <Skeleton shape="block" height={196} />
+      </Card>
+      <Skeleton shape="block" height={54} />
+    </div>
+  );
+}

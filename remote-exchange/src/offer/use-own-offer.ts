@@ -1,0 +1,32 @@
+import { useTexts } from '@tessera/i18n';
+import { toDecimal } from '@tessera/money';
+import { amountsOf } from '../amounts/amounts.ts';
+import { orderOf } from '../amounts/order.ts';
+import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
+import { useErrorText } from '../exchange/use-error-text.ts';
+import { useQuoting } from '../quote/use-quoting.ts';
+import { texts } from '../texts.ts';
+import type { Offer } from './offer.ts';
+import type { Wish } from './wish.ts';
+
+/**
+ * The exchange by our own numbers, at the rates of a backend that quotes no amounts (API-3).
+ * @param paused while the exchange is under way
+ */
+export function useOwnOffer({ pair, side, amount }: Wish, paused: boolean): Offer {
+  const t = useTexts(texts);
+  const tConfirm = useTexts(confirmationTexts);
+  const errorText = useErrorText();
+  const { status, quote, life, renewal, refreshing, renew } = useQuoting(pair, paused);
+  const renewable = { refreshing, renew };
+  if (status === 'loading') return { status };
+  if (status === 'failed') return { status, ...renewable };
+  if (status === 'unavailable') return { status: 'refused', reason: t('exchange.unavailable') };
+  const amounts = amountsOf({ side, text: toDecimal(amount) }, pair, quote?.rate ?? null);
+  const result = orderOf(pair, amounts, quote);
+  if (result.ok) return { status, order: result.order, life, renewal, ...renewable };
+  return {
+    status: 'refused',
+    reason: errorText(result, pair) ?? tConfirm('exchange.rate_gone'),
+  };
+}

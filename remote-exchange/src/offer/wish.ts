@@ -1,0 +1,22 @@
+import { isPositive, parseDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import { pairOf } from '../accounts/pair.ts';
+import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
+import { entryOf } from '../address/exchange-address.ts';
+import type { ExchangeAddress } from '../address/exchange-address.ts';
+
+/** An exchange that is asked for: two accounts, and the amount on the side where it was typed. */
+export interface Wish {
+  readonly pair: Pair;
+  readonly side: keyof Pair;
+  readonly amount: Money;
+}
+
+/** What an address asks for; `null` unless it names two of the accounts and an amount. */
+export function wishOf(accounts: ExchangeableAccounts, address: ExchangeAddress): Wish | null {
+  const pair = pairOf(accounts, address.from, address.to);
+  if (pair.from.id !== address.from || pair.to.id !== address.to) return null;
+  const { side, text } = entryOf(address);
+  const typed = parseDecimal(text, pair[side].currency);
+  return typed.ok && isPositive(typed.money) ? { pair, side, amount: typed.money } : null;
+}
