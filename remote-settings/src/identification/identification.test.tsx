@@ -1,6 +1,14 @@
-import { anAuthInfo, done, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import {
+  anAuthInfo,
+  done,
+  dropped,
+  json,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
 import type { FakeApi } from '@tessera/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import Profile from '../profile/profile.tsx';
 import { leaveFor } from './leave-for.ts';
 
@@ -43,11 +51,12 @@ test.each([
   ['aborted', 'Status: not completed', false, true],
   ['complete', 'Status: complete', false, false],
 ])(
-  'status %s is shown as "%s", with refresh %s and retry %s @KYC-1',
+  'status %s is shown as "%s", with refresh and going on %s and retry %s @KYC-1',
   async (status, words, refresh, retry) => {
     await open({ identification_level: level, active_identification: { status } });
     screen.getByText(words);
     expect(button('Refresh status') !== null).toBe(refresh);
+    expect(button('Continue verification') !== null).toBe(refresh);
     expect(button('Verify again') !== null).toBe(retry);
     expect(button('Raise level')).toBeNull();
   },
@@ -61,6 +70,27 @@ test('refreshing asks for the status and shows the profile anew @KYC-1', async (
   infoIs(api, { active_identification: { status: 'aborted' } });
   await user.click(screen.getByRole('button', { name: 'Refresh status' }));
   await screen.findByText('Status: not completed');
+});
+
+test('a check that is open is gone on with at the same page @KYC-1', async () => {
+  api.answer(upgradeCall, done({ verification_url: 'https://verify.example/session/1' }));
+  const { user } = await open({ active_identification: { status: 'pending' } });
+  await user.click(screen.getByRole('button', { name: 'Continue verification' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://verify.example/session/1'));
+});
+
+test('a check that cannot be gone on with says why @KYC-1', async () => {
+  api.answer(upgradeCall, refused('VERIFICATION_UNAVAILABLE', 'No verification now.', {}, 409));
+  const { user } = await open({ active_identification: { status: 'pending' } });
+  await user.click(screen.getByRole('button', { name: 'Continue verification' }));
+  await screen.findByText('No verification now.');
+});
+
+test('no answer to a refresh says so @KYC-1', async () => {
+  api.answer(statusCall, dropped());
+  const { user } = await open({ active_identification: { status: 'pending' } });
+  await user.click(screen.getByRole('button', { name: 'Refresh status' }));
+  await screen.findByText('The server gave no answer. Try again.', undefined, { timeout: 10_000 });
 });
 
 test('a refused refresh says why @KYC-1', async () => {

@@ -51,6 +51,63 @@ test('another device can be signed out @AUTH-8', async () => {
   expect(api.requests(endCall)).toHaveLength(1);
 });
 
+describe('all other devices', () => {
+  const laptop = session('laptop', 'Mozilla/5.0 (Macintosh) Firefox/140.0', false);
+  const endLaptop = 'DELETE /v2/wallet/auth/sessions/laptop';
+  const all = { name: 'Sign out all other devices' };
+  /** The server's list, without the sessions that were ended. */
+  const listWithout = (...ended: string[]) =>
+    api.answer(listCall, () =>
+      json({ results: [here, phone, laptop].filter(({ id }) => !ended.includes(id)) }),
+    );
+
+  test('are signed out together, and that one is left is said @AUTH-8 @SET-1', async () => {
+    listWithout();
+    api.answer(endCall, () => {
+      listWithout('phone');
+      return done();
+    });
+    api.answer(endLaptop, () => {
+      listWithout('phone', 'laptop');
+      return done();
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', all));
+    await screen.findByText('1 signed in');
+    expect(screen.queryByRole('button', all)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('one that is gone already is no failure, and the rest is signed out @AUTH-8', async () => {
+    listWithout();
+    api.answer(endCall, refused('SESSION_NOT_FOUND', 'There is no such session.', {}, 404));
+    api.answer(endLaptop, () => {
+      listWithout('phone', 'laptop');
+      return done();
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', all));
+    await screen.findByText('1 signed in');
+    expect(screen.queryByText('There is no such session.')).toBeNull();
+  });
+
+  test('stop at the first that does not end, and say why @AUTH-8', async () => {
+    listWithout();
+    api.answer(endCall, refused('BUSY', 'Come back later.', {}, 503));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', all));
+    await screen.findByText('Come back later.');
+    expect(api.requests(endLaptop)).toHaveLength(0);
+  });
+
+  test('are not offered where there is one: its own button does it @AUTH-8', async () => {
+    listWithout('laptop');
+    await open();
+    await screen.findByRole('button', { name: 'Sign out Safari, iPhone' });
+    expect(screen.queryByRole('button', all)).toBeNull();
+  });
+});
+
 test('a refusal is said and the device stays @AUTH-8', async () => {
   api.answer(listCall, json({ results: [here, phone] }));
   api.answer(endCall, refused('SESSION_NOT_FOUND', 'There is no such session.', {}, 404));

@@ -1,0 +1,112 @@
+import { aLimits, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import type { WireLimits } from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LimitsRow } from './limits-row.tsx';
+import { LimitsSection } from './limits-section.tsx';
+
+const api = startFakeApi();
+const call = 'GET /v2/wallet/identification-level/limits';
+
+const usd = { currency_code: 'USD', each: '1000.00', day: '2000.00' };
+const eur = { currency_code: 'EUR', each: '900.00', day: '1800.00' };
+const basic = {
+  level: 'basic',
+  limits: [
+    { ...usd, operation: 'topup', left: '2000.00' },
+    { ...usd, operation: 'withdrawal', left: '500.50' },
+    { ...eur, operation: 'withdrawal', left: '0.00' },
+  ],
+  next: {
+    level: 'standard',
+    by: 'provider',
+    limits: [
+      { ...usd, operation: 'withdrawal', each: '10000.00', day: '20000.00' },
+      { ...usd, operation: 'transfer', each: '50000.00', day: '100000.00' },
+    ],
+  },
+} as const;
+
+type Screen = Parameters<typeof renderScreen>[1];
+
+async function open(limits: Partial<WireLimits> = basic, how?: Screen) {
+  api.answer(call, json({ data: aLimits(limits) }));
+  const view = renderScreen(<LimitsSection />, how);
+  await screen.findByRole('region', { name: how ? 'Лимиты' : 'Limits' });
+  await waitFor(() => expect(screen.queryByRole('status', { busy: true })).toBeNull());
+  return view;
+}
+const operations = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('each operation says what is left, a day and at once @KYC-1', async () => {
+  await open();
+  expect(operations()).toEqual([
+    'Top up$2,000.00 leftOf $2,000.00 in 24 hours, at most $1,000.00 at once',
+    'Withdraw$500.50 leftOf $2,000.00 in 24 hours, at most $1,000.00 at once',
+    'SendNot available now',
+  ]);
+});
+
+test('the next level says what it would let move @KYC-1', async () => {
+  await open();
+  screen.getByRole('heading', { name: 'With level Standard' });
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    '$20,000.00 in 24 hoursat most $10,000.00 at once',
+    '$100,000.00 in 24 hoursat most $50,000.00 at once',
+  ]);
+  expect(screen.queryByText('This level is granted at the office.')).toBeNull();
+});
+
+test('a level that an office grants says so, and the last level has none above @KYC-1', async () => {
+  await open({ ...basic, next: { ...basic.next, by: 'office' } });
+  screen.getByText('This level is granted at the office.');
+});
+
+test('the last level has none above @KYC-1', async () => {
+  await open({ ...basic, next: null });
+  expect(screen.queryByRole('heading', { name: /With level/ })).toBeNull();
+});
+
+test('the currency of the wallet in view comes first, and another can be chosen @KYC-1', async () => {
+  const { user } = await open(basic, { session: { currencyCode: 'EUR', language: 'ru' } });
+  expect(operations()[1]).toMatch(/^ВыводОсталось €0,00Из/);
+  await user.click(screen.getByRole('tab', { name: 'USD' }));
+  expect(operations()[1]).toMatch(/^ВыводОсталось \$500,50Из/);
+});
+
+test('one currency needs no choice @KYC-1', async () => {
+  await open({ ...basic, limits: basic.limits.slice(0, 2) });
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('who may move nothing is told so @KYC-1', async () => {
+  await open({ ...basic, limits: [], next: null });
+  screen.getByText('No money can be moved at your level now. Contact support.');
+});
+
+test('hidden amounts are hidden here too @SHELL-9', async () => {
+  await open(basic, { session: { hideAmounts: true, language: 'ru' } });
+  expect(screen.getByRole('region', { name: 'Лимиты' }).textContent).not.toMatch(/\d{3}/);
+});
+
+test('limits that do not load can be asked for again @KYC-1', async () => {
+  api.answer(call, broken());
+  const { user } = renderScreen(<LimitsRow />);
+  await user.click(await screen.findByRole('button', { name: 'Limits' }));
+  await screen.findByText('Your limits did not load.', undefined, { timeout: 10_000 });
+  api.answer(call, json({ data: aLimits(basic) }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await within(screen.getByRole('dialog', { name: 'Limits' })).findByText('$500.50 left');
+});
+
+test('a backend of the 19 calls shows none @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering());
+  renderScreen(
+    <>
+      <LimitsRow />
+      <LimitsSection />
+    </>,
+  );
+  await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
+  expect(screen.queryByText('Limits')).toBeNull();
+  expect(api.requests(call)).toHaveLength(0);
+});

@@ -1,0 +1,179 @@
+import {
+  anAuthInfo,
+  done,
+  dropped,
+  json,
+  offering,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { StatusAnnouncer } from '@tessera/ui';
+import { Pin } from './pin.tsx';
+
+const api = startFakeApi();
+const changeCall = 'POST /v2/wallet/auth/pin';
+const setCall = 'POST /v2/wallet/auth/register/set/pin';
+const infoCall = 'GET /v2/wallet/auth/info';
+
+const field = (label: string) => screen.getByLabelText(label, { exact: true });
+const save = () => screen.getByRole('button', { name: 'Save PIN' });
+const hasPin = (has_pin: boolean) => api.answer(infoCall, json({ data: anAuthInfo({ has_pin }) }));
+
+async function open(name = /PIN/) {
+  const view = renderScreen(
+    <>
+      <Pin />
+      <StatusAnnouncer />
+    </>,
+  );
+  await view.user.click(await screen.findByRole('button', { name }));
+  return view;
+}
+
+async function fill(old = '2846', wished = '9753', again = wished) {
+  const view = await open();
+  // The field after a whole PIN has the focus by itself.
+  await view.user.type(field('Current PIN'), old);
+  await view.user.keyboard(wished);
+  await view.user.keyboard(again);
+  return view;
+}
+
+test('the PIN is changed with the old one, and that is said @SET-1', async () => {
+  api.answer(changeCall, done());
+  const { user } = await fill();
+  expect(field('New PIN again')).toHaveProperty('value', '9753');
+  await user.click(save());
+  const words = 'Your PIN is changed. Use the new one from now on.';
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change PIN' }));
+  await dialog.findByText(words, { selector: 'p' });
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((each) => each.textContent.trim())).toContain(words),
+  );
+  expect(api.requests(changeCall).map(({ body }) => body)).toEqual([
+    { pin_code: '2846', new_pin_code: '9753' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the fields hide what is typed @SET-1 @AUTH-5', async () => {
+  await open();
+  for (const label of ['Current PIN', 'New PIN', 'New PIN again']) {
+    expect(field(label)).toHaveProperty('type', 'password');
+  }
+});
+
+test('a wrong old PIN tells the attempts left beside it, and only it is typed again @SET-1', async () => {
+  api.answer(changeCall, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 3 }));
+  const { user } = await fill();
+  await user.click(save());
+  await screen.findByText('Wrong PIN. 3 attempts left.');
+  expect(field('Current PIN')).toHaveProperty('value', '');
+  expect(field('Current PIN').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Current PIN'));
+  api.answer(changeCall, done());
+  await user.keyboard('2847');
+  expect(screen.queryByText('Wrong PIN. 3 attempts left.')).toBeNull();
+  await user.click(save());
+  await screen.findByRole('button', { name: 'Done' });
+});
+
+test.each([
+  [3600, 'Too many wrong PINs. Try again in 60 minutes.'],
+  [30, 'Too many wrong PINs. Try again in 1 minute.'],
+  [86_400, 'Too many wrong PINs. Try again in 24 hours.'],
+  [-5, 'Too many wrong PINs.'],
+])('a block of %i seconds tells the wait @SET-1', async (retry_after_s, words) => {
+  api.answer(changeCall, refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s }, 429));
+  const { user } = await fill();
+  await user.click(save());
+  await screen.findByText(words);
+});
+
+test.each([
+  ['trivial', '1234', 'Too easy to guess: avoid repeated digits and digits in a row.'],
+  ['the old one', '2846', 'This is your PIN already. Choose another one.'],
+])('a new PIN that is %s is refused with the reason @SET-1 @AUTH-3', async (_case, pin, words) => {
+  await fill('2846', pin);
+  screen.getByText(words);
+  expect(field('New PIN').getAttribute('aria-invalid')).toBe('true');
+  expect(save()).toHaveProperty('disabled', true);
+});
+
+test('two new PINs that differ are told apart @SET-1', async () => {
+  const { user } = await fill('2846', '9753', '9754');
+  screen.getByText('The two PINs differ. Type the same one again.');
+  expect(save()).toHaveProperty('disabled', true);
+  await user.keyboard('{Backspace}3');
+  expect(save()).toHaveProperty('disabled', false);
+});
+
+test('what only the server finds too easy stands beside the new PIN @SET-1', async () => {
+  api.answer(changeCall, refused('PIN_TRIVIAL', 'Too easy to guess.'));
+  const { user } = await fill();
+  await user.click(save());
+  await screen.findByText('Too easy to guess.');
+  expect(document.activeElement).toBe(field('New PIN'));
+});
+
+test('without an answer nothing is claimed, and what was typed stays @SET-1', async () => {
+  api.answer(changeCall, dropped());
+  const { user } = await fill();
+  await user.click(save());
+  await screen.findByText(/^No clear answer came/);
+  expect(field('New PIN again')).toHaveProperty('value', '9753');
+});
+
+test('who has no PIN sets one @SET-1 @AUTH-3', async () => {
+  hasPin(false);
+  api.answer(setCall, () => {
+    hasPin(true);
+    return done();
+  });
+  const { user } = await open(/Not set/);
+  screen.getByRole('dialog', { name: 'Set a PIN' });
+  await user.type(field('PIN'), '9753');
+  await user.keyboard('9753');
+  await user.click(save());
+  await screen.findByText('Your PIN is saved.', { selector: 'p' });
+  expect(api.requests(setCall)[0]?.body).toEqual({ pin_code: '9753' });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByRole('button', { name: /Change/ });
+});
+
+test('a refused first PIN says why @SET-1', async () => {
+  hasPin(false);
+  api.answer(setCall, refused('PIN_ALREADY_SET', 'A PIN is already set.', {}, 409));
+  const { user } = await open();
+  await user.type(field('PIN'), '9753');
+  await user.keyboard('9753');
+  await user.click(save());
+  await screen.findByText('A PIN is already set.');
+});
+
+test('who turns out to have no PIN is led to set one @SET-1', async () => {
+  api.answer(changeCall, refused('PIN_NOT_SET', 'Set a PIN first.', {}, 409));
+  const { user } = await fill();
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Set a PIN' });
+});
+
+describe('on a backend that cannot change the PIN', () => {
+  beforeEach(() => api.answer('GET /v2/wallet/capabilities', offering()));
+
+  test('changing it is not offered @SET-1 @API-3', async () => {
+    renderScreen(<Pin />);
+    await waitFor(() => expect(api.requests(infoCall)).toHaveLength(1));
+    await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a first one can be set @SET-1 @API-3', async () => {
+    hasPin(false);
+    renderScreen(<Pin />);
+    await screen.findByRole('button', { name: /Not set/ });
+  });
+});
