@@ -13,5 +13,10 @@ export default defineRemote({
       title: { en: 'Accounts to exchange', ru: 'Счета для обмена' },
       module: './exchange-selection',
     },
+    {
+      id: 'asset-search',
+      title: { en: 'Search', ru: 'Поиск' },
+      module: './asset-search',
+    },
   ],
 });

@@ -14,6 +14,7 @@ import { orderOf } from '../amounts/order.ts';
 import { Policies } from '../policies/policies.tsx';
 import { RateLine } from '../quote/rate-line.tsx';
 import { useQuoting } from '../quote/use-quoting.ts';
+import { RateChart } from '../rate-chart/rate-chart.tsx';
 import { texts } from '../texts.ts';
 import classes from './exchange.module.css';
 import { Unavailable } from './unavailable.tsx';
@@ -63,6 +64,7 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
           {t('exchange.submit')}
         </Button>
       </form>
+      <RateChart from={pair.from.currency} to={pair.to.currency} />
       <Policies />
     </>
   );

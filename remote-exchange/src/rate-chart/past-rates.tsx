@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { RateHistory } from '@tessera/api';
+import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
+import type { Currency } from '@tessera/money';
+import { decimalText } from '../quote/decimal-text.ts';
+import { changeOf } from './curve.ts';
+import { Plot } from './plot.tsx';
+import { rateChartTexts } from './rate-chart-texts.ts';
+import classes from './rate-chart.module.css';
+import { RateTable } from './rate-table.tsx';
+
+interface PastRatesProps {
+  readonly from: Currency;
+  readonly to: Currency;
+  /** Two or more, oldest first. */
+  readonly points: RateHistory['points'];
+}
+
+/** The newest rate with its date, a line, and a table that says the same. */
+export function PastRates({ from, to, points }: PastRatesProps) {
+  const t = useTexts(rateChartTexts);
+  const language = useLanguage();
+  const [pointed, point] = useState<number | null>(null);
+  const shown = points[pointed ?? points.length - 1];
+  const first = points[0];
+  if (!shown || !first) return null;
+  const date = (day: string) => formatLongDate(`${day}T00:00`, language);
+  const change = new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 2,
+  }).format(changeOf(points));
+  return (
+    <figure aria-label={t('exchange.chart', { from, to })} className={classes.figure}>
+      <figcaption className={classes.caption}>
+        <strong className={classes.rate}>
+          1 {from} = {decimalText(shown.rate, language)} {to}
+        </strong>
+        <span>{t('exchange.chart.on', { date: date(shown.date) })}</span>
+        <span>{t('exchange.chart.change', { change, date: date(first.date) })}</span>
+      </figcaption>
+      <Plot points={points} pointed={pointed} onPoint={point} />
+      <RateTable points={points} />
+    </figure>
+  );
+}

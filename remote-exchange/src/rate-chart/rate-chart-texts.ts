@@ -1,0 +1,35 @@
+import { defineTexts } from '@tessera/i18n';
+
+/** What the chart of past rates says. */
+export const rateChartTexts = defineTexts('exchange-rate-chart', {
+  en: {
+    'exchange.chart': '1 {{from}} in {{to}}',
+    'exchange.chart.on': 'Reference rate of {{date}}',
+    'exchange.chart.change': '{{change}} since {{date}}',
+    'exchange.chart.period': 'Period',
+    'exchange.chart.days_30': '30 days',
+    'exchange.chart.days_90': '90 days',
+    'exchange.chart.days_365': '1 year',
+    'exchange.chart.loading': 'Loading past rates',
+    'exchange.chart.failed': 'The past rates did not load.',
+    'exchange.chart.try_again': 'Try again',
+    'exchange.chart.show_table': 'Show the numbers',
+    'exchange.chart.date': 'Date',
+    'exchange.chart.rate': 'Rate',
+  },
+  ru: {
+    'exchange.chart': '1 {{from}} в {{to}}',
+    'exchange.chart.on': 'Справочный курс на {{date}}',
+    'exchange.chart.change': '{{change}} с {{date}}',
+    'exchange.chart.period': 'Период',
+    'exchange.chart.days_30': '30 дней',
+    'exchange.chart.days_90': '90 дней',
+    'exchange.chart.days_365': '1 год',
+    'exchange.chart.loading': 'Загружаем прошлые курсы',
+    'exchange.chart.failed': 'Не удалось загрузить прошлые курсы.',
+    'exchange.chart.try_again': 'Повторить',
+    'exchange.chart.show_table': 'Показать числа',
+    'exchange.chart.date': 'Дата',
+    'exchange.chart.rate': 'Курс',
+  },
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useCapabilities, useRateHistory } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import type { Currency } from '@tessera/money';
+import { Alert, Button, Card, Skeleton, Tabs } from '@tessera/ui';
+import { PastRates } from './past-rates.tsx';
+import { rateChartTexts } from './rate-chart-texts.ts';
+import classes from './rate-chart.module.css';
+
+interface RateChartProps {
+  readonly from: Currency;
+  readonly to: Currency;
+}
+
+const periods = [30, 90, 365] as const;
+type Days = (typeof periods)[number];
+
+/** The past rates of the pair, where the backend has them (XCHG-5). */
+export function RateChart({ from, to }: RateChartProps) {
+  const t = useTexts(rateChartTexts);
+  const [days, setDays] = useState<Days>(90);
+  const offered = useCapabilities().offers('rate-history');
+  const history = useRateHistory({ from, to, days });
+  const empty = history.status === 'ready' && history.data.points.length < 2;
+  const refused = history.status === 'failed' && history.failure.reason === 'refused';
+  if (!offered || empty || refused) return null;
+  return (
+    <Card className={classes.card}>
+      <Tabs
+        label={t('exchange.chart.period')}
+        tabs={periods.map((period) => ({
+          id: `${period}`,
+          label: t(`exchange.chart.days_${period}`),
+        }))}
+        selected={`${days}`}
+        onSelect={(id) => setDays(periods.find((period) => `${period}` === id) ?? days)}
+      >
+        <div className={classes.content}>
+          {history.status === 'loading' && (
+            <div role="status" aria-busy="true" aria-label={t('exchange.chart.loading')}>
+              <Skeleton shape="block" height={contentHeight} />
+            </div>
+          )}
+          {history.status === 'failed' && (
+            <Alert
+              action={
+                <Button
+                  size="small"
+                  busy={history.refreshing}
+                  onClick={() => void history.refresh()}
+                >
+                  {t('exchange.chart.try_again')}
+                </Button>
+              }
+            >
+              {t('exchange.chart.failed')}
+            </Alert>
+          )}
+          {history.status === 'ready' && (
+            <PastRates key={days} from={from} to={to} points={history.data.points} />
+          )}
+        </div>
+      </Tabs>
+    </Card>
+  );
+}
+
+/** Of what comes, in pixels. */
+const contentHeight = 264;
