@@ -18,6 +18,7 @@ export const operationTexts = defineTexts('wallet-operations', {
     'wallet.amount.too_precise_whole': '{{currency}} has no decimals.',
     'wallet.amount.too_large': 'This amount is too large.',
     'wallet.amount.insufficient': 'There is not enough money on this account.',
+    'wallet.top_up': 'Top up',
     'wallet.home': 'Home',
   },
   ru: {
@@ -37,6 +38,7 @@ export const operationTexts = defineTexts('wallet-operations', {
     'wallet.amount.too_precise_whole': 'У {{currency}} нет дробной части.',
     'wallet.amount.too_large': 'Эта сумма слишком велика.',
     'wallet.amount.insufficient': 'На счёте недостаточно денег.',
+    'wallet.top_up': 'Пополнить',
     'wallet.home': 'На главную',
   },
 });

@@ -19,6 +19,8 @@ export default defineRemote({
     },
     { path: 'wallet/withdrawal', module: './withdrawal', access: 'user', interruptible: false },
     { path: 'wallet/save', module: './send', access: 'user', interruptible: false },
+    { path: 'pay/:code', module: './payment-request', access: 'user', interruptible: false },
+    { path: 'wallet/pay', module: './merchant-payment', access: 'user', interruptible: false },
     {
       path: 'history',
       module: './history',

@@ -30,13 +30,34 @@ export function AccountButton({ account, disabled }: AccountButtonProps) {
         disabled={disabled}
         onClick={() => (open ? closePanel() : openPanel('account-selection'))}
       >
-        <CurrencyBadge currency={account.currency} size="small" />
-        <strong>{account.currency}</strong>{' '}
-        <span className={classes.balance}>
-          <MoneyText amount={account.balance} />
-        </span>
+        <AccountWords account={account} />
         <Icon name="chevron-down" size={20} />
       </button>
     </div>
+  );
+}
+
+/** The same where the payment itself says which account it is on. */
+export function FixedAccount({ account }: Pick<AccountButtonProps, 'account'>) {
+  const t = useTexts(operationTexts);
+  return (
+    <div className={classes.field}>
+      <span className={classes.label}>{t('wallet.account')}</span>
+      <div className={classes.fixed}>
+        <AccountWords account={account} />
+      </div>
+    </div>
+  );
+}
+
+function AccountWords({ account: { currency, balance } }: Pick<AccountButtonProps, 'account'>) {
+  return (
+    <>
+      <CurrencyBadge currency={currency} size="small" />
+      <strong>{currency}</strong>{' '}
+      <span className={classes.balance}>
+        <MoneyText amount={balance} />
+      </span>
+    </>
   );
 }

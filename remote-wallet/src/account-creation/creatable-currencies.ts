@@ -9,3 +9,7 @@ export function creatableCurrencies(accounts: readonly Account[]): Currency[] {
   const held = new Set(accounts.map(({ currencyCode }) => currencyCode));
   return offered.filter((currency) => !held.has(currency));
 }
+
+export function isCreatable(currencyCode: string): boolean {
+  return offered.some((currency) => currency === currencyCode);
+}

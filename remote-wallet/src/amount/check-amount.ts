@@ -11,13 +11,22 @@ interface Bounds {
   readonly currency: Money['currency'];
   /** What may be spent at most; without it any amount will do. */
   readonly available?: Money;
+  /** What it takes from there: the amount itself unless told otherwise. */
+  readonly costOf?: (amount: Money) => Money;
 }
 
 /** Checks the plain decimal that a person entered. Too precise is refused, never rounded. */
-export function checkAmount(entered: string, { currency, available }: Bounds): CheckedAmount {
+export function checkAmount(
+  entered: string,
+  { currency, available, costOf = itself }: Bounds,
+): CheckedAmount {
   const read = parseDecimal(entered, currency);
   if (!read.ok) return read;
   if (isZero(read.money)) return { ok: false, reason: 'zero' };
-  if (available && compare(read.money, available) > 0) return { ok: false, reason: 'insufficient' };
+  if (available && compare(costOf(read.money), available) > 0) {
+    return { ok: false, reason: 'insufficient' };
+  }
   return read;
 }
+
+const itself = (amount: Money) => amount;

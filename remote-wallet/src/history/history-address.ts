@@ -2,7 +2,7 @@ import type { HistoryFilter } from '@tessera/api';
 import { paths } from '@tessera/contract';
 
 /** Kinds that the history is filtered by, in the order in which they are offered. */
-export const kinds = ['topup', 'withdrawal', 'exchange', 'transfer'] as const;
+export const kinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The longest search that the backend takes. */

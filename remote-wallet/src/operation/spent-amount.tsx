@@ -1,6 +1,7 @@
+import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
-import { Button } from '@tessera/ui';
+import { Button, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import { useAmountWords } from '../amount/use-amount-words.ts';
@@ -10,14 +11,17 @@ import classes from './operation.module.css';
 
 interface SpentAmountProps {
   readonly account: OperableAccount;
-  readonly amount: EnteredAmount;
+  readonly amount: Pick<EnteredAmount, 'checked' | 'error' | 'field' | 'set'>;
+  /** Who is paid says how much: it is not to be changed, and MAX makes no sense (PAY-4). */
+  readonly fixed?: boolean;
 }
 
-/** How much, with MAX for exactly what is available. */
-export function SpentAmount({ account, amount }: SpentAmountProps) {
+/** How much, with MAX for exactly what is available, or with the way to more. */
+export function SpentAmount({ account, amount, fixed = false }: SpentAmountProps) {
   const t = useTexts(operationTexts);
   const words = useAmountWords();
   const { available, currency } = account;
+  const short = fixed && !amount.checked.ok && amount.checked.reason === 'insufficient';
   const max = (
     <Button
       variant="ghost"
@@ -33,11 +37,22 @@ export function SpentAmount({ account, amount }: SpentAmountProps) {
     <AmountField
       {...amount.field}
       label={t('wallet.amount')}
-      hint={t('wallet.available', { amount: words(available) })}
+      hint={
+        <>
+          {t('wallet.available', { amount: words(available) })}
+          {short && ' · '}
+          {short && (
+            <LinkText to={paths.walletTopUp({ currencyCode: currency })}>
+              {t('wallet.top_up')}
+            </LinkText>
+          )}
+        </>
+      }
       symbol={currencySymbol(currency)}
       decimals={currencyExponent(currency)}
       error={amount.error}
-      trailing={max}
+      readOnly={fixed}
+      trailing={fixed ? undefined : max}
     />
   );
 }

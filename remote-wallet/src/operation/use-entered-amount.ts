@@ -3,12 +3,15 @@ import { useTexts } from '@tessera/i18n';
 import { amountProblemText } from '../amount/amount-problem-text.ts';
 import { checkAmount } from '../amount/check-amount.ts';
 import type { AmountProblem } from '../amount/check-amount.ts';
+import type { Money } from '@tessera/money';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import { operationTexts } from '../operation-texts.ts';
 
 interface AmountRules {
   /** Not more than the account has. */
   readonly spending: boolean;
+  /** What it takes from the account, where that is more than the amount. */
+  readonly costOf?: (amount: Money) => Money;
   /** What it begins with: a plain decimal. */
   readonly initial?: string;
 }
@@ -16,7 +19,7 @@ interface AmountRules {
 /** The amount of an operation as it is entered, with what is wrong about it in words. */
 export function useEnteredAmount(
   account: OperableAccount,
-  { spending, initial = '' }: AmountRules,
+  { spending, costOf, initial = '' }: AmountRules,
 ) {
   const t = useTexts(operationTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +28,11 @@ export function useEnteredAmount(
   // move what is being pressed away from under the finger.
   const [reviewed, setReviewed] = useState(false);
   const { currency, available } = account;
-  const checked = checkAmount(entered, { currency, ...(spending ? { available } : {}) });
+  const checked = checkAmount(entered, {
+    currency,
+    ...(spending ? { available } : {}),
+    ...(costOf ? { costOf } : {}),
+  });
   const showsProblem = !checked.ok && (reviewed || !isUnfinished(checked.reason));
 
   return {

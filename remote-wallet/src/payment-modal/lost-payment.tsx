@@ -5,30 +5,25 @@ import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink, Card } from '@tessera/ui';
+import { readAmount } from '../amount/read-amount.ts';
+import { useAmountWords } from '../amount/use-amount-words.ts';
 import { stageTexts } from '../stage/stage-texts.ts';
 import { FailedStage, OpenEndedStage, SuccessStage, WaitingStage } from '../stage/stages.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import { lostPaymentTexts } from './lost-payment-texts.ts';
 import { paymentModalTexts } from './payment-modal-texts.ts';
 import classes from './payment-modal.module.css';
 
 interface LostPaymentProps {
+  readonly operation: 'transfer' | 'payment' | 'withdrawal';
   readonly lost: LostOutcome;
-  readonly texts: {
-    readonly asking: string;
-    readonly done: string;
-    readonly notDone: string;
-    readonly unknown: string;
-    /** To make another payment. */
-    readonly another: string;
-  };
-  /** Amount and payee in words, where they are remembered. */
-  readonly summary: string | null;
+  /** The same once more, after it was not carried out. */
   readonly onTryAgain: () => void;
 }
 
 /**
  * Stands in place of the form until it is clear what became of the last payment, as a form beside a
- * payment that may have been made invites to make it twice (WDRAW-4). Each outcome has a next step.
+ * payment that may have been made invites to make it twice (WDRAW-4). Each outcome has a next step. Amount and payee are said where they are remembered.
  */
 export function LostPayment(props: LostPaymentProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -43,9 +38,11 @@ export function LostPayment(props: LostPaymentProps) {
   );
 }
 
-function LostStage({ lost, texts, summary, onTryAgain }: LostPaymentProps) {
+function LostStage({ operation, lost, onTryAgain }: LostPaymentProps) {
+  const t = useTexts(lostPaymentTexts);
   const tStage = useTexts(stageTexts);
-  const what = summary !== null && <strong>{summary}</strong>;
+  const what = <LostSummary lost={lost} />;
+  const another = t(`lost.${operation}.another`);
   switch (lost.state) {
     case 'none':
       return null;
@@ -53,7 +50,7 @@ function LostStage({ lost, texts, summary, onTryAgain }: LostPaymentProps) {
     case 'running':
       return (
         <WaitingStage action={<ToHistory />}>
-          <p>{texts.asking}</p>
+          <p>{t(`lost.${operation}.asking`)}</p>
           {what}
         </WaitingStage>
       );
@@ -61,13 +58,13 @@ function LostStage({ lost, texts, summary, onTryAgain }: LostPaymentProps) {
       return (
         <>
           <SuccessStage>
-            <p>{texts.done}</p>
+            <p>{t(`lost.${operation}.done`)}</p>
             {what}
           </SuccessStage>
           {lost.transactionId !== null && (
             <PaymentDetails transactionId={lost.transactionId} review={null} />
           )}
-          <Another lost={lost}>{texts.another}</Another>
+          <Another lost={lost}>{another}</Another>
         </>
       );
     case 'not-done':
@@ -79,20 +76,35 @@ function LostStage({ lost, texts, summary, onTryAgain }: LostPaymentProps) {
             </Button>
           }
         >
-          <p>{texts.notDone}</p>
+          <p>{t(`lost.${operation}.not_done`)}</p>
           {what}
         </FailedStage>
       );
     case 'unknown':
-      return <UnknownOutcome lost={lost} texts={texts} what={what} />;
+      return (
+        <UnknownOutcome lost={lost} another={another}>
+          <p>{t(`lost.${operation}.unknown`)}</p>
+          {what}
+        </UnknownOutcome>
+      );
   }
 }
 
-interface UnknownOutcomeProps extends Pick<LostPaymentProps, 'lost' | 'texts'> {
-  readonly what: ReactNode;
+function LostSummary({ lost: { summary } }: Pick<LostPaymentProps, 'lost'>) {
+  const t = useTexts(lostPaymentTexts);
+  const words = useAmountWords({ named: true });
+  const { amount = '', currencyCode = '', payee = '' } = summary ?? {};
+  const money = readAmount(amount, currencyCode);
+  return money && <strong>{t('lost.to', { amount: words(money), payee })}</strong>;
 }
 
-function UnknownOutcome({ lost, texts, what }: UnknownOutcomeProps) {
+interface UnknownOutcomeProps extends Pick<LostPaymentProps, 'lost'> {
+  /** What the way to another one says. */
+  readonly another: string;
+  readonly children: ReactNode;
+}
+
+function UnknownOutcome({ lost, another, children }: UnknownOutcomeProps) {
   const t = useTexts(paymentModalTexts);
   const canAsk = useCapabilities().offers('idempotency');
   return (
@@ -106,12 +118,11 @@ function UnknownOutcome({ lost, texts, what }: UnknownOutcomeProps) {
             </Button>
           )}
           <ToHistory />
-          <Another lost={lost}>{texts.another}</Another>
+          <Another lost={lost}>{another}</Another>
         </>
       }
     >
-      <p>{texts.unknown}</p>
-      {what}
+      {children}
       <p>{t('pay_modal.unknown_check')}</p>
     </OpenEndedStage>
   );

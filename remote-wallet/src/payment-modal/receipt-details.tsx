@@ -13,7 +13,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
   const tTransaction = useTexts(transactionTexts);
   const language = useLanguage();
   const { amount, currencyCode, status, createdAt, id } = receipt;
-  const { card, address, counterparty, note } = receipt.details;
+  const { card, address, counterparty, merchant, note } = receipt.details;
   const money = readAmount(amount, currencyCode);
   const shownAmount = money ? (
     <>
@@ -30,6 +30,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
       details={[
         { label: t('pay_modal.details.amount'), value: <strong>{shownAmount}</strong> },
         { label: t('pay_modal.details.recipient'), value: recipient },
+        { label: t('pay_modal.details.merchant'), value: merchant },
         { label: t('pay_modal.details.note'), value: note },
         { label: t('pay_modal.details.date'), value: formatLongDateTime(createdAt, language) },
         { label: t('pay_modal.details.status'), value: statusText(status, tTransaction) },

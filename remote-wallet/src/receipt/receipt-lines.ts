@@ -24,7 +24,7 @@ export interface ReceiptLine {
   readonly value: string;
 }
 
-const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'fee'] as const;
+const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'fee'] as const;
 
 /** The kind in words; by the sign of the amount where the backend does not tell it. */
 export function kindText(
@@ -63,6 +63,7 @@ export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): Rece
     [t('receipt.status'), statusText(status, tTransactions)],
     [t('receipt.description'), details ? null : description],
     [t(person), details?.counterparty],
+    [t('receipt.merchant'), details?.merchant],
     [t('receipt.card'), details?.card && `•••• ${details.card.slice(-4)}`],
     [t('receipt.address'), details?.address],
     [t('receipt.note'), details?.note],

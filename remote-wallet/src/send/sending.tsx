@@ -1,32 +1,26 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';
-import { LostTransfer } from './lost-transfer.tsx';
+import { useStoredOrder } from '../payment-flow/use-stored-order.ts';
+import { lostTransferPath } from './lost-transfer-path.ts';
 import { SendForm } from './send-form.tsx';
-import { Sent } from './sent.tsx';
-import { TransferSheet } from './transfer-sheet.tsx';
+import { transferOrders } from './transfer-orders.ts';
+import { Transfer } from './transfer.tsx';
 import { useSendDraft } from './use-send-draft.ts';
-import { useTransfer } from './use-transfer.ts';
-import type { PreparedTransfer } from './use-transfer.ts';
 
-/** From the form over the recipient and the PIN to what was sent. */
-export function Sending(operation: Operation) {
-  const { user, account } = operation;
+/** Sending to somebody whose phone is entered. */
+export function Sending({ user, account }: Operation) {
   const navigate = useNavigate();
   const draft = useSendDraft(account);
-  const transfer = useTransfer();
+  const orders = useStoredOrder(transferOrders);
   const lost = useLostOutcome('transfer');
-  const [sent, setSent] = useState<PreparedTransfer | null>(null);
-  const { prepared } = transfer;
 
   const startAnew = () => {
     draft.begin();
     // What the address said of the last transfer is not meant for the next one.
     void navigate(paths.walletSave({ currencyCode: account.currency }), { replace: true });
-    setSent(null);
   };
   const dismiss = () => {
     startAnew();
@@ -34,34 +28,23 @@ export function Sending(operation: Operation) {
   };
   const tryAgain = () => {
     const { amount, currencyCode, phone, note } = lost.summary ?? {};
-    draft.begin({ amount, phone, note });
-    if (currencyCode !== undefined) chooseCurrency(currencyCode);
+    if (phone === undefined) {
+      void navigate(lostTransferPath(lost.summary), { replace: true });
+    } else {
+      draft.begin({ amount, phone, note });
+      if (currencyCode !== undefined) chooseCurrency(currencyCode);
+    }
     lost.dismiss();
   };
-  if (sent) return <Sent transfer={sent} onAgain={startAnew} />;
-  if (lost.state !== 'none') {
-    return <LostTransfer lost={{ ...lost, dismiss }} onTryAgain={tryAgain} />;
-  }
   return (
-    <>
-      <SendForm {...operation} draft={draft} transfer={transfer} />
-      {prepared && (
-        <TransferSheet
-          key={prepared.preview.id}
-          prepared={prepared}
-          hasPin={user.hasPin !== false}
-          confirm={(pin) => transfer.confirm(prepared, pin)}
-          onClose={() => {
-            transfer.leave();
-            // Left without a clear answer: it is found out before anything else is sent.
-            lost.ask();
-          }}
-          onDone={() => {
-            transfer.leave();
-            setSent(prepared);
-          }}
-        />
-      )}
-    </>
+    <Transfer
+      user={user}
+      orders={orders}
+      lost={{ ...lost, dismiss }}
+      onAgain={startAnew}
+      onTryAgain={tryAgain}
+    >
+      <SendForm account={account} draft={draft} orders={orders} />
+    </Transfer>
   );
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@tessera/money';
 import { isCardNumber } from './card-number.ts';
-import { readUsdcAddress } from './usdc-address.ts';
+import { readUsdcAddress } from '@tessera/payment-codes';
 
 /** Where the money goes; only USDC goes to an address (section 9 of the specification). */
 export type Payee =

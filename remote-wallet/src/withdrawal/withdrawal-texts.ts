@@ -40,13 +40,6 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
     'wallet_withdrawal.arrives.days_one': 'within {{count}} day',
     'wallet_withdrawal.arrives.days_other': 'within {{count}} days',
     'wallet_withdrawal.quote_failed': 'Fee and arrival are not known right now.',
-    'wallet_withdrawal.lost.asking': 'We are checking your last withdrawal.',
-    'wallet_withdrawal.lost.done': 'Your last withdrawal was made.',
-    'wallet_withdrawal.lost.not_done':
-      'Your last withdrawal was not carried out. No money left your account.',
-    'wallet_withdrawal.lost.unknown': 'We could not find out what became of your last withdrawal.',
-    'wallet_withdrawal.lost.to': '{{amount}} to {{payee}}',
-    'wallet_withdrawal.lost.another': 'Make another withdrawal',
   },
   ru: {
     'wallet_withdrawal.title': 'Вывод',
@@ -89,12 +82,6 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
     'wallet_withdrawal.arrives.days_many': 'в течение {{count}} дней',
     'wallet_withdrawal.arrives.days_other': 'в течение {{count}} дней',
     'wallet_withdrawal.quote_failed': 'Комиссия и срок сейчас неизвестны.',
-    'wallet_withdrawal.lost.asking': 'Узнаём, что стало с прошлым выводом.',
-    'wallet_withdrawal.lost.done': 'Прошлый вывод оформлен.',
-    'wallet_withdrawal.lost.not_done': 'Прошлый вывод не состоялся. Деньги не списаны.',
-    'wallet_withdrawal.lost.unknown': 'Не удалось узнать, что стало с прошлым выводом.',
-    'wallet_withdrawal.lost.to': '{{amount}} на {{payee}}',
-    'wallet_withdrawal.lost.another': 'Сделать другой вывод',
   },
 });
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLostOutcome } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';
-import { LostWithdrawal } from './lost-withdrawal.tsx';
+import { LostPayment } from '../payment-modal/lost-payment.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { draftOf, draftOfCode, emptyDraft } from './withdrawal-summary.ts';
 
@@ -24,7 +24,7 @@ export function Withdrawing(operation: Operation) {
     lost.dismiss();
   };
   if (lost.state !== 'none') {
-    return <LostWithdrawal lost={{ ...lost, dismiss }} onTryAgain={tryAgain} />;
+    return <LostPayment operation="withdrawal" lost={{ ...lost, dismiss }} onTryAgain={tryAgain} />;
   }
   // Left without a clear answer, a withdrawal is found out about at once.
   return <WithdrawalForm {...operation} draft={draft} onLeave={lost.ask} />;

@@ -6,7 +6,7 @@ export function canShare(): boolean {
 }
 
 /** Gives a text to another app where the system can, else to the clipboard. */
-export async function shareReceipt(title: string, text: string): Promise<Shared> {
+export async function shareText(title: string, text: string): Promise<Shared> {
   try {
     if (canShare()) {
       await navigator.share({ title, text });

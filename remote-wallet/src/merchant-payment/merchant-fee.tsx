@@ -1,0 +1,45 @@
+import { useTexts } from '@tessera/i18n';
+import { add } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import { feeOf } from '@tessera/payment-codes';
+import type { MerchantCode } from '@tessera/payment-codes';
+import { DetailList, MoneyText } from '@tessera/ui';
+import { merchantTexts } from './merchant-texts.ts';
+
+interface MerchantFeeProps {
+  readonly code: MerchantCode;
+  /** `null` until there is one. */
+  readonly amount: Money | null;
+}
+
+/** What the merchant's code adds to the amount, if anything. */
+export function MerchantFee({ code, amount }: MerchantFeeProps) {
+  const t = useTexts(merchantTexts);
+  const { fee } = code;
+  if (fee.kind === 'none') return null;
+  const counted = amount ? feeOf(code, amount) : fee.kind === 'fixed' ? fee.amount : null;
+  return (
+    <DetailList
+      details={[
+        {
+          label: t('merchant_payment.fee'),
+          value: counted ? (
+            <MoneyText amount={counted} maskable={false} />
+          ) : (
+            t('merchant_payment.fee_percent', {
+              percent: fee.kind === 'percent' ? fee.percent : '',
+            })
+          ),
+        },
+        ...(amount && counted
+          ? [
+              {
+                label: t('merchant_payment.total'),
+                value: <MoneyText amount={add(amount, counted)} maskable={false} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

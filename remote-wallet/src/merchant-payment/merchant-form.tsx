@@ -1,0 +1,76 @@
+import type { PaymentOrder, PaymentPreview } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { toDecimal } from '@tessera/money';
+import type { MerchantCode } from '@tessera/payment-codes';
+import { FixedAccount } from '../account-choice/account-button.tsx';
+import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { EnteredAmount } from '../operation/use-entered-amount.ts';
+import { FormProblem } from '../payment-flow/form-problem.tsx';
+import { OrderAmount } from '../payment-flow/order-amount.tsx';
+import { OrderForm } from '../payment-flow/order-form.tsx';
+import { useOrderProblem } from '../payment-flow/use-order-problem.ts';
+import type { StoredOrders } from '../payment-flow/use-stored-order.ts';
+import { MerchantCard } from './merchant-card.tsx';
+import { MerchantFee } from './merchant-fee.tsx';
+import { merchantTexts } from './merchant-texts.ts';
+import { UnusableCode } from './unusable-code.tsx';
+
+interface MerchantFormProps {
+  readonly code: MerchantCode;
+  readonly account: OperableAccount;
+  readonly amount: EnteredAmount;
+  readonly orders: StoredOrders<PaymentOrder, PaymentPreview>;
+}
+
+const ofCode = {
+  MERCHANT_CODE_INVALID: 'crc',
+  MERCHANT_CURRENCY: 'currency',
+  MERCHANT_CODE_USED: 'used',
+} as const;
+
+const ofAmount = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE', 'AMOUNT_FIXED', 'PAYMENT_LIMIT'];
+
+/** Whom the code pays and how much; an amount that it names is not the payer's to change (PAY-4). */
+export function MerchantForm({ code, account, amount, orders }: MerchantFormProps) {
+  const t = useTexts(merchantTexts);
+  const problemOf = useOrderProblem(ofAmount);
+  const refusal = orders.refusalOn(account.id);
+  const unusable = isOfCode(refusal?.code) ? ofCode[refusal.code] : null;
+  const problem = refusal && unusable === null ? problemOf(refusal) : null;
+  const fixed = code.amount !== null;
+
+  const submit = async () => {
+    amount.review();
+    if (!amount.checked.ok) return;
+    await orders.prepare({
+      accountId: account.id,
+      code: code.payload,
+      ...(fixed ? {} : { amount: toDecimal(amount.checked.money) }),
+    });
+  };
+  return (
+    <OrderForm
+      busy={orders.busy}
+      disabled={!amount.checked.ok || unusable === 'used'}
+      fault={refusal}
+      onSubmit={submit}
+    >
+      <MerchantCard merchant={code} />
+      {unusable && <UnusableCode reason={unusable} />}
+      <FixedAccount account={account} />
+      <OrderAmount
+        account={account}
+        amount={amount}
+        fixed={fixed}
+        problem={problem}
+        editing={orders.editing}
+      />
+      <MerchantFee code={code} amount={amount.checked.ok ? amount.checked.money : code.amount} />
+      <FormProblem title={t('merchant_payment.failed')} problem={problem} />
+    </OrderForm>
+  );
+}
+
+function isOfCode(code = ''): code is keyof typeof ofCode {
+  return Object.hasOwn(ofCode, code);
+}

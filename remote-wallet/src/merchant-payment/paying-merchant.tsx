@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router-dom';
+import { useLostOutcome } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { add, toDecimal } from '@tessera/money';
+import { feeOf } from '@tessera/payment-codes';
+import type { MerchantCode } from '@tessera/payment-codes';
+import type { Operation } from '../operation/operation-screen.tsx';
+import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { orderTexts } from '../payment-flow/order-texts.ts';
+import { Paying } from '../payment-flow/paying.tsx';
+import { useStoredOrder } from '../payment-flow/use-stored-order.ts';
+import { MerchantCard } from './merchant-card.tsx';
+import { MerchantForm } from './merchant-form.tsx';
+import { merchantOrders } from './merchant-orders.ts';
+import { merchantTexts } from './merchant-texts.ts';
+
+interface PayingMerchantProps extends Operation {
+  readonly code: MerchantCode;
+}
+
+/** From what the code says over the PIN to what was paid. */
+export function PayingMerchant({ code, user, account }: PayingMerchantProps) {
+  const t = useTexts(merchantTexts);
+  const tOrder = useTexts(orderTexts);
+  const navigate = useNavigate();
+  const orders = useStoredOrder(merchantOrders);
+  const lost = useLostOutcome('payment');
+  const amount = useEnteredAmount(account, {
+    spending: true,
+    costOf: (entered) => add(entered, feeOf(code, entered)),
+    initial: code.amount ? toDecimal(code.amount) : '',
+  });
+  const scan = () => void navigate(paths.payment({ tab: 'scan' }));
+
+  const isOfThisCode = lost.summary?.['code'] === code.payload;
+  const dismiss = () => {
+    lost.dismiss();
+    if (isOfThisCode) scan();
+  };
+  const tryAgain = () => {
+    const { code: payload, entered = '' } = lost.summary ?? {};
+    lost.dismiss();
+    if (isOfThisCode) amount.field.onChange(entered);
+    else if (payload !== undefined) void navigate(paths.walletPay({ code: payload }));
+  };
+  return (
+    <Paying
+      operation="payment"
+      orders={orders}
+      lost={{ ...lost, dismiss }}
+      hasPin={user.hasPin !== false}
+      words={{
+        title: t('merchant_payment.title'),
+        lead: t('merchant_payment.you_pay'),
+        paid: t('merchant_payment.you_paid'),
+        again: tOrder('wallet_order.scan'),
+        success: ({ merchant }) => t('merchant_payment.success', { name: merchant.name }),
+      }}
+      payee={(preview) => <MerchantCard merchant={preview.merchant} bill={preview} />}
+      onAgain={scan}
+      onTryAgain={tryAgain}
+    >
+      <MerchantForm code={code} account={account} amount={amount} orders={orders} />
+    </Paying>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Alert, LinkText } from '@tessera/ui';
+import { paymentTexts } from '../payment-buttons/payment-texts.ts';
+
+interface ForbiddenPaymentProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Stands where a payment is not open to the user, with the way to what opens it (HOME-4). */
+export function ForbiddenPayment({ title, children }: ForbiddenPaymentProps) {
+  const t = useTexts(paymentTexts);
+  const toIdentification = (
+    <LinkText to={paths.settings()}>{t('wallet.to_identification')}</LinkText>
+  );
+  return (
+    <Alert tone="warning" title={title} action={toIdentification}>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { useCapabilities } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink, Card, EmptyState } from '@tessera/ui';
+import { isCreatable } from '../account-creation/creatable-currencies.ts';
+import { creationPath } from '../account-creation/creation-address.ts';
+import { orderTexts } from './order-texts.ts';
+
+/** Stands where a payment needs an account that the user lacks; opening it leads back here. */
+export function MissingAccount({ currency }: { readonly currency: string }) {
+  const t = useTexts(orderTexts);
+  const { offers } = useCapabilities();
+  const { pathname, search } = useLocation();
+  const opens = offers('accounts') && isCreatable(currency);
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon="wallet"
+        action={
+          opens ? (
+            <ButtonLink to={creationPath(currency, pathname + search)}>
+              {t('wallet_order.open_account', { currency })}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.wallet()}>{t('wallet_order.to_accounts')}</ButtonLink>
+          )
+        }
+      >
+        {t('wallet_order.no_account', { currency })}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import type { ApiFailure } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button } from '@tessera/ui';
+import operationClasses from '../operation/operation.module.css';
+import { orderTexts } from './order-texts.ts';
+
+interface OrderFormProps {
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  /** What the server refused, or `true` for a fault that was found here; the keyboard is led to it. */
+  readonly fault: ApiFailure | boolean | null;
+  readonly onSubmit: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** What is ordered, and 'Continue', which asks the server about it. */
+export function OrderForm({ busy, disabled, fault, onSubmit, children }: OrderFormProps) {
+  const t = useTexts(orderTexts);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [fault]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void onSubmit();
+  };
+  return (
+    <form ref={form} className={operationClasses.form} noValidate onSubmit={submit}>
+      {children}
+      <Button type="submit" wide busy={busy} disabled={disabled}>
+        {t('wallet_order.continue')}
+      </Button>
+    </form>
+  );
+}

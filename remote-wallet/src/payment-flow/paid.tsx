@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Button, ButtonLink, Card } from '@tessera/ui';
+import { operationTexts } from '../operation-texts.ts';
+import classes from './paid.module.css';
+
+interface PaidProps {
+  /** What the way to another one says. */
+  readonly again: string;
+  readonly onAgain: () => void;
+  /** What was paid: a `PaymentReview`. */
+  readonly children: ReactNode;
+}
+
+/** What was paid, and the ways on. */
+export function Paid({ again, onAgain, children }: PaidProps) {
+  const t = useTexts(operationTexts);
+  const card = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with its form.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <Card ref={card} tabIndex={-1} className={classes.paid}>
+      {children}
+      <ButtonLink wide to={paths.home()}>
+        {t('wallet.home')}
+      </ButtonLink>
+      <Button wide variant="secondary" onClick={onAgain}>
+        {again}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Avatar, Card, VisuallyHidden } from '@tessera/ui';
+import { orderTexts } from './order-texts.ts';
+import classes from './payee-card.module.css';
+
+interface PayeeCardProps {
+  readonly name: string;
+  /** What else is known of the payee: a masked phone, a city. */
+  readonly line: string;
+  /** What belongs to the payment: its name and its words. */
+  readonly more?: readonly [label: string, value: ReactNode] | null;
+}
+
+/** Who gets the money, as far as the server shows it. */
+export function PayeeCard({ name, line, more = null }: PayeeCardProps) {
+  const t = useTexts(orderTexts);
+  return (
+    <Card tone="sunken" className={classes.payee}>
+      <Avatar name={name} />
+      <div className={classes.words}>
+        <VisuallyHidden>{t('wallet_order.to')}</VisuallyHidden>
+        <strong>{name}</strong>
+        <span className={classes.quiet}>{line}</span>
+      </div>
+      {more && (
+        <p className={classes.more}>
+          <span className={classes.quiet}>{more[0]}</span>
+          <span>{more[1]}</span>
+        </p>
+      )}
+    </Card>
+  );
+}

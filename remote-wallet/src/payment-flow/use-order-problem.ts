@@ -1,0 +1,20 @@
+import type { ApiFailure } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { useFailureText } from '../failures/use-failure-text.ts';
+import { operationTexts } from '../operation-texts.ts';
+import type { OrderProblem } from './order-problem.ts';
+
+/** Gives where a refusal belongs that is not of the payee, and what to tell about it. */
+export function useOrderProblem(
+  ofAmount: readonly string[],
+): (refusal: ApiFailure) => OrderProblem {
+  const t = useTexts(operationTexts);
+  const failureText = useFailureText();
+  return (refusal) => {
+    const { code = '' } = refusal;
+    if (code === 'INSUFFICIENT_FUNDS') {
+      return { place: 'amount', text: t('wallet.amount.insufficient') };
+    }
+    return { place: ofAmount.includes(code) ? 'amount' : 'form', text: failureText(refusal) };
+  };
+}

@@ -1,0 +1,43 @@
+import type { IncomingRequest } from '@tessera/api';
+import { getConfig } from '@tessera/config';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink, Card } from '@tessera/ui';
+import { readAmount } from '../amount/read-amount.ts';
+import { useAmountWords } from '../amount/use-amount-words.ts';
+import operationClasses from '../operation/operation.module.css';
+import { ShareButton } from '../sharing/share-button.tsx';
+import { requestTexts } from './request-texts.ts';
+
+/** Nobody pays oneself: the request is shared instead. */
+export function OwnRequest({ request }: { readonly request: IncomingRequest }) {
+  const t = useTexts(requestTexts);
+  const words = useAmountWords({ named: true });
+  const { code, amount, currencyCode } = request;
+  const money = amount === null ? null : readAmount(amount, currencyCode);
+  return (
+    <Card className={operationClasses.form}>
+      <div className={operationClasses.words}>
+        <strong>{t('pay_request.own')}</strong>
+        <p>
+          {money
+            ? t('pay_request.own_amount', { amount: words(money) })
+            : t('pay_request.own_any', { currency: currencyCode })}
+        </p>
+      </div>
+      <ShareButton
+        title={getConfig().brand.name}
+        text={window.location.origin + paths.payRequest(code)}
+        words={{
+          share: t('pay_request.share'),
+          copy: t('pay_request.copy'),
+          copied: t('pay_request.copied'),
+          failed: t('pay_request.share_failed'),
+        }}
+      />
+      <ButtonLink wide variant="secondary" to={paths.payment({ tab: 'code' })}>
+        {t('pay_request.code')}
+      </ButtonLink>
+    </Card>
+  );
+}

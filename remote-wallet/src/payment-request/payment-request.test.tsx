@@ -1,0 +1,230 @@
+import {
+  aWallet,
+  anAuthInfo,
+  anIncomingRequest,
+  aTransferPreview,
+  broken,
+  done,
+  dropped,
+  json,
+  offering,
+  refused,
+  renderScreen,
+  silent,
+  startFakeApi,
+} from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getSession } from '@tessera/session';
+import PaymentRequest from './payment-request.tsx';
+
+const api = startFakeApi();
+const code = 'request-of-maria-01234';
+const requestCall = `GET /v2/wallet/payment-request/${code}`;
+const previewCall = 'POST /v2/wallet/transfer/preview';
+const sendCall = 'POST /v2/wallet/transfer';
+const outcomeCall = 'GET /v2/wallet/outcome';
+
+const load = (session = {}) =>
+  renderScreen(<PaymentRequest />, { path: `/pay/${code}`, route: '/pay/:code', session });
+
+async function open(fields: Parameters<typeof anIncomingRequest>[0] = {}, session = {}) {
+  api.answer(requestCall, done({ data: anIncomingRequest(fields) }));
+  const rendered = load(session);
+  await screen.findByLabelText('Amount');
+  return rendered;
+}
+
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+const dialog = () => within(screen.getByRole('dialog'));
+const previews = () => api.requests(previewCall).map(({ body }) => body);
+
+async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(await screen.findByLabelText('PIN'), '2580');
+  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+}
+
+test('shows who asks, and keeps to the currency and the amount of the request @PAY-4', async () => {
+  await open({}, { currencyCode: 'EUR' });
+  screen.getByText('Maria L.');
+  screen.getByText('+1 ••• ••• 01 24');
+  expect(amount().value).toBe('25.00');
+  expect(amount().readOnly).toBe(true);
+  screen.getByText('USD');
+  expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /MAX/ })).toBeNull();
+  expect(getSession().currencyCode).toBe('EUR');
+});
+
+test('is paid like any transfer, and moves nothing before the PIN @PAY-4 @WALLET-3', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText(/^Note for the recipient/), ' Rent ');
+  await user.click(next());
+  await screen.findByRole('dialog');
+  expect(previews()).toEqual([
+    { account_id: 'account-usd', amount: '25.00', request: code, note: 'Rent' },
+  ]);
+  expect(api.requests(sendCall)).toHaveLength(0);
+  await confirm(user);
+  await screen.findByText('Maria L. has the money now.');
+  await user.click(dialog().getByRole('button', { name: 'Done' }));
+  screen.getByText('You sent');
+});
+
+test('without an amount the payer enters it @PAY-4', async () => {
+  const { user } = await open({ amount: null });
+  expect(amount().readOnly).toBe(false);
+  expect(next().disabled).toBe(true);
+  await user.type(amount(), '7');
+  await user.click(next());
+  await screen.findByRole('dialog');
+  expect(previews()).toEqual([{ account_id: 'account-usd', amount: '7.00', request: code }]);
+});
+
+test('an amount above the balance stays, with the way to top up @PAY-4', async () => {
+  await open({ amount: '1200.01' });
+  expect(amount().value).toBe('1\u00a0200.01');
+  screen.getByText('There is not enough money on this account.');
+  expect(next().disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe(
+    '/wallet/topup?currencyCode=USD',
+  );
+});
+
+test('where the user lacks the currency, opening an account leads back to the request @PAY-4', async () => {
+  api.answer(requestCall, done({ data: anIncomingRequest({ currency_code: 'IDR' }) }));
+  load();
+  await screen.findByText('You have no IDR account to pay from.');
+  const link = await screen.findByRole('link', { name: 'Open an account in IDR' });
+  expect(link.getAttribute('href')).toBe(`/wallet?create=IDR&next=%2Fpay%2F${code}`);
+});
+
+test('where no account of the currency can be opened it leads to the accounts @PAY-4', async () => {
+  api.answer(requestCall, done({ data: anIncomingRequest({ currency_code: 'JPY' }) }));
+  load();
+  await screen.findByText('You have no JPY account to pay from.');
+  expect(screen.getByRole('link', { name: 'To your accounts' }).getAttribute('href')).toBe(
+    '/wallet',
+  );
+});
+
+test('an own request is shared instead of paid @PAY-4', async () => {
+  api.answer(requestCall, done({ data: anIncomingRequest({ own: true }) }));
+  const { user } = load();
+  await screen.findByText('This is your own request');
+  screen.getByText('It asks for $25.00. Share it with whoever shall pay you.');
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/pay/${code}`);
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('an unknown code says so, with the way to another one @PAY-4', async () => {
+  api.answer(requestCall, refused('REQUEST_NOT_FOUND', 'None.', {}, 404));
+  load();
+  await screen.findByText('There is no such request. Ask for a new link or code.');
+  expect(screen.getByRole('link', { name: 'Scan another code' }).getAttribute('href')).toBe(
+    '/payment?tab=scan',
+  );
+});
+
+test('a request that does not load is asked for again @PAY-4', async () => {
+  api.answer(requestCall, broken());
+  const { user } = load();
+  await screen.findByText('The request did not load.');
+  api.answer(requestCall, done({ data: anIncomingRequest() }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText('Amount');
+});
+
+test.each([
+  ['REQUEST_NOT_FOUND', 404, 'This request is no longer there. Ask for a new one.'],
+  ['REQUEST_MISMATCH', 409, 'This request has changed. Open it anew.'],
+])('%s is said at the recipient, and nothing moves @PAY-4', async (refusal, status, words) => {
+  api.answer(previewCall, refused(refusal, 'Refused.', {}, status));
+  const { user } = await open();
+  await user.click(next());
+  await screen.findByText(words);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('one that expired before the PIN is shown again first @PAY-4', async () => {
+  const { user } = await open();
+  await user.click(next());
+  await screen.findByLabelText('PIN');
+  api.answer(sendCall, refused('TRANSFER_EXPIRED', 'Too late.', {}, 409));
+  api.answer(previewCall, done({ data: aTransferPreview({ id: 'transfer-2' }) }));
+  await confirm(user);
+  await screen.findByText(/The time to confirm was up/);
+  expect(previews()[1]).toEqual(previews()[0]);
+});
+
+describe('after a reload', () => {
+  async function reload(answer: unknown) {
+    api.answer(sendCall, silent());
+    const first = await open({ amount: null });
+    await first.user.type(amount(), '25');
+    await first.user.click(next());
+    await confirm(first.user);
+    await screen.findByText('Waiting for confirmation…');
+    first.unmount();
+    api.answer(outcomeCall, done({ data: { state: 'done', answer } }));
+    return load();
+  }
+
+  test('one that was not made can be tried again as it was @PAY-4', async () => {
+    const { user, address } = await reload({ status: 'error', code: 'PIN_INVALID' });
+    await screen.findByText('Your last transfer was not made. No money moved.');
+    screen.getByText('$25.00 to Maria L.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(amount().value).toBe('25');
+    expect(address()).toBe(`/pay/${code}`);
+  });
+
+  test('one that was made says so before anything can be paid again @PAY-4', async () => {
+    await reload({ status: 'ok', transaction_id: 'transaction-7' });
+    await screen.findByText('Your last transfer went through.');
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+  });
+});
+
+test('a lost answer can be confirmed again under the same key @PAY-4', async () => {
+  api.answer(sendCall, dropped());
+  const { user } = await open();
+  await user.click(next());
+  await confirm(user);
+  await screen.findByText('No clear answer came');
+  api.answer(sendCall, done({ transaction_id: 'transaction-7' }));
+  await user.click(dialog().getByRole('button', { name: 'Try again' }));
+  await confirm(user);
+  await screen.findByText('Maria L. has the money now.');
+  const keys = api.requests(sendCall).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});
+
+describe('who may pay', () => {
+  test('where the backend has no requests it says so @PAY-4 @API-3', async () => {
+    api.answer('GET /v2/wallet/capabilities', offering('transfers'));
+    load();
+    await screen.findByText('Sending is temporarily unavailable');
+  });
+
+  test('a user who may not sees why @PAY-4', async () => {
+    const data = anAuthInfo({ is_withdrawal_allowed: false });
+    api.answer('GET /v2/wallet/auth/info', json({ data }));
+    load();
+    await screen.findByText('Verify your identity to send.');
+  });
+
+  test('a user without any account is told what is missing @PAY-4', async () => {
+    api.answer('GET /v2/wallet', json({ results: [{ accounts: [] }] }));
+    load();
+    await screen.findByText('You have no USD account to pay from.');
+  });
+
+  test('an account of the currency that cannot be counted with does not pay @PAY-4', async () => {
+    const odd = aWallet({ balance: '1.001', available: '1.001' });
+    api.answer('GET /v2/wallet', json({ results: [{ accounts: [odd] }] }));
+    load();
+    await screen.findByText('You have no USD account to pay from.');
+  });
+});

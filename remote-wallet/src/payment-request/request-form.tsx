@@ -1,0 +1,61 @@
+import type { IncomingRequest, TransferOrder, TransferPreview } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { toDecimal } from '@tessera/money';
+import { InlineError } from '@tessera/ui';
+import { FixedAccount } from '../account-choice/account-button.tsx';
+import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { EnteredAmount } from '../operation/use-entered-amount.ts';
+import { FormProblem } from '../payment-flow/form-problem.tsx';
+import { OrderAmount } from '../payment-flow/order-amount.tsx';
+import { OrderForm } from '../payment-flow/order-form.tsx';
+import { textAt } from '../payment-flow/order-problem.ts';
+import type { StoredOrders } from '../payment-flow/use-stored-order.ts';
+import { NoteField } from '../send/note-field.tsx';
+import { RecipientCard } from '../send/recipient-card.tsx';
+import { useSendProblem } from '../send/send-problem.ts';
+import { sendTexts } from '../send/send-texts.ts';
+import { longestNote } from '../send/use-send-draft.ts';
+
+interface RequestFormProps {
+  readonly request: IncomingRequest;
+  readonly account: OperableAccount;
+  readonly amount: EnteredAmount;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly orders: StoredOrders<TransferOrder, TransferPreview>;
+}
+
+/** Who asks for how much; an amount that the request names is not the payer's to change (PAY-4). */
+export function RequestForm({ request, account, amount, note, onNote, orders }: RequestFormProps) {
+  const t = useTexts(sendTexts);
+  const problemOf = useSendProblem();
+  const refusal = orders.refusalOn(account.id);
+  const problem = refusal && problemOf(refusal, account.currency);
+
+  const submit = async () => {
+    amount.review();
+    if (!amount.checked.ok || note.length > longestNote) return;
+    await orders.prepare({
+      accountId: account.id,
+      amount: toDecimal(amount.checked.money),
+      request: request.code,
+      note: note.trim(),
+    });
+  };
+  return (
+    <OrderForm busy={orders.busy} disabled={!amount.checked.ok} fault={refusal} onSubmit={submit}>
+      <RecipientCard recipient={request.recipient} note={null} />
+      <InlineError>{textAt(problem, 'payee')}</InlineError>
+      <FixedAccount account={account} />
+      <OrderAmount
+        account={account}
+        amount={amount}
+        fixed={request.amount !== null}
+        problem={problem}
+        editing={orders.editing}
+      />
+      <NoteField value={note} onChange={orders.editing(onNote)} />
+      <FormProblem title={t('wallet_send.failed')} problem={problem} />
+    </OrderForm>
+  );
+}

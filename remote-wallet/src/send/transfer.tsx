@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { AuthInfo, LostOutcome, TransferOrder, TransferPreview } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Paying } from '../payment-flow/paying.tsx';
+import type { StoredOrders } from '../payment-flow/use-stored-order.ts';
+import { RecipientCard } from './recipient-card.tsx';
+import { sendTexts } from './send-texts.ts';
+
+interface TransferProps {
+  readonly user: AuthInfo;
+  readonly orders: StoredOrders<TransferOrder, TransferPreview>;
+  readonly lost: LostOutcome;
+  readonly onAgain: () => void;
+  readonly onTryAgain: () => void;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** Money for a person, in the same words whoever named the recipient. */
+export function Transfer({ user, children, ...flow }: TransferProps) {
+  const t = useTexts(sendTexts);
+  return (
+    <Paying
+      {...flow}
+      operation="transfer"
+      hasPin={user.hasPin !== false}
+      words={{
+        title: t('wallet_send.title'),
+        lead: t('wallet_send.you_send'),
+        paid: t('wallet_send.you_sent'),
+        again: t('wallet_send.again'),
+        success: ({ recipient }) => t('wallet_send.success', { name: recipient.name }),
+      }}
+      payee={({ recipient, note }) => <RecipientCard recipient={recipient} note={note} />}
+    >
+      {children}
+    </Paying>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { announce, Button, InlineError } from '@tessera/ui';
+import type { ButtonProps } from '@tessera/ui';
+import { canShare, shareText } from './share-text.ts';
+
+interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
+  readonly title: string;
+  readonly text: string;
+  readonly words: {
+    readonly share: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly failed: string;
+  };
+}
+
+/** Shares a text where the system can, else copies it; says what became of it. */
+export function ShareButton({ title, text, words, variant }: ShareButtonProps) {
+  const [failed, setFailed] = useState(false);
+  const share = async () => {
+    const outcome = await shareText(title, text);
+    setFailed(outcome === 'failed');
+    if (outcome === 'copied') announce(words.copied);
+  };
+  return (
+    <>
+      <Button wide {...(variant ? { variant } : {})} onClick={share}>
+        {canShare() ? words.share : words.copy}
+      </Button>
+      <InlineError>{failed && words.failed}</InlineError>
+    </>
+  );
+}
