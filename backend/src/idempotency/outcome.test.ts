@@ -60,7 +60,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     expect((await outcome()).body).toEqual(none);
   });
 
-  test.each(['top-up', 'exchange', 'transfer'])(
+  test.each(['top-up', 'exchange', 'transfer', 'payment'])(
     'of another operation, %s, is found as well @BACK-3',
     async (operation) => {
       const body = {
@@ -73,6 +73,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
           rate_id: randomUUID(),
         },
         transfer: { id: randomUUID(), pin: testPin },
+        payment: { id: randomUUID(), pin: testPin },
       }[operation];
       const answer = await payer.client.post(`/${operation}`, body, headers());
       expect((await outcome(operation)).body['data']).toEqual({

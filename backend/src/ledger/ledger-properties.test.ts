@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Queryable } from '../database/database.ts';
+import { addPaymentOrder, executePayment } from '../payment/testing.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { addOrder, execute } from '../transfer/testing.ts';
 import { findLedgerBreaches } from './breaches.ts';
@@ -8,7 +9,7 @@ import { addQuote, addUser, balanceOf, call, exchange, fund, hold } from './test
 
 /** Something that a user tries; who and how much are chosen, the ledger decides what comes of it. */
 const attempt = fc.record({
-  what: fc.constantFrom('fund', 'hold', 'post', 'void', 'exchange', 'transfer', 'replay'),
+  what: fc.constantFrom('fund', 'hold', 'pay', 'post', 'void', 'exchange', 'transfer', 'replay'),
   who: fc.nat(1),
   minor: fc.bigInt({ min: 1n, max: 500n }),
   which: fc.nat(20),
@@ -56,6 +57,8 @@ async function carryOut(db: Queryable, model: Model, { what, who, minor, which }
       return;
     case 'hold':
       return holdSome(db, model, who, minor);
+    case 'pay':
+      return paySome(db, model, who, minor);
     case 'post':
     case 'void':
       return resolve(db, model, what, which);
@@ -74,6 +77,17 @@ async function holdSome(db: Queryable, model: Model, who: number, minor: bigint)
   const outcome = await hold(db, model.users[who] ?? '', minor, { id });
   expect(outcome).toBe(enough ? 'held' : 'insufficient-funds');
   if (enough) model.holds.push({ id, who, minor, open: true });
+}
+
+async function paySome(db: Queryable, model: Model, who: number, minor: bigint) {
+  const user = model.users[who] ?? '';
+  const id = await addPaymentOrder(db, user, minor, { fee: 1n });
+  const pay = () => executePayment(db, user, id);
+  const enough = available(model, who) >= minor + 1n;
+  expect(await pay()).toBe(enough ? 'held' : 'insufficient-funds');
+  if (!enough) return;
+  model.holds.push({ id, who, minor: minor + 1n, open: true });
+  model.replays.push(pay);
 }
 
 async function resolve(db: Queryable, model: Model, what: 'post' | 'void', which: number) {

@@ -21,6 +21,14 @@ test.each([
     'Maria L. · Dinner',
     'Maria L. · Dinner',
   ],
+  ['payment', {}, '', ''],
+  [
+    'payment',
+    { merchant: 'Corner Shop, Springfield' },
+    'Corner Shop, Springfield',
+    'Corner Shop, Springfield',
+  ],
+  ['payment', { reverses: 'x' }, 'Reversal', 'Отмена'],
   ['topup', { reverses: 'x' }, 'Reversal', 'Отмена'],
   ['topup', { reverses: 'x', means: 'card' }, 'Reversal: By card', 'Отмена: Картой'],
 ] as const)('a %s with %j reads %p and %p @HOME-3', (kind, details, en, ru) => {

@@ -67,7 +67,7 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
   const expected = (filter: Filter) => whole.filter((row) => isMeant(row, filter, wallets));
 
   test('the history has every kind and status, and moments that coincide @HIST-3', () => {
-    expect(new Set(whole.map((row) => `${row.kind} ${row.status}`)).size).toBe(8);
+    expect(new Set(whole.map((row) => `${row.kind} ${row.status}`)).size).toBe(11);
     expect(new Set(whole.map((row) => row.created_at)).size).toBeLessThan(whole.length - 20);
   });
 

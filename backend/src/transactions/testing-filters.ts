@@ -19,6 +19,7 @@ export interface Receipt extends Row {
     readonly address?: string;
     readonly counterparty?: string;
     readonly note?: string;
+    readonly merchant?: string;
     readonly rate?: { readonly from_currency_code: string; readonly to_currency_code: string };
   };
 }
@@ -33,6 +34,7 @@ export interface Filter {
 
 const words = [
   ...['dinner', 'DINNER', 'ёлкой', 'елк', 'Maria', 'иван', 'usd', '4242', '0xab58', 'lines'],
+  ...['кафе', 'corner', 'paym'],
   ...[
     'top-up',
     'Exchange',
@@ -57,7 +59,7 @@ export function someFilter(end: Date): fc.Arbitrary<Filter> {
     to: fc.option(moment, { nil: undefined }),
     wallet: fc.option(fc.constantFrom<Currency>('USD', 'EUR'), { nil: undefined, freq: 2 }),
     kinds: fc.option(
-      fc.uniqueArray(fc.constantFrom('topup', 'withdrawal', 'exchange', 'transfer'), {
+      fc.uniqueArray(fc.constantFrom('topup', 'withdrawal', 'exchange', 'transfer', 'payment'), {
         minLength: 1,
       }),
       { nil: undefined, freq: 2 },
@@ -88,12 +90,13 @@ export function isMeant(
 
 const names: Readonly<Record<string, string>> = {
   ...{ topup: 'Top-up', withdrawal: 'Withdrawal', exchange: 'Exchange', transfer: 'Transfer' },
+  ...{ payment: 'Payment' },
   ...{ completed: 'Completed', pending: 'Pending', held: 'Held', failed: 'Failed' },
   returned: 'Returned',
 };
 
 function searched({ details, amount, currency_code, kind, status }: Receipt): string[] {
-  const { rate, counterparty, note, card, address } = details;
+  const { rate, counterparty, note, card, address, merchant } = details;
   const shown = formatMoney(
     money(minorOf(amount) * (amount.startsWith('-') ? -1n : 1n), currency_code as Currency),
     {
@@ -102,7 +105,7 @@ function searched({ details, amount, currency_code, kind, status }: Receipt): st
     },
   );
   return [
-    ...[counterparty, note, card, address].map((text) => text ?? ''),
+    ...[counterparty, note, card, address, merchant].map((text) => text ?? ''),
     currency_code,
     rate?.from_currency_code ?? '',
     rate?.to_currency_code ?? '',

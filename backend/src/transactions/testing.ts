@@ -127,7 +127,7 @@ export async function addVariedHistory(db: Queryable, userId: string, end: Date)
       const end = pick(['complete', 'fail', 'leave'] as const, step / 5);
       await addTopUp(db, userId, { at, currency, minor, end });
     } else if (step % 5 === 1) {
-      await addWithdrawal(db, userId, { at, currency, minor }, step);
+      await addPayout(db, userId, { at, currency, minor }, step);
     } else if (step % 5 === 2) {
       await addExchange(db, userId, at, minor * 2n);
     } else {
@@ -146,17 +146,24 @@ function daysBefore(end: Date, days: number): Date {
   return new Date(end.getTime() - days * 86_400_000);
 }
 
-async function addWithdrawal(
+const payouts = [
+  ['card', { card: '4242' }],
+  ['usdc', { address: '0xAb5801a7D398351b8bE11C439e05C5' }],
+  ['merchant', { merchant: 'Кафе «Ёж», Москва' }],
+  ['merchant', { merchant: 'Corner Shop, =Springfield' }],
+] as const;
+
+/** A withdrawal to a card or an address, or a payment to a merchant. */
+async function addPayout(
   db: Queryable,
   userId: string,
   { at, currency, minor }: { at: Date; currency: Currency; minor: bigint },
   step: number,
 ): Promise<void> {
   const id = randomUUID();
-  const details =
-    step % 2 === 0 ? { card: '4242' } : { address: '0xAb5801a7D398351b8bE11C439e05C5' };
-  const params = [id, userId, currency, minor, JSON.stringify(details), at];
-  await call(db, `hold_withdrawal($1, $2, $3, $4, 'card', 'token-x', $5::jsonb, $6)`, params);
+  const [kind, details] = payouts[step % payouts.length] ?? payouts[0];
+  const params = [id, userId, currency, minor, kind, JSON.stringify(details), at];
+  await call(db, `hold_withdrawal($1, $2, $3, $4, $5, 'value-x', $6::jsonb, $7)`, params);
   if (step % 3 === 0) await call(db, 'post_withdrawal($1)', [id]);
   if (step % 3 === 1) await call(db, 'void_withdrawal($1)', [id]);
 }

@@ -5,12 +5,20 @@ import { openDatabase } from '../database/open-database.ts';
 import { demoPeople, demoPin } from '../demo/demo-people.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { startBackend, type BackendProcess } from '../testing/backend-process.ts';
+import { merchantCode } from '../payment/testing.ts';
 import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 import { walletClient, type WalletClient } from '../testing/wallet-client.ts';
 
-const transfers = 24;
+const count = 24;
 const killAfter = 6;
 const embedded = { name: 'PGlite', open: undefined };
+
+/** What a person may confirm by its id, and how a dollar of it is previewed. */
+const operations = {
+  transfer: { amount: '1.00', phone: demoPeople.maria.phone },
+  payment: { amount: '1.00', code: merchantCode() },
+} as const;
+type Operation = keyof typeof operations;
 
 describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) => {
   let server: TestDatabase | undefined;
@@ -23,7 +31,7 @@ describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) =>
 
   beforeEach(async () => {
     server = await open?.();
-    dataDir = mkdtempSync(join(tmpdir(), 'tessera-transfer-crash-'));
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-orders-crash-'));
     backend = await startBackend(where());
     token = await logIn(backend, demoPeople.demo.phone);
   }, 120_000);
@@ -33,27 +41,31 @@ describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) =>
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
-  test('that is killed in the middle of 24 parallel transfers sends each once @BACK-2 @WALLET-3', async () => {
-    const before = await dollars(client());
-    const orders = await previewAll(client());
-    const acknowledged = await sendUntilKilled(client(), orders, backend);
-    backend = await startBackend(where());
+  test.each(['transfer', 'payment'] as const)(
+    'that is killed amid 24 parallel calls of %s carries out each once @BACK-2 @WALLET-3 @PAY-4',
+    async (operation) => {
+      const before = await dollars(client());
+      const orders = await previewAll(client(), operation);
+      const acknowledged = await confirmUntilKilled(client(), operation, orders, backend);
+      backend = await startBackend(where());
 
-    for (const [order, transaction] of acknowledged) {
-      const { body } = await client().get(`/outcome?operation=transfer`, keyOf(order));
-      expect(body['data']).toMatchObject({
-        state: 'done',
-        answer: { transaction_id: transaction },
-      });
-    }
-    await confirmAll(client(), orders);
-    expect(await dollars(client())).toBe(before - transfers);
-    const again = await confirmAll(client(), orders);
-    for (const [order, transaction] of acknowledged) expect(again.get(order)).toBe(transaction);
-    expect(new Set(again.values()).size).toBe(transfers);
-    expect(await dollars(client())).toBe(before - transfers);
-    await expectLedgerInOrder();
-  }, 180_000);
+      for (const [order, transaction] of acknowledged) {
+        const { body } = await client().get(`/outcome?operation=${operation}`, keyOf(order));
+        expect(body['data']).toMatchObject({
+          state: 'done',
+          answer: { transaction_id: transaction },
+        });
+      }
+      await confirmAll(client(), operation, orders);
+      expect(await dollars(client())).toBe(before - count);
+      const again = await confirmAll(client(), operation, orders);
+      for (const [order, transaction] of acknowledged) expect(again.get(order)).toBe(transaction);
+      expect(new Set(again.values()).size).toBe(count);
+      expect(await dollars(client())).toBe(before - count);
+      await expectLedgerInOrder();
+    },
+    180_000,
+  );
 
   async function expectLedgerInOrder() {
     await backend.stop();
@@ -65,20 +77,21 @@ describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) =>
 
 const keyOf = (order: string) => ({ 'idempotency-key': `key-${order}` });
 
-async function previewAll(client: WalletClient): Promise<string[]> {
+async function previewAll(client: WalletClient, operation: Operation): Promise<string[]> {
   const account_id = (await dollarAccount(client)).id;
   const orders: string[] = [];
-  for (let count = 0; count < transfers; count += 1) {
-    const asked = { account_id, amount: '1.00', phone: demoPeople.maria.phone };
-    const { body } = await client.post('/transfer/preview', asked);
+  while (orders.length < count) {
+    const asked = { account_id, ...operations[operation] };
+    const { body } = await client.post(`/${operation}/preview`, asked);
     orders.push((body['data'] as { id: string }).id);
   }
   return orders;
 }
 
 /** Confirms all orders at once and kills the process when some were acknowledged; answers which. */
-async function sendUntilKilled(
+async function confirmUntilKilled(
   client: WalletClient,
+  operation: Operation,
   orders: readonly string[],
   backend: BackendProcess,
 ): Promise<Map<string, unknown>> {
@@ -87,7 +100,7 @@ async function sendUntilKilled(
   await Promise.all(
     orders.map(async (id) => {
       const answer = await client
-        .post('/transfer', { id, pin: demoPin }, keyOf(id))
+        .post(`/${operation}`, { id, pin: demoPin }, keyOf(id))
         .catch(() => undefined);
       if (answer?.status === 200) acknowledged.set(id, answer.body['transaction_id']);
       if (acknowledged.size >= killAfter) killed ??= backend.kill();
@@ -99,10 +112,10 @@ async function sendUntilKilled(
 }
 
 /** Confirms every order, without a key; answers the transaction of each. */
-async function confirmAll(client: WalletClient, orders: readonly string[]) {
+async function confirmAll(client: WalletClient, operation: Operation, orders: readonly string[]) {
   const transactions = new Map<string, unknown>();
   for (const id of orders) {
-    const { body } = await client.post('/transfer', { id, pin: demoPin });
+    const { body } = await client.post(`/${operation}`, { id, pin: demoPin });
     transactions.set(id, body['transaction_id']);
   }
   return transactions;
@@ -120,13 +133,14 @@ async function logIn(backend: BackendProcess, phone: string): Promise<string> {
 async function dollarAccount(client: WalletClient) {
   const { body } = await client.get('');
   const [wallet] = body['results'] as readonly {
-    accounts: readonly { id: string; currency_code: string; balance: string }[];
+    accounts: readonly { id: string; currency_code: string; available: string }[];
   }[];
   const account = wallet?.accounts.find(({ currency_code }) => currency_code === 'USD');
   if (account === undefined) throw new Error('there is no dollar account');
   return account;
 }
 
+/** What is not held either. */
 async function dollars(client: WalletClient): Promise<number> {
-  return Number((await dollarAccount(client)).balance);
+  return Number((await dollarAccount(client)).available);
 }
