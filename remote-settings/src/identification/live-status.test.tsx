@@ -38,8 +38,8 @@ const standing = (level: string, status: string | null) => {
 };
 
 test.each([
-  ['basic', 'aborted', 'Status: not completed', '$2.00 left'],
-  ['standard', null, 'Level: Standard', '$9.00 left'],
+  ['basic', 'aborted', 'Status: not completed', '$2 left'],
+  ['standard', null, 'Level: Standard', '$9 left'],
 ])(
   'a decision of the provider shows without a reload: %s, %s @KYC-1 @SHELL-2',
   async (level, status, words, left) => {
