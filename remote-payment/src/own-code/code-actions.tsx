@@ -28,7 +28,7 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
   const tellCopied = (done: boolean) => {
     setProblem(done ? null : 'copy_failed');
     setCopiedLink(done ? link : null);
-    if (done) announce(t('own_code.copied'));
+    if (done) announce(t('own_code.link_copied'));
   };
   const copy = async (url: string) => tellCopied(await copyText(url));
   const share = async (url: string) => {
@@ -58,12 +58,19 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
         <Button
           variant="secondary"
           icon={copied ? 'check' : 'copy'}
+          aria-label={t(copied ? 'own_code.link_copied' : 'own_code.copy_label')}
           disabled={link === null}
           onClick={give(copy)}
         >
           {t(copied ? 'own_code.copied' : 'own_code.copy')}
         </Button>
-        <Button variant="secondary" icon="arrow-down" disabled={link === null} onClick={give(save)}>
+        <Button
+          variant="secondary"
+          icon="arrow-down"
+          aria-label={t('own_code.save_label')}
+          disabled={link === null}
+          onClick={give(save)}
+        >
           {t('own_code.save')}
         </Button>
       </div>

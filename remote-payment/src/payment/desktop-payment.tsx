@@ -1,6 +1,5 @@
-import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { ButtonLink, Section, Skeleton } from '@tessera/ui';
+import { Section, Skeleton } from '@tessera/ui';
 import { AccountList } from '../accounts/account-list.tsx';
 import { AccountsMissing } from '../accounts/accounts-missing.tsx';
 import { useOwnAccounts } from '../accounts/own-accounts.ts';
@@ -8,12 +7,13 @@ import { OwnCode } from '../own-code/own-code.tsx';
 import { ImageArea } from '../scanner/image-area.tsx';
 import { texts } from '../texts.ts';
 import classes from './payment.module.css';
+import { SendLink } from './send-link.tsx';
 
 interface DesktopPaymentProps {
   readonly onText: (text: string) => void;
 }
 
-/** A desktop: sending, the wallet list, a place for a picture, and the own code beside them (PAY-1). */
+/** A desktop: a place for a picture, the wallet list, and the own code beside them (PAY-1). */
 export function DesktopPayment({ onText }: DesktopPaymentProps) {
   const t = useTexts(texts);
   const own = useOwnAccounts();
@@ -21,13 +21,10 @@ export function DesktopPayment({ onText }: DesktopPaymentProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.part}>
-        <ButtonLink wide to={paths.walletSave(current && { currencyCode: current.currency })}>
-          {t('payment.send')}
-        </ButtonLink>
         <Section title={t('payment.picture')}>
           <ImageArea onText={onText} />
         </Section>
-        <Section title={t('payment.accounts')}>
+        <Section title={t('payment.accounts')} action={<SendLink />}>
           <AccountsMissing own={own} />
           {current && <AccountList accounts={accounts} current={current} />}
           {!current && !missing && <Skeleton shape="block" height={256} />}

@@ -1,0 +1,177 @@
+import {
+  aPaymentRequest,
+  broken,
+  done,
+  offering,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { money } from '@tessera/money';
+import type { OwnAccount } from '../accounts/own-accounts.ts';
+import { OwnCode } from './own-code.tsx';
+
+const api = startFakeApi();
+const request = 'POST /v2/wallet/payment-request';
+const dollars: OwnAccount = { id: 'account-usd', currency: 'USD', balance: money(1000n, 'USD') };
+const yen: OwnAccount = { id: 'account-jpy', currency: 'JPY', balance: money(1000n, 'JPY') };
+const picture = { name: 'QR code with the link to your request for money' };
+const link = `${location.origin}/pay/own-request-0123456789`;
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+function shareWith(share: (data: ShareData) => Promise<void>): void {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+
+test('the code carries a request for any amount to the account, under the name of its owner @PAY-2', async () => {
+  renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  screen.getByText('Any amount, to your USD account');
+  await screen.findByText('Ada Lovelace');
+  expect(api.requests(request).map(({ body }) => body)).toEqual([{ account_id: 'account-usd' }]);
+});
+
+test('the link of the code is copied @PAY-2', async () => {
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await user.click(screen.getByRole('button', { name: 'Copy link to your request' }));
+  await screen.findByRole('button', { name: 'Link copied' });
+  expect(await navigator.clipboard.readText()).toBe(link);
+});
+
+test('nothing can be given away before the code is there @PAY-2', async () => {
+  renderScreen(<OwnCode account={null} />);
+  expect(screen.getByRole('button', { name: 'Copy link to your request' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(screen.getByRole('button', { name: 'Save the code as a picture' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(screen.getByRole('button', { name: 'Ask for an amount' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await screen.findByText('Ada Lovelace');
+  expect(api.requests(request)).toHaveLength(0);
+});
+
+test('an amount is put into the code, changed and taken out again @PAY-2', async () => {
+  api.answer(request, ({ body }) =>
+    done({ data: aPaymentRequest({ amount: (body as { amount?: string }).amount ?? null }) }),
+  );
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  const apply = screen.getByRole('button', { name: 'Put it in the code' });
+  expect(apply).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Amount in USD'), '0');
+  expect(apply).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Amount in USD'), '12.5');
+  await user.click(apply);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByRole('img', picture);
+  expect(screen.getByRole('status').textContent).toContain('$12.50To your USD account');
+  expect(api.requests(request).at(-1)?.body).toEqual({
+    account_id: 'account-usd',
+    amount: '12.50',
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Change the amount' }));
+  expect(screen.getByLabelText('Amount in USD')).toHaveProperty('value', '12.50');
+  await user.click(screen.getByRole('button', { name: 'Ask for any amount' }));
+  await screen.findByText('Any amount, to your USD account');
+  await waitFor(() =>
+    expect(api.requests(request).at(-1)?.body).toEqual({ account_id: 'account-usd' }),
+  );
+});
+
+test('what was asked of one account is not asked of another @PAY-2', async () => {
+  const { user } = renderScreen(<Switching />);
+  await screen.findByRole('img', picture);
+  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  await user.type(screen.getByLabelText('Amount in USD'), '5');
+  await user.click(screen.getByRole('button', { name: 'Put it in the code' }));
+  await user.click(screen.getByRole('button', { name: 'yen' }));
+  await screen.findByText('Any amount, to your JPY account');
+  await waitFor(() =>
+    expect(api.requests(request).at(-1)?.body).toEqual({ account_id: 'account-jpy' }),
+  );
+});
+
+test('a failure says so, and another try brings the code @PAY-2', async () => {
+  api.answer(request, broken());
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByText('Your code did not load.');
+  api.answer(request, done({ data: aPaymentRequest() }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('img', picture);
+});
+
+test("a refusal is told in the server's words @PAY-2", async () => {
+  api.answer(request, refused('TOO_MANY_REQUESTS', 'There are enough codes for today.'));
+  renderScreen(<OwnCode account={dollars} />);
+  await screen.findByText('There are enough codes for today.');
+});
+
+test.each([
+  ['en', 'Payment by QR code is temporarily unavailable. We apologise.'],
+  ['ru', 'Оплата по QR-коду временно недоступна. Приносим извинения.'],
+] as const)(
+  'a backend without requests: temporarily unavailable, in %s @PAY-2 @API-3',
+  async (language, words) => {
+    api.answer('GET /v2/wallet/capabilities', offering('transfers'));
+    renderScreen(<OwnCode account={dollars} />, { session: { language } });
+    await screen.findByText(words);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(api.requests(request)).toHaveLength(0);
+  },
+);
+
+test('the link is shared with its title where the system can @PAY-2', async () => {
+  const share = jest.fn(() => Promise.resolve());
+  shareWith(share);
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await screen.findByText('Ada Lovelace');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Pay Ada Lovelace', url: link });
+});
+
+test('where sharing fails the link is copied, and a change of mind is nothing @PAY-2', async () => {
+  shareWith(() => Promise.reject(new DOMException('left', 'AbortError')));
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  screen.getByRole('button', { name: 'Copy link to your request' });
+  shareWith(() => Promise.reject(new DOMException('refused', 'NotAllowedError')));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByRole('button', { name: 'Link copied' });
+  expect(await navigator.clipboard.readText()).toBe(link);
+});
+
+test('what cannot be copied or painted is said, with the next step @PAY-2', async () => {
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+  await user.click(screen.getByRole('button', { name: 'Copy link to your request' }));
+  await screen.findByText(`The link could not be copied. Copy it yourself: ${link}`);
+  // jsdom has no canvas, as a browser that guards against fingerprints.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await user.click(screen.getByRole('button', { name: 'Save the code as a picture' }));
+  await screen.findByText('The picture could not be saved. Share the link instead.');
+});
+
+function Switching() {
+  const [account, setAccount] = useState(dollars);
+  return (
+    <>
+      <button onClick={() => setAccount(yen)}>yen</button>
+      <OwnCode account={account} />
+    </>
+  );
+}
