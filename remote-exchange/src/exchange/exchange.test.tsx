@@ -41,6 +41,24 @@ describe('on opening', () => {
     });
   });
 
+  test.each([
+    ['from=account-eur', ['EUR', 'USD']],
+    ['from=account-rub&to=account-eur', ['RUB', 'EUR']],
+    ['to=account-usd', ['EUR', 'USD']],
+    ['to=account-rub', ['USD', 'RUB']],
+    ['from=account-usd&to=account-usd', ['USD', 'EUR']],
+    ['from=somebody-else', ['USD', 'EUR']],
+  ])('the address may say which accounts: %s @XCHG-1', async (query, pair) => {
+    renderScreen(<Exchange />, { path: `/exchange?${query}` });
+    await screen.findByRole('button', { name: 'Exchange' });
+    expect([accountOf('from'), accountOf('to')]).toEqual(pair);
+  });
+
+  test('the address may say an amount on either side @XCHG-1', async () => {
+    await openExchange('/exchange?sell=10.01');
+    expect([amountFrom().value, amountTo().value]).toEqual(['10.01', '9.20']);
+  });
+
   test('back leads to Home @XCHG-1', async () => {
     const { user, address } = await openExchange();
     await user.click(screen.getByRole('link', { name: 'Back' }));

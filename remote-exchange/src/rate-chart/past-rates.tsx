@@ -34,9 +34,9 @@ export function PastRates({ from, to, points }: PastRatesProps) {
     <figure aria-label={t('exchange.chart', { from, to })} className={classes.figure}>
       <figcaption className={classes.caption}>
         <strong className={classes.rate}>
-          1 {from} = {decimalText(shown.rate, language)} {to}
+          {decimalText(shown.rate, language)} {to}
         </strong>
-        <span>{t('exchange.chart.on', { date: date(shown.date) })}</span>
+        <span>{t('exchange.chart.on', { from, date: date(shown.date) })}</span>
         <span>{t('exchange.chart.change', { change, date: date(first.date) })}</span>
       </figcaption>
       <Plot points={points} pointed={pointed} onPoint={point} />

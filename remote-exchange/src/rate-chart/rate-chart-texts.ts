@@ -4,7 +4,7 @@ import { defineTexts } from '@tessera/i18n';
 export const rateChartTexts = defineTexts('exchange-rate-chart', {
   en: {
     'exchange.chart': '1 {{from}} in {{to}}',
-    'exchange.chart.on': 'Reference rate of {{date}}',
+    'exchange.chart.on': 'for 1 {{from}}, reference rate of {{date}}',
     'exchange.chart.change': '{{change}} since {{date}}',
     'exchange.chart.period': 'Period',
     'exchange.chart.days_30': '30 days',
@@ -19,7 +19,7 @@ export const rateChartTexts = defineTexts('exchange-rate-chart', {
   },
   ru: {
     'exchange.chart': '1 {{from}} в {{to}}',
-    'exchange.chart.on': 'Справочный курс на {{date}}',
+    'exchange.chart.on': 'за 1 {{from}}, справочный курс на {{date}}',
     'exchange.chart.change': '{{change}} с {{date}}',
     'exchange.chart.period': 'Период',
     'exchange.chart.days_30': '30 дней',

@@ -1,0 +1,34 @@
+import { boundsOf, changeOf, curveOf, nearest } from './curve.ts';
+
+const points = [
+  { date: '2026-03-01', rate: '9' },
+  { date: '2026-03-02', rate: '10' },
+  { date: '2026-03-05', rate: '9.5' },
+];
+
+test('days without a rate keep their place, and the greatest rate is on top @XCHG-5', () => {
+  expect(curveOf(points)).toEqual([
+    { x: 0, y: 1 },
+    { x: 0.25, y: 0 },
+    { x: 1, y: 0.5 },
+  ]);
+});
+
+test('the bounds are the rates as they came, compared as numbers @XCHG-5', () => {
+  expect(boundsOf(points)).toEqual({ low: '9', high: '10' });
+});
+
+test('a rate that stood still is a line in the middle @XCHG-5', () => {
+  const still = points.map(({ date }) => ({ date, rate: '2' }));
+  expect(curveOf(still).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5]);
+  expect(changeOf(still)).toBe(0);
+});
+
+test.each([
+  [0.1, 0],
+  [0.2, 1],
+  [0.7, 2],
+  [5, 2],
+])('at %d of the width point %d is nearest @XCHG-5', (x, place) => {
+  expect(nearest(curveOf(points), x)).toBe(place);
+});

@@ -1,0 +1,106 @@
+import {
+  aRateHistory,
+  broken,
+  done,
+  offering,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ratesCall } from '../exchange/exchange-screen.tsx';
+import Exchange from '../exchange/exchange.tsx';
+import { RateChart } from './rate-chart.tsx';
+
+const api = startFakeApi();
+const call = 'GET /v2/wallet/exchange/rate-history';
+const figure = () => screen.findByRole('figure', { name: '1 USD in EUR' });
+const load = (session = {}) => renderScreen(<RateChart from="USD" to="EUR" />, { session });
+const questions = () => api.requests(call).map(({ query }) => query.toString());
+
+test('the newest rate is named with its date and its change, beside the line @XCHG-5', async () => {
+  load();
+  const chart = within(await figure());
+  chart.getByText('0.92 EUR');
+  chart.getByText('for 1 USD, reference rate of 5 March 2026');
+  chart.getByText('+0.55% since 3 March 2026');
+  expect(questions()).toEqual(['from=USD&to=EUR&days=90']);
+});
+
+test('another period asks for its days @XCHG-5', async () => {
+  const { user } = load();
+  await figure();
+  await user.click(screen.getByRole('tab', { name: '1 year' }));
+  await figure();
+  await user.click(screen.getByRole('tab', { name: '30 days' }));
+  await waitFor(() => expect(questions()).toHaveLength(3));
+  expect(questions().slice(1)).toEqual(['from=USD&to=EUR&days=365', 'from=USD&to=EUR&days=30']);
+});
+
+test('a table says what the drawing shows, newest first @XCHG-5 @A11Y-1', async () => {
+  const { container } = load();
+  await figure();
+  const details = container.querySelector('details');
+  if (details) details.open = true;
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DateRate',
+    '5 March 20260.92',
+    '4 March 20260.9185',
+    '3 March 20260.915',
+  ]);
+});
+
+test('the day under the pointer is told, until it leaves @XCHG-5', async () => {
+  const { container } = load();
+  await figure();
+  const ground = container.querySelector('svg')?.parentElement;
+  if (!ground) throw new Error('nothing is drawn');
+  fireEvent.pointerDown(ground, { clientX: 0 });
+  await screen.findByText('for 1 USD, reference rate of 3 March 2026');
+  screen.getByText('0.915 EUR');
+  fireEvent.pointerLeave(ground);
+  screen.getByText('for 1 USD, reference rate of 5 March 2026');
+});
+
+test('where it is not offered nothing is asked for and nothing is shown @XCHG-5 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering());
+  const { container } = renderScreen(<Exchange />);
+  await screen.findByText('1 USD = 0.92 EUR');
+  await waitFor(() => expect(api.requests(ratesCall)).toHaveLength(1));
+  expect(container.querySelector('figure')).toBeNull();
+  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(questions()).toEqual([]);
+});
+
+test.each([
+  ['no known rates', done({ data: aRateHistory({ results: [] }) })],
+  ['a single day', done({ data: aRateHistory({ results: [{ date: '2026-03-05', rate: '1' }] }) })],
+  ['an unknown currency', refused('NO_RATE', 'No rate.', {}, 409)],
+])('with %s nothing is shown @XCHG-5', async (_what, reply) => {
+  api.answer(call, reply);
+  load();
+  await screen.findByRole('tablist');
+  await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull());
+});
+
+test('past rates that do not load can be asked for again @XCHG-5', async () => {
+  api.answer(call, broken());
+  const { user } = load();
+  await screen.findByText('The past rates did not load.');
+  api.answer(call, done({ data: aRateHistory() }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await figure();
+});
+
+test('the chart speaks Russian @XCHG-5 @I18N-1', async () => {
+  load({ language: 'ru' });
+  await screen.findByText('за 1 USD, справочный курс на 5 марта 2026 г.');
+  screen.getByText('0,92 EUR');
+});
+
+test('the form shows it for the pair that is chosen @XCHG-5', async () => {
+  renderScreen(<Exchange />);
+  await figure();
+  expect(questions()).toEqual(['from=USD&to=EUR&days=90']);
+});
