@@ -7,7 +7,7 @@ export interface HistoryFilter {
   readonly to?: string;
   /** Id of one of the user's accounts. */
   readonly walletId?: string;
-  /** topup, withdrawal, exchange, transfer; none means all. */
+  /** topup, withdrawal, exchange, transfer, payment; none means all. */
   readonly kinds?: readonly string[];
   /** Words that must all occur, at most 100 characters. */
   readonly search?: string;

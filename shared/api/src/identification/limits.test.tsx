@@ -22,14 +22,14 @@ async function open() {
 test('limits tell what is left, and what the next level would give @KYC-1', async () => {
   const data = aLimits({
     limits: [{ ...dollars, operation: 'topup', left: '0.50' }],
-    next: { level: 'Standard', by: 'office', limits: [{ ...dollars, operation: 'withdrawal' }] },
+    next: { level: 'standard', by: 'office', limits: [{ ...dollars, operation: 'withdrawal' }] },
   });
   api.answer(call, done({ data }));
   const ours = { currencyCode: 'USD', each: '500', day: '1000' };
   expect((await open()).current.data).toEqual({
-    level: 'Basic',
+    level: 'basic',
     limits: [{ ...ours, operation: 'topup', left: '0.5' }],
-    next: { level: 'Standard', by: 'office', limits: [{ ...ours, operation: 'withdrawal' }] },
+    next: { level: 'standard', by: 'office', limits: [{ ...ours, operation: 'withdrawal' }] },
   });
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['an upgrade began', upgradeIdentification],
 ])('limits are read anew when %s @KYC-1', async (_when, happens) => {
   const result = await open();
-  api.answer(call, done({ data: aLimits({ level: 'Standard' }) }));
+  api.answer(call, done({ data: aLimits({ level: 'standard' }) }));
   await act(async () => {
     await happens();
   });
-  await waitFor(() => expect(result.current.data?.level).toBe('Standard'));
+  await waitFor(() => expect(result.current.data?.level).toBe('standard'));
 });
 
 test('a transfer whose answer was lost may have used up a limit too @KYC-1', async () => {

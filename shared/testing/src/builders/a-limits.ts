@@ -19,14 +19,14 @@ export interface WireLimits {
 export function aLimits(fields: Partial<WireLimits> = {}): WireLimits {
   const dollars = { currency_code: 'USD' };
   return {
-    level: 'Basic',
+    level: 'basic',
     limits: [
       { ...dollars, operation: 'topup', each: '500.00', day: '1000.00', left: '1000.00' },
       { ...dollars, operation: 'withdrawal', each: '300.00', day: '600.00', left: '450.00' },
       { ...dollars, operation: 'transfer', each: '300.00', day: '600.00', left: '600.00' },
     ],
     next: {
-      level: 'Standard',
+      level: 'standard',
       by: 'provider',
       limits: [
         { ...dollars, operation: 'topup', each: '5000.00', day: '10000.00' },

@@ -86,7 +86,7 @@ export const usualReplies = {
       id: 'transaction-6',
       kind: 'payment',
       amount: '-12.50',
-      description: 'To Corner Bakery, Boston',
+      description: 'Corner Bakery, Boston',
       details: { merchant: 'Corner Bakery, Boston' },
     }),
   }),

@@ -1,5 +1,14 @@
-import { aPaymentPreview, done, refused, startFakeApi } from '@tessera/testing';
-import { payMerchant, previewPayment } from '../index.ts';
+import {
+  aPaymentPreview,
+  done,
+  dropped,
+  refused,
+  renderWithApi,
+  startFakeApi,
+} from '@tessera/testing';
+import { waitFor } from '@testing-library/react';
+import { startSession } from '@tessera/session';
+import { createIntent, payMerchant, previewPayment, useLostOutcome } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/payment/preview';
@@ -52,4 +61,17 @@ test('a payment sends the id of its preview and the PIN, and nothing else @PAY-4
     id: 'payment-1',
     pin: '2580',
   });
+});
+
+test('what became of a payment whose answer was lost can be asked @PAY-4 @WDRAW-4', async () => {
+  startSession('token-1');
+  api.answer('POST /v2/wallet/payment', dropped());
+  await payMerchant({ id: 'payment-1', pin: '2580' }, createIntent('payment'));
+  const answer = { status: 'ok', transaction_id: 'transaction-6' };
+  api.answer('GET /v2/wallet/outcome', done({ data: { state: 'done', answer } }));
+  const { result } = renderWithApi(() => useLostOutcome('payment'));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ state: 'done', transactionId: 'transaction-6' }),
+  );
+  expect(api.requests('GET /v2/wallet/outcome')[0]?.query.get('operation')).toBe('payment');
 });
