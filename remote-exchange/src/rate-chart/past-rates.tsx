@@ -3,7 +3,7 @@ import type { RateHistory } from '@tessera/api';
 import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { decimalText } from '../quote/decimal-text.ts';
-import { changeOf } from './curve.ts';
+import { boundsOf, changeOf } from './curve.ts';
 import { Plot } from './plot.tsx';
 import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './rate-chart.module.css';
@@ -24,6 +24,7 @@ export function PastRates({ from, to, points }: PastRatesProps) {
   const shown = points[pointed ?? points.length - 1];
   const first = points[0];
   if (!shown || !first) return null;
+  const { low, high } = boundsOf(points);
   const date = (day: string) => formatLongDate(`${day}T00:00`, language);
   const change = new Intl.NumberFormat(language, {
     style: 'percent',
@@ -37,7 +38,13 @@ export function PastRates({ from, to, points }: PastRatesProps) {
           {decimalText(shown.rate, language)} {to}
         </strong>
         <span>{t('exchange.chart.on', { from, date: date(shown.date) })}</span>
-        <span>{t('exchange.chart.change', { change, date: date(first.date) })}</span>
+        <span>
+          {t('exchange.chart.change', { change, date: date(first.date) })},{' '}
+          {t('exchange.chart.bounds', {
+            low: decimalText(low, language),
+            high: decimalText(high, language),
+          })}
+        </span>
       </figcaption>
       <Plot points={points} pointed={pointed} onPoint={point} />
       <RateTable points={points} />

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { PointerEvent } from 'react';
 import type { RateHistory } from '@tessera/api';
 import { formatShortDate, useLanguage } from '@tessera/i18n';
-import { decimalText } from '../quote/decimal-text.ts';
-import { boundsOf, curveOf, nearest } from './curve.ts';
+import { curveOf, nearest } from './curve.ts';
 import type { CurvePoint } from './curve.ts';
 import classes from './plot.module.css';
 
@@ -18,7 +17,6 @@ interface PlotProps {
 export function Plot({ points, pointed, onPoint }: PlotProps) {
   const language = useLanguage();
   const curve = useMemo(() => curveOf(points), [points]);
-  const { low, high } = boundsOf(points);
   const marked = curve[pointed ?? curve.length - 1];
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -27,10 +25,6 @@ export function Plot({ points, pointed, onPoint }: PlotProps) {
   const day = (place: number) => formatShortDate(`${points.at(place)?.date ?? ''}T00:00`, language);
   return (
     <div aria-hidden="true" className={classes.plot}>
-      <div className={classes.bounds}>
-        <span>{decimalText(high, language)}</span>
-        {low !== high && <span>{decimalText(low, language)}</span>}
-      </div>
       <div
         className={classes.ground}
         onPointerMove={point}
