@@ -8,7 +8,12 @@ export default defineRemote({
       path: 'payment',
       module: './payment',
       access: 'user',
-      menu: { order: 30, label: { en: 'Payment', ru: 'Оплата' }, icon: 'scan' },
+      menu: {
+        order: 30,
+        label: { en: 'Payment', ru: 'Оплата' },
+        icon: 'scan',
+        prominent: true,
+      },
     },
   ],
   slots: [{ slot: 'home', order: 30, module: './qr-block' }],
