@@ -21,10 +21,13 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
       className={classes.section}
     >
       <h3>{t('settings.identification.title')}</h3>
-      {level && <p>{t('settings.identification.level', { level: words.level(level.name) })}</p>}
-      <p role="status" className={classes.status}>
-        {active && t('settings.identification.status', { status: words.status(active.status) })}
-      </p>
+      {/* The provider may decide while this is looked at. */}
+      <div role="status" className={classes.standing}>
+        {level && <p>{t('settings.identification.level', { level: words.level(level.name) })}</p>}
+        {active && (
+          <p>{t('settings.identification.status', { status: words.status(active.status) })}</p>
+        )}
+      </div>
       {active ? <NextStep status={active.status} /> : level?.askForNext && <Offer />}
     </Card>
   );

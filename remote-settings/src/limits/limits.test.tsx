@@ -39,8 +39,8 @@ const operations = () => screen.getAllByRole('listitem').map((item) => item.text
 test('each operation says what is left, a day and at once @KYC-1', async () => {
   await open();
   expect(operations()).toEqual([
-    'Top up$2,000 leftOf $2,000 in 24 hours, at most $1,000 at once',
-    'Withdraw$500.50 leftOf $2,000 in 24 hours, at most $1,000 at once',
+    'Top up$2,000 leftUp to $2,000 in 24 hours, $1,000 at once',
+    'Withdraw$500.50 leftUp to $2,000 in 24 hours, $1,000 at once',
     'SendNot available now',
   ]);
 });
@@ -49,8 +49,8 @@ test('the next level says what it would let move @KYC-1', async () => {
   await open();
   screen.getByRole('heading', { name: 'With level Standard' });
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
-    '$20,000 in 24 hoursat most $10,000 at once',
-    '$100,000 in 24 hoursat most $50,000 at once',
+    '$20,000 in 24 hours$10,000 at once',
+    '$100,000 in 24 hours$50,000 at once',
   ]);
   expect(screen.queryByText('This level is granted at the office.')).toBeNull();
 });
@@ -67,9 +67,9 @@ test('the last level has none above @KYC-1', async () => {
 
 test('the currency of the wallet in view comes first, and another can be chosen @KYC-1', async () => {
   const { user } = await open(basic, { session: { currencyCode: 'EUR', language: 'ru' } });
-  expect(operations()[1]).toMatch(/^ВыводОсталось €0Из/);
+  expect(operations()[1]).toMatch(/^ВыводОсталось €0До/);
   await user.click(screen.getByRole('tab', { name: 'USD' }));
-  expect(operations()[1]).toMatch(/^ВыводОсталось \$500,50Из/);
+  expect(operations()[1]).toMatch(/^ВыводОсталось \$500,50До/);
 });
 
 test('one currency needs no choice @KYC-1', async () => {

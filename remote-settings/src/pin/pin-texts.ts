@@ -24,6 +24,7 @@ export const pinTexts = defineTexts('settings-pin', {
     'settings.pin.done': 'Done',
     'settings.pin.no_answer':
       'No clear answer came. Check your connection and try again: if the PIN was changed, the new one holds.',
+    'settings.pin.blocked': 'Too many wrong PINs.',
     'settings.pin.refused': 'This did not work. Try again later.',
     'settings.pin.attempts_left_one': '{{count}} attempt left.',
     'settings.pin.attempts_left_other': '{{count}} attempts left.',
@@ -53,6 +54,7 @@ export const pinTexts = defineTexts('settings-pin', {
     'settings.pin.done': 'Готово',
     'settings.pin.no_answer':
       'Ясного ответа нет. Проверьте соединение и повторите: если ПИН-код изменился, действует новый.',
+    'settings.pin.blocked': 'Слишком много неверных ПИН-кодов.',
     'settings.pin.refused': 'Не получилось. Попробуйте позже.',
     'settings.pin.attempts_left_one': 'Осталась {{count}} попытка.',
     'settings.pin.attempts_left_few': 'Осталось {{count}} попытки.',

@@ -85,9 +85,10 @@ test.each([
   [3600, 'Too many wrong PINs. Try again in 60 minutes.'],
   [30, 'Too many wrong PINs. Try again in 1 minute.'],
   [86_400, 'Too many wrong PINs. Try again in 24 hours.'],
-  [-5, 'Too many wrong PINs.'],
+  [-5, 'Too many wrong PINs. Please try again later.'],
 ])('a block of %i seconds tells the wait @SET-1', async (retry_after_s, words) => {
-  api.answer(changeCall, refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s }, 429));
+  const message = 'Too many wrong PINs. Please try again later.';
+  api.answer(changeCall, refused('PIN_BLOCKED', message, { retry_after_s }, 429));
   const { user } = await fill();
   await user.click(save());
   await screen.findByText(words);
