@@ -1,13 +1,9 @@
-/** Finds a QR code in pixels and reads it; `null` where it finds none that it can read. */
-export type Decode = (frame: ImageData) => string | null;
-
-/** Asks one decoder after the other until one of them can read the code. */
-export function firstOf(...decoders: readonly Decode[]): Decode {
-  return (frame) => {
-    for (const decode of decoders) {
-      const text = decode(frame);
-      if (text !== null) return text;
-    }
-    return null;
-  };
+/** A picture in shades of grey, row by row; all that a decoder needs. */
+export interface Grey {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
 }
+
+/** Finds a QR code in a picture and reads it; `null` where it finds none that it can read. */
+export type Decode = (picture: Grey) => string | null;

@@ -1,13 +1,16 @@
 import { answerOf } from './answer.ts';
-import { decodeWithQr } from './decode-with-qr.ts';
-import { pixelsOf } from './pixels.ts';
+import { frameLooks, looks } from './looks.ts';
+import { viewsOf } from './views.ts';
 
-/** The largest frame that is asked of a camera (section 9 of the specification). */
-const mostPixels = 1920 * 1080;
+/** Half of the largest frame each way: as many as a slow phone looks through in 40 ms. */
+const mostPixels = 960 * 540;
+const budgetMs = 10;
+
+const look = frameLooks(looks, budgetMs);
 
 /** Reads the frames of a camera, one at a time. */
 self.addEventListener('message', ({ data: frame }: MessageEvent<ImageBitmap>) => {
-  const pixels = pixelsOf(frame, mostPixels);
+  const text = look(viewsOf(frame, mostPixels));
   frame.close();
-  self.postMessage(answerOf(decodeWithQr(pixels)));
+  self.postMessage(answerOf(text));
 });

@@ -1,24 +1,31 @@
 import { answerOf } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { decodeWithJsqr } from './decode-with-jsqr.ts';
-import { decodeWithQr } from './decode-with-qr.ts';
+import { looks } from './looks.ts';
 import { openPicture } from './open-picture.ts';
-import { pixelsOf } from './pixels.ts';
+import { viewsOf } from './views.ts';
 
-/** Fine enough for a small code in a photo. */
-const mostPixels = 8_000_000;
+/** First as the camera's frames, then fine enough for a small code in a photo. */
+const sizes = [640 * 480, 8_000_000];
 /** What `jsqr` looks through in a second. */
 const mostPixelsForJsqr = 1_000_000;
+
+function textIn(image: ImageBitmap): string | null {
+  for (const mostPixels of sizes) {
+    const views = viewsOf(image, mostPixels);
+    for (const look of looks) {
+      const text = look(views);
+      if (text !== null) return text;
+    }
+  }
+  return decodeWithJsqr(viewsOf(image, mostPixelsForJsqr).whole());
+}
 
 async function read(picture: Blob): Promise<Answer> {
   const opened = await openPicture(picture);
   if (!opened.ok) return opened;
-  const { image } = opened;
-  const text =
-    decodeWithQr(pixelsOf(image, mostPixels)) ??
-    decodeWithQr(pixelsOf(image, mostPixelsForJsqr)) ??
-    decodeWithJsqr(pixelsOf(image, mostPixelsForJsqr));
-  image.close();
+  const text = textIn(opened.image);
+  opened.image.close();
   return answerOf(text);
 }
 

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { encode } from 'uqr';
+import { decodeWithJsqr } from './decode-with-jsqr.ts';
+import { decodeWithQr } from './decode-with-qr.ts';
+import { withLocalContrast } from './local-contrast.ts';
+
+const text = 'https://wallet.example/pay/AAECAwQFBgcICQoLDA0ODw';
+
+/** A code in so many pixels a module, dark on light or the other way round. */
+function drawn(says: string, { module = 4, ink = 0, paper = 255 } = {}) {
+  const { data, size } = encode(says, { border: 4 });
+  const side = size * module;
+  const at = (pixel: number) => Math.floor(pixel / module);
+  const isInk = (pixel: number) => data[at(pixel / side)]?.[at(pixel % side)] ?? false;
+  const grey = Uint8Array.from({ length: side * side }, (_, pixel) => (isInk(pixel) ? ink : paper));
+  return { data: grey, width: side, height: side };
+}
+const blank = { data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 };
+
+describe.each([
+  ['qr', decodeWithQr],
+  ['jsqr', decodeWithJsqr],
+])('%s', (_name, decode) => {
+  test('reads a code, also a light one on a dark ground @PAY-3', () => {
+    expect(decode(drawn(text))).toBe(text);
+    expect(decode(drawn(text, { ink: 255, paper: 0 }))).toBe(text);
+  });
+
+  test('reads words that are not Latin @PAY-3', () => {
+    expect(decode(drawn('Кофе на двоих, 480 ₽'))).toBe('Кофе на двоих, 480 ₽');
+  });
+
+  test('answers nothing where there is no code @PAY-3', () => {
+    expect(decode(blank)).toBeNull();
+  });
+});
+
+test('a code of grey on grey is read with local contrast @PAY-3', () => {
+  const pale = drawn(text, { ink: 118, paper: 130 });
+  expect(decodeWithQr(pale)).toBeNull();
+  expect(decodeWithQr(withLocalContrast(pale))).toBe(text);
+});
