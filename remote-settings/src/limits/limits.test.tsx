@@ -40,9 +40,15 @@ test('each operation says what is left, a day and at once @KYC-1', async () => {
   await open();
   expect(operations()).toEqual([
     'Top up$2,000 leftUp to $2,000 in 24 hours, $1,000 at once',
-    'Withdraw$500.50 leftUp to $2,000 in 24 hours, $1,000 at once',
+    'Withdraw and pay$500.50 leftUp to $2,000 in 24 hours, $1,000 at once',
     'SendNot available now',
   ]);
+});
+
+test('without payments the limit is that of withdrawals alone @KYC-1 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('limits'));
+  await open();
+  expect(operations()[1]).toMatch(/^Withdraw\$/);
 });
 
 test('the next level says what it would let move @KYC-1', async () => {
@@ -67,9 +73,9 @@ test('the last level has none above @KYC-1', async () => {
 
 test('the currency of the wallet in view comes first, and another can be chosen @KYC-1', async () => {
   const { user } = await open(basic, { session: { currencyCode: 'EUR', language: 'ru' } });
-  expect(operations()[1]).toMatch(/^ВыводОсталось €0До/);
+  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось €0До/);
   await user.click(screen.getByRole('tab', { name: 'USD' }));
-  expect(operations()[1]).toMatch(/^ВыводОсталось \$500,50До/);
+  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось \$500,50До/);
 });
 
 test('one currency needs no choice @KYC-1', async () => {

@@ -5,6 +5,7 @@ import { useIdentificationWords } from '../identification/use-identification-wor
 import type { LimitRow } from './limits-of-currency.ts';
 import { limitsTexts } from './limits-texts.ts';
 import { useAmountText } from './use-amount-text.ts';
+import { useOperationName } from './use-operation-name.ts';
 import classes from './limits.module.css';
 
 interface NextLevelProps {
@@ -17,11 +18,12 @@ export function NextLevel({ level, rows }: NextLevelProps) {
   const t = useTexts(limitsTexts);
   const words = useIdentificationWords();
   const amount = useAmountText();
+  const operationName = useOperationName();
   const details = rows.flatMap(({ operation, next }) =>
     next
       ? [
           {
-            label: t(`settings.limits.${operation}`),
+            label: operationName(operation),
             value: (
               <>
                 {t('settings.limits.next_day', { day: amount(next.day, next.currencyCode) })}

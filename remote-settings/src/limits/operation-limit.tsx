@@ -3,6 +3,7 @@ import type { Limit, LimitRow } from './limits-of-currency.ts';
 import { limitsTexts } from './limits-texts.ts';
 import { shareLeft } from './share-left.ts';
 import { useAmountText } from './use-amount-text.ts';
+import { useOperationName } from './use-operation-name.ts';
 import classes from './limits.module.css';
 
 /** What is left of an operation's limit, and the rule behind it. */
@@ -10,7 +11,7 @@ export function OperationLimit({ row: { operation, now } }: { readonly row: Limi
   const t = useTexts(limitsTexts);
   return (
     <li className={classes.operation}>
-      <span className={classes.name}>{t(`settings.limits.${operation}`)}</span>
+      <span className={classes.name}>{useOperationName()(operation)}</span>
       {now ? (
         <Allowed limit={now} />
       ) : (
