@@ -64,8 +64,8 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
           {t('exchange.submit')}
         </Button>
       </form>
-      <RateChart from={pair.from.currency} to={pair.to.currency} />
       <Policies />
+      <RateChart from={pair.from.currency} to={pair.to.currency} />
     </>
   );
 }

@@ -38,8 +38,8 @@ export function PastRates({ from, to, points }: PastRatesProps) {
           {decimalText(shown.rate, language)} {to}
         </strong>
         <span>{t('exchange.chart.on', { from, date: date(shown.date) })}</span>
+        <span>{t('exchange.chart.change', { change, date: date(first.date) })}</span>
         <span>
-          {t('exchange.chart.change', { change, date: date(first.date) })},{' '}
           {t('exchange.chart.bounds', {
             low: decimalText(low, language),
             high: decimalText(high, language),

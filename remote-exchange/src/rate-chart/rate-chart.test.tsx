@@ -23,7 +23,8 @@ test('the newest rate is named with its date and its change, beside the line @XC
   const chart = within(await figure());
   chart.getByText('0.92 EUR');
   chart.getByText('for 1 USD, reference rate of 5 March 2026');
-  chart.getByText('+0.55% since 3 March 2026, lowest 0.915, highest 0.92');
+  chart.getByText('+0.55% since 3 March 2026');
+  chart.getByText('Lowest 0.915, highest 0.92');
   expect(questions()).toEqual(['from=USD&to=EUR&days=90']);
 });
 

@@ -66,4 +66,4 @@ export function RateChart({ from, to }: RateChartProps) {
 }
 
 /** Of what comes, in pixels. */
-const contentHeight = 264;
+const contentHeight = 313;
