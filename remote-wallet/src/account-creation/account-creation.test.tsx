@@ -48,6 +48,42 @@ test('offers the currencies that the user does not hold yet @WALLET-1', async ()
   expect(offered()).toEqual(['RUB', 'IDR', 'USDC']);
 });
 
+describe('an address that asks for an account', () => {
+  const path = `/wallet?create=IDR&next=${encodeURIComponent('/pay/request-of-maria-01234')}`;
+
+  test('begins with its currency, and leads back to what needs it @WALLET-1 @PAY-4', async () => {
+    const { user, address } = renderScreen(<Screen />, { path });
+    await screen.findByRole('dialog', { name: 'New account' });
+    expect(currency().value).toBe('IDR');
+    await user.click(create());
+    await waitFor(() => expect(address()).toBe('/pay/request-of-maria-01234'));
+    expect(getSession().currencyCode).toBe('IDR');
+  });
+
+  test('is forgotten with the form @WALLET-1', async () => {
+    const { user, address } = renderScreen(<Screen />, { path });
+    await screen.findByRole('dialog', { name: 'New account' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/wallet');
+  });
+
+  test('opens nothing for a currency that the user has @WALLET-1', async () => {
+    renderScreen(<Screen />, { path: '/wallet?create=USD' });
+    await screen.findByRole('button', { name: 'New account' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('leads to no other site @WALLET-1', async () => {
+    const { user, address } = renderScreen(<Screen />, {
+      path: '/wallet?create=IDR&next=https%3A%2F%2Fevil.example',
+    });
+    await screen.findByRole('dialog', { name: 'New account' });
+    await user.click(create());
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
 test('shows whose account it will be @WALLET-1', async () => {
   await open();
   await screen.findByText('ada@example.org');

@@ -9,6 +9,7 @@ import {
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useWallets } from '@tessera/api';
+import { getSession } from '@tessera/session';
 import Accounts from './accounts.tsx';
 
 const api = startFakeApi();
@@ -29,6 +30,12 @@ test('an account leads to its own screen @WALLET-1', async () => {
   const { user, address } = renderScreen(<Accounts />);
   await user.click(within(await list()).getByRole('link', { name: /EUR/ }));
   expect(address()).toBe('/wallet/account-eur');
+});
+
+test('the search among accounts and currencies is one press away @SHELL-4', async () => {
+  const { user } = renderScreen(<Accounts />);
+  await user.click(screen.getByRole('button', { name: 'Search accounts and currencies' }));
+  expect(getSession().panel?.id).toBe('asset-search');
 });
 
 test('an account that we cannot count with is listed as it came @WALLET-1', async () => {

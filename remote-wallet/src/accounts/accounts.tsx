@@ -23,7 +23,10 @@ export default function Accounts() {
   const loading = wallets.status === 'loading';
   return (
     <div className={classes.screen}>
-      <PageHeader title={t('wallet.title')} action={<AssetSearchButton />} />
+      <div className={classes.head}>
+        <PageHeader title={t('wallet.title')} />
+        <AssetSearchButton />
+      </div>
       <Section
         title={t('wallet.accounts')}
         action={

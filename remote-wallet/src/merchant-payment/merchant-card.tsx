@@ -19,16 +19,14 @@ export function MerchantCard({ merchant, bill }: MerchantCardProps) {
   const amount = bill && readAmount(bill.amount, bill.currencyCode);
   const parts =
     fee && amount && !isZero(fee)
-      ? t('merchant_payment.amount_and_fee', {
-          amount: formatMoney(amount, { language }),
-          fee: formatMoney(fee, { language }),
-        })
+      ? [amount, fee].map((part) => formatMoney(part, { language })).join(' + ')
       : null;
   return (
     <PayeeCard
+      onPage={bill === undefined}
       name={merchant.name}
       line={merchant.city}
-      more={parts === null ? null : [t('merchant_payment.consists_of'), parts]}
+      more={parts === null ? null : [t('merchant_payment.amount_and_fee'), parts]}
     />
   );
 }

@@ -62,6 +62,7 @@ export function MerchantForm({ code, account, amount, orders }: MerchantFormProp
         account={account}
         amount={amount}
         fixed={fixed}
+        hasMax={false}
         problem={problem}
         editing={orders.editing}
       />

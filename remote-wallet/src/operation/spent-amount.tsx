@@ -12,12 +12,14 @@ import classes from './operation.module.css';
 interface SpentAmountProps {
   readonly account: OperableAccount;
   readonly amount: Pick<EnteredAmount, 'checked' | 'error' | 'field' | 'set'>;
-  /** Who is paid says how much: it is not to be changed, and MAX makes no sense (PAY-4). */
+  /** Who is paid says how much: it is not to be changed (PAY-4). */
   readonly fixed?: boolean;
+  /** Offers all that is available. */
+  readonly hasMax?: boolean;
 }
 
 /** How much, with MAX for exactly what is available, or with the way to more. */
-export function SpentAmount({ account, amount, fixed = false }: SpentAmountProps) {
+export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }: SpentAmountProps) {
   const t = useTexts(operationTexts);
   const words = useAmountWords();
   const { available, currency } = account;
@@ -34,25 +36,27 @@ export function SpentAmount({ account, amount, fixed = false }: SpentAmountProps
     </Button>
   );
   return (
-    <AmountField
-      {...amount.field}
-      label={t('wallet.amount')}
-      hint={
-        <>
-          {t('wallet.available', { amount: words(available) })}
-          {short && ' · '}
-          {short && (
-            <LinkText to={paths.walletTopUp({ currencyCode: currency })}>
-              {t('wallet.top_up')}
-            </LinkText>
-          )}
-        </>
-      }
-      symbol={currencySymbol(currency)}
-      decimals={currencyExponent(currency)}
-      error={amount.error}
-      readOnly={fixed}
-      trailing={fixed ? undefined : max}
-    />
+    <div className={fixed ? classes.fixed : undefined}>
+      <AmountField
+        {...amount.field}
+        label={t('wallet.amount')}
+        hint={
+          <>
+            {t('wallet.available', { amount: words(available) })}
+            {short && ' · '}
+            {short && (
+              <LinkText to={paths.walletTopUp({ currencyCode: currency })}>
+                {t('wallet.top_up')}
+              </LinkText>
+            )}
+          </>
+        }
+        symbol={currencySymbol(currency)}
+        decimals={currencyExponent(currency)}
+        error={amount.error}
+        readOnly={fixed}
+        trailing={hasMax ? max : undefined}
+      />
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function MissingAccount({ currency }: { readonly currency: string }) {
           )
         }
       >
-        {t('wallet_order.no_account', { currency })}
+        {t(opens ? 'wallet_order.no_account' : 'wallet_order.none_offered', { currency })}
       </EmptyState>
     </Card>
   );

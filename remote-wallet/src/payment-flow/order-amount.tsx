@@ -10,6 +10,8 @@ interface OrderAmountProps {
   readonly amount: EnteredAmount;
   /** Who is paid says how much. */
   readonly fixed?: boolean;
+  /** Offers all that is available. */
+  readonly hasMax?: boolean;
   readonly problem: OrderProblem | null;
   /** Of the orders. */
   readonly editing: <Value>(change: (value: Value) => void) => (value: Value) => void;
@@ -20,6 +22,7 @@ export function OrderAmount({
   account,
   amount,
   fixed = false,
+  hasMax = !fixed,
   problem,
   editing,
 }: OrderAmountProps) {
@@ -29,6 +32,7 @@ export function OrderAmount({
       <SpentAmount
         account={account}
         fixed={fixed}
+        hasMax={hasMax}
         amount={{
           ...amount,
           error: amount.error ?? textAt(problem, 'amount'),

@@ -5,6 +5,8 @@ import { orderTexts } from './order-texts.ts';
 import classes from './payee-card.module.css';
 
 interface PayeeCardProps {
+  /** It lies on the page, not in a sheet. */
+  readonly onPage?: boolean;
   readonly name: string;
   /** What else is known of the payee: a masked phone, a city. */
   readonly line: string;
@@ -13,10 +15,10 @@ interface PayeeCardProps {
 }
 
 /** Who gets the money, as far as the server shows it. */
-export function PayeeCard({ name, line, more = null }: PayeeCardProps) {
+export function PayeeCard({ onPage = false, name, line, more = null }: PayeeCardProps) {
   const t = useTexts(orderTexts);
   return (
-    <Card tone="sunken" className={classes.payee}>
+    <Card tone={onPage ? 'surface' : 'sunken'} className={classes.payee}>
       <Avatar name={name} />
       <div className={classes.words}>
         <VisuallyHidden>{t('wallet_order.to')}</VisuallyHidden>

@@ -13,7 +13,7 @@ import {
   silent,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { getSession } from '@tessera/session';
 import PaymentRequest from './payment-request.tsx';
 
@@ -102,7 +102,7 @@ test('where the user lacks the currency, opening an account leads back to the re
 test('where no account of the currency can be opened it leads to the accounts @PAY-4', async () => {
   api.answer(requestCall, done({ data: anIncomingRequest({ currency_code: 'JPY' }) }));
   load();
-  await screen.findByText('You have no JPY account to pay from.');
+  await screen.findByText(/You have no JPY account, and we do not offer any/);
   expect(screen.getByRole('link', { name: 'To your accounts' }).getAttribute('href')).toBe(
     '/wallet',
   );
@@ -122,7 +122,7 @@ test('an unknown code says so, with the way to another one @PAY-4', async () => 
   api.answer(requestCall, refused('REQUEST_NOT_FOUND', 'None.', {}, 404));
   load();
   await screen.findByText('There is no such request. Ask for a new link or code.');
-  expect(screen.getByRole('link', { name: 'Scan another code' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Scan a code' }).getAttribute('href')).toBe(
     '/payment?tab=scan',
   );
 });

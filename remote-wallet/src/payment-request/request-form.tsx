@@ -44,7 +44,7 @@ export function RequestForm({ request, account, amount, note, onNote, orders }: 
   };
   return (
     <OrderForm busy={orders.busy} disabled={!amount.checked.ok} fault={refusal} onSubmit={submit}>
-      <RecipientCard recipient={request.recipient} note={null} />
+      <RecipientCard recipient={request.recipient} note={null} onPage />
       <InlineError>{textAt(problem, 'payee')}</InlineError>
       <FixedAccount account={account} />
       <OrderAmount

@@ -62,6 +62,14 @@ test('an exchange shows its other side and its rate @HIST-4', async () => {
   expect(lines).toContain('Rate: 1 USD = 0.925 EUR');
 });
 
+test('a payment names its merchant @HIST-4 @PAY-4', async () => {
+  const merchant = 'Corner Bakery, Boston';
+  api.answer(call, receipt({ kind: 'payment', amount: '-12.50' }, { merchant }));
+  renderScreen(<History />, { path });
+  expect(await printed()).toContain(`Merchant: ${merchant}`);
+  expect((await sheet()).textContent).toContain('Payment-$12.50');
+});
+
 test('of a card only its last digits are shown, of an address all @HIST-4', async () => {
   const address = '0x52908400098527886E0F7030069857D2E4169EE7';
   api.answer(call, receipt({ kind: 'withdrawal', amount: '-5' }, { card: '4242', address }));

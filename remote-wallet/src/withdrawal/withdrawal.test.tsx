@@ -12,8 +12,10 @@ import {
   renderScreen,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
+import { paths } from '@tessera/contract';
+import { chooseCurrency } from '@tessera/session';
 import Withdrawal from './withdrawal.tsx';
 
 const api = startFakeApi();
@@ -70,6 +72,44 @@ test.each([
   await user.paste(pasted);
   screen.getByText(words);
   expect(withdrawButton().disabled).toBe(true);
+});
+
+describe('what a scanned code says', () => {
+  const usdc = { id: 'usdc', currency_code: 'USDC', balance: '50.000000', available: '50.000000' };
+  async function scanned(payee: string, amount = '12.5') {
+    api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet(), aWallet(usdc)] }] }));
+    const path = paths.walletWithdrawal({ currencyCode: 'USDC', address: payee, amount });
+    const rendered = renderScreen(<Withdrawal />, { path });
+    await screen.findByLabelText('Amount');
+    return rendered;
+  }
+  const addressField = () => screen.getByLabelText<HTMLInputElement>('USDC address');
+
+  test('is filled in, and is withdrawn only by the user @PAY-4 @WDRAW-2', async () => {
+    const { user } = await scanned(address);
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('12.5');
+    expect(addressField().value).toBe(address);
+    expect(sent()).toHaveLength(0);
+    await user.click(withdrawButton());
+    expect(screen.getByRole('dialog').textContent).toContain('0x71C7');
+  });
+
+  test('is checked like an address that is typed @PAY-4 @WDRAW-2', async () => {
+    await scanned(address.replace('F', 'f'));
+    screen.getByText(/^Check the address: a character is wrong/);
+  });
+
+  test('is nobody’s card number @PAY-4 @WDRAW-2', async () => {
+    await scanned(address);
+    act(() => chooseCurrency('USD'));
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('');
+  });
+
+  test('takes no nonsense @PAY-4 @WDRAW-2', async () => {
+    await scanned('javascript:alert(1)', '1e9');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+    expect(addressField().value).toBe('');
+  });
 });
 
 test.each(['0', '0.00', '0,0'])('%s is no amount to withdraw @WDRAW-1', async (zero) => {
