@@ -83,11 +83,13 @@ test('account, kinds and words narrow list, tiles and chart alike @HIST-3', asyn
   await user.click(screen.getByRole('checkbox', { name: 'Top-ups' }));
   await user.click(screen.getByRole('checkbox', { name: 'Payments' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'the rent ');
-  const filter = { wallet_id: 'account-eur', kind: 'topup,transfer,payment', q: 'the rent' };
+  const filter = { wallet_id: 'account-eur', kind: 'payment,topup,transfer', q: 'the rent' };
   await waitFor(() => expect(filterOfLast('GET /v2/wallet/transaction')).toEqual(filter));
   await waitFor(() => expect(filterOfLast('GET /v2/wallet/stat')).toEqual(filter));
   expect(filterOfLast('GET /v2/wallet/stat/series')).toEqual(filter);
-  expect(address()).toBe('/history?account=account-eur&search=the+rent&kind=topup%2Ctransfer%2Cpayment');
+  expect(address()).toBe(
+    '/history?account=account-eur&search=the+rent&kind=topup%2Ctransfer%2Cpayment',
+  );
 });
 
 test('an address with filters opens the history with them @HIST-3', async () => {
