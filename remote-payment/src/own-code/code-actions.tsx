@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
-import { formatMoney } from '@tessera/money';
+import { currencySymbol, formatMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import type { Language } from '@tessera/session';
 import { announce, Button, InlineError } from '@tessera/ui';
 import { copyText } from '../clipboard/copy-text.ts';
 import classes from './own-code.module.css';
@@ -36,11 +37,8 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
     if (outcome === 'copied' || outcome === 'failed') tellCopied(outcome === 'copied');
   };
   const save = async (url: string) => {
-    const sum = amount && formatMoney(amount, { language, sign: 'never' });
-    const picture = await paintPicture(
-      url,
-      [name, sum ?? ''].filter((line) => line !== ''),
-    );
+    const caption = [name, amount ? inWords(amount, language) : ''].filter((line) => line !== '');
+    const picture = await paintPicture(url, caption);
     setProblem(picture === null ? 'save_failed' : null);
     if (picture !== null) saveFile(picture, t('own_code.file'));
   };
@@ -57,7 +55,6 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
       <div className={classes.pair}>
         <Button
           variant="secondary"
-          icon={copied ? 'check' : 'copy'}
           aria-label={t(copied ? 'own_code.link_copied' : 'own_code.copy_label')}
           disabled={link === null}
           onClick={give(copy)}
@@ -66,7 +63,6 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
         </Button>
         <Button
           variant="secondary"
-          icon="arrow-down"
           aria-label={t('own_code.save_label')}
           disabled={link === null}
           onClick={give(save)}
@@ -77,4 +73,10 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
       <InlineError>{problem && t(`own_code.${problem}`, { link: link ?? '' })}</InlineError>
     </div>
   );
+}
+
+/** With the code of a currency that has no symbol of its own: the picture says nothing else of it. */
+function inWords(amount: Money, language: Language): string {
+  const written = formatMoney(amount, { language, sign: 'never' });
+  return currencySymbol(amount.currency) === '¤' ? `${written} ${amount.currency}` : written;
 }

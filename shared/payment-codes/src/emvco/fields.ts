@@ -2,7 +2,7 @@
 export type Fields = ReadonlyMap<string, string>;
 
 /** EMVCo QRCPS-MPM 1.1, section 3.1: the payload has at most 512 characters. */
-export const maxPayloadLength = 512;
+const maxPayloadLength = 512;
 
 /**
  * Splits a text into fields: two digits of tag, two of length (01 to 99, in characters), the value.
