@@ -36,9 +36,9 @@ test('a slow one goes on with the next frame in the next way @PAY-3', () => {
   expect([looked(look), looked(look), looked(look), looked(look)]).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('a way that reads a code comes first in the next frame @PAY-3', () => {
+test('what is read begins the ways anew @PAY-3', () => {
   const look = decoder(2);
   readable = 'b';
   expect(look(views)).toBe('read by b');
-  expect(looked(look)).toBe('b');
+  expect(looked(look)).toBe('ab');
 });

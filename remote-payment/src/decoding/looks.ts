@@ -14,8 +14,7 @@ export const looks: readonly Look[] = [
 
 /**
  * Looks at the frames of a camera in as many ways as there is time for in each. Where a processor is
- * slow the next frame, which shows much the same, is looked at in the next way; a way that reads a
- * code comes first in the frame after it.
+ * slow the next frame, which shows much the same, is looked at in the next way, until one reads.
  */
 export function frameLooks(
   ways: readonly Look[],
@@ -28,8 +27,8 @@ export function frameLooks(
     for (let tried = 0; tried < ways.length; tried += 1) {
       if (tried > 0 && now() - started >= budgetMs) return null;
       const text = ways[next]?.(views) ?? null;
+      next = text === null ? (next + 1) % ways.length : 0;
       if (text !== null) return text;
-      next = (next + 1) % ways.length;
     }
     return null;
   };

@@ -1,3 +1,4 @@
+export { baseConfig } from './base-config.ts';
 export { hostConfig } from './host-config.ts';
 export { remoteConfig } from './remote-config.ts';
 export type { HostPublication, RemotePublication } from './publication.ts';

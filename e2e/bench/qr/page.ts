@@ -1,0 +1,82 @@
+import { frameReader } from '../../../remote-payment/src/decoding/code-reader.ts';
+import { easyFrames, hardFrames } from './frames.ts';
+import type { Frame } from './frames.ts';
+import jsqrCode from './jsqr.worker.ts?code';
+import workCode from './work.worker.ts?code';
+
+/** What became of one frame. */
+export interface Sight {
+  readonly kind: string;
+  /** The same frame shown to our scanner until it is read, at most as often as it has ways to look. */
+  readonly ours: { readonly shown: number; readonly read: boolean; readonly ms: readonly number[] };
+  /** `null` where jsqr was not asked. */
+  readonly jsqr: { readonly read: boolean; readonly ms: number } | null;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly count: number;
+}
+
+const mostShown = 3;
+const startWorker = (code: string) => new Worker(URL.createObjectURL(new Blob([code])));
+const workers = { jsqr: startWorker(jsqrCode), work: startWorker(workCode) };
+
+function ask<Answer>(worker: Worker, input: unknown): Promise<Answer> {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    worker.postMessage(input);
+  });
+}
+
+const reader = frameReader();
+const [calm] = easyFrames(640, 480, 2);
+const bitmapOf = ({ image }: Frame) =>
+  createImageBitmap(new ImageData(image.data, image.width, image.height));
+
+async function showOurs(frame: Frame): Promise<Sight['ours']> {
+  // A code that is read at once: the scanner begins anew with its first way.
+  if (calm) await reader.read(await bitmapOf(calm));
+  const bitmaps = await Promise.all(Array.from({ length: mostShown }, () => bitmapOf(frame)));
+  const ms: number[] = [];
+  for (const bitmap of bitmaps) {
+    const started = performance.now();
+    const answer = await reader.read(bitmap);
+    ms.push(performance.now() - started);
+    if (answer.ok) return { shown: ms.length, read: answer.text === frame.text, ms };
+  }
+  return { shown: ms.length, read: false, ms };
+}
+
+async function showJsqr({ image, text }: Frame): Promise<Sight['jsqr']> {
+  const answer = await ask<{ text: string | null; ms: number }>(workers.jsqr, image);
+  return { read: answer.text === text, ms: answer.ms };
+}
+
+async function sights(frames: Iterable<Frame>, withJsqr: boolean): Promise<Sight[]> {
+  const all: Sight[] = [];
+  for (const frame of frames) {
+    all.push({
+      kind: frame.kind,
+      ours: await showOurs(frame),
+      jsqr: withJsqr ? await showJsqr(frame) : null,
+    });
+  }
+  return all;
+}
+
+/** What the benchmark calls in the page. */
+const bench = {
+  hard: ({ width, height, count }: Size, withJsqr: boolean) =>
+    sights(hardFrames(width, height, count), withJsqr),
+  easy: ({ width, height, count }: Size) => sights(easyFrames(width, height, count), true),
+  /** Milliseconds of the same work in a worker, many times over. */
+  async work(times: number): Promise<number[]> {
+    const ms: number[] = [];
+    while (ms.length < times) ms.push((await ask<{ ms: number }>(workers.work, null)).ms);
+    return ms;
+  },
+};
+export type Bench = typeof bench;
+Object.assign(globalThis, { bench });
