@@ -20,18 +20,24 @@ function capturedLog() {
   return { log, text: () => written };
 }
 
-test.each(['pin', 'pin_code', 'confirm_code', 'code', 'auth_token', 'authorization', 'pan'])(
-  'the field %s is not written, however deep it lies @BACK-6',
-  (field) => {
-    const { log, text } = capturedLog();
-    const secret = 'sesame-4711';
-    log.info({ [field]: secret }, 'flat');
-    log.info({ body: { [field]: secret } }, 'nested');
-    log.info({ request: { body: { [field]: secret } } }, 'deep');
-    expect(text()).not.toContain(secret);
-    expect(text()).toContain('[redacted]');
-  },
-);
+test.each([
+  'pin',
+  'pin_code',
+  'new_pin_code',
+  'confirm_code',
+  'code',
+  'auth_token',
+  'authorization',
+  'pan',
+])('the field %s is not written, however deep it lies @BACK-6', (field) => {
+  const { log, text } = capturedLog();
+  const secret = 'sesame-4711';
+  log.info({ [field]: secret }, 'flat');
+  log.info({ body: { [field]: secret } }, 'nested');
+  log.info({ request: { body: { [field]: secret } } }, 'deep');
+  expect(text()).not.toContain(secret);
+  expect(text()).toContain('[redacted]');
+});
 
 test('of a database error only what names the fault is written @BACK-6', () => {
   const { log, text } = capturedLog();
@@ -71,6 +77,7 @@ describe.each(testDatabases())('logs on $name', ({ open }) => {
     const pin = '7391';
     await client.post('/auth/register/set/pin', { pin_code: pin });
     await client.post('/auth/register/set/pin', `{"pin_code":"${pin}"`);
+    await client.post('/auth/pin', { pin_code: '1470', new_pin_code: pin });
     await client.get(`/auth/info?auth_token=${token}&pin=${pin}`);
     expect(text()).toContain('"path":"/v2/wallet/auth/register"');
     for (const secret of [token, phone, second, `"${pin}"`, `=${pin}`, `"${code}"`, `"${wrong}"`]) {

@@ -3,6 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const secretFields = [
   'pin',
   'pin_code',
+  'new_pin_code',
   'confirm_code',
   'code',
   'auth_token',

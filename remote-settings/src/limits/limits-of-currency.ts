@@ -1,7 +1,7 @@
 import type { Limits } from '@tessera/api';
 
 export type Limit = Limits['limits'][number];
-export type NextLimit = NonNullable<Limits['next']>['limits'][number];
+type NextLimit = NonNullable<Limits['next']>['limits'][number];
 export type LimitedOperation = Limit['operation'];
 
 const operations: readonly LimitedOperation[] = ['topup', 'withdrawal', 'transfer'];
