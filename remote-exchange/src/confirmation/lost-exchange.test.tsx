@@ -41,6 +41,8 @@ test('opening the form leads there, too, before another exchange is made @XCHG-4
   const { user, address } = await reloadWhileSending('/exchange');
   await screen.findByText('Your last exchange was made.');
   expect(address()).toBe(path);
+  const receipt = screen.getByRole('link', { name: 'Look in the history' });
+  expect(receipt.getAttribute('href')).toBe('/history?transaction=transaction-9');
   await user.click(screen.getByRole('button', { name: 'Make another exchange' }));
   expect(address()).toBe('/exchange');
   await waitFor(() => expect(amountFrom().value).toBe(''));

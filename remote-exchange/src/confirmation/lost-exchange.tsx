@@ -56,7 +56,11 @@ export function LostExchange({ lost, order, onTryAgain, onAnother }: LostExchang
             </Button>
           )}
           {state !== 'not-done' && (
-            <ButtonLink wide variant="secondary" to={paths.history()}>
+            <ButtonLink
+              wide
+              variant={state === 'done' ? 'primary' : 'secondary'}
+              to={paths.history(receiptOf(lost))}
+            >
               {tConfirm('exchange.to_history')}
             </ButtonLink>
           )}
@@ -79,4 +83,9 @@ export function LostExchange({ lost, order, onTryAgain, onAnother }: LostExchang
       {state === 'unknown' && <p>{tConfirm('exchange.unknown_check')}</p>}
     </Outcome>
   );
+}
+
+/** Its receipt, open over the history, if there is one. */
+function receiptOf({ transactionId }: LostOutcome) {
+  return transactionId === null ? {} : { transaction: transactionId };
 }

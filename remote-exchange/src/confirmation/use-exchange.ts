@@ -6,7 +6,7 @@ import type { Order } from '../amounts/order.ts';
 import { summaryOf } from './exchange-summary.ts';
 
 /** Where an exchange stands, from its review to its outcome. */
-export type ExchangeStage =
+type ExchangeStage =
   /** `requoted`: the backend said that the quote had expired, and the numbers are new. */
   | { readonly name: 'review'; readonly requoted: boolean }
   | { readonly name: 'sending'; readonly order: Order }
