@@ -1,6 +1,20 @@
+import { balancesOf, openAccount, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
-import { topUp } from '../assembled/people.ts';
+import {
+  accountOf,
+  amountOf,
+  chooseSide,
+  confirmButton,
+  confirmExchange,
+  expectExchanged,
+  reviewExchange,
+  shown,
+  shownAmounts,
+  typeAmount,
+} from '../steps/exchange.ts';
 import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
+import { shortestOf, sumOf } from '../steps/money.ts';
+import { countCalls } from '../steps/network.ts';
 import { bell } from '../steps/notifications.ts';
 
 test.beforeEach(async ({ app, person, logIn }) => {
@@ -8,46 +22,161 @@ test.beforeEach(async ({ app, person, logIn }) => {
   await logIn(person);
 });
 
-test('I exchange at the rate that I saw, and both balances follow @XCHG-1 @XCHG-4', async ({
+test('I exchange what I saw, to the cent, and both balances follow @XCHG-1 @XCHG-4', async ({
   page,
+  app,
+  person,
 }) => {
   await test.step('When I type what I give, I see what I get', async () => {
     await choosePayment(page, 'Exchange');
-    await page.getByLabel('You exchange').fill('40');
-    await expect(page.getByLabel('You receive')).toHaveValue(/^\d+\.\d\d$/);
+    await typeAmount(page, 'from', '40');
+    await expect(page.getByRole('main')).toContainText(/1 USD = 0\.\d+ EUR/);
   });
-  const received = await page.getByLabel('You receive').inputValue();
-  await test.step('When I confirm both amounts, the exchange is made', async () => {
-    await page.getByRole('button', { name: 'Exchange', exact: true }).click();
-    const review = page.getByRole('dialog', { name: 'Check the exchange' });
-    await expect(review).toContainText('$40.00');
-    await expect(review).toContainText(`€${received}`);
-    await review.getByRole('button', { name: 'Confirm exchange' }).click();
-    await expect(page.getByText('Exchange successfully completed!').last()).toBeVisible();
+  await test.step('When I go on, I see both amounts, the rate and how long it holds', async () => {
+    await reviewExchange(page);
+    await expect(page.getByRole('heading', { name: 'Check the exchange' })).toBeVisible();
+    await expect(shown(page, 'from')).toHaveText('$40.00');
+    await expect(shown(page, 'to')).toHaveText(/^€\d+\.\d\d$/);
+    await expect(page.getByRole('main')).toContainText(/1 USD = 0\.\d+ EUR/);
+    await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:[3-5]\d)$/);
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00', EUR: '0.00' });
+  });
+  const received = await shown(page, 'to').innerText();
+  await test.step('When I confirm, exactly these are booked', async () => {
+    await confirmExchange(page);
+    await expect(page.getByRole('main')).toContainText(received);
+    expect(await balancesOf(app, person)).toMatchObject({
+      USD: '60.00',
+      EUR: received.replace('€', ''),
+    });
   });
   await test.step('When I go Home, I see both balances and both movements', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Home' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Home' }).click();
     await expectBalance(page, 'USD', '$60.00');
-    await expectBalance(page, 'EUR', `€${received}`);
+    await expectBalance(page, 'EUR', received);
     await expect(transaction(page, '-$40.00')).toBeVisible();
-    await expect(transaction(page, `+€${received}`)).toBeVisible();
+    await expect(transaction(page, `+${received}`)).toBeVisible();
     await expect(bell(page, 3)).toBeVisible();
   });
 });
 
+test('what I wish to receive is what I receive, and costs what was shown @XCHG-2 @XCHG-4', async ({
+  page,
+  app,
+  person,
+}) => {
+  await page.goto('/exchange');
+  await typeAmount(page, 'to', '25.5');
+  await reviewExchange(page);
+  await expect(shown(page, 'to')).toHaveText('€25.50');
+  const given = await shown(page, 'from').innerText();
+  await confirmExchange(page);
+  const { USD = '', EUR } = await balancesOf(app, person);
+  expect([sumOf([given, USD]), EUR]).toEqual([sumOf(['100.00']), '25.50']);
+});
+
 test('more than I have is refused with what I have @XCHG-3', async ({ page }) => {
   await page.goto('/exchange');
-  await page.getByLabel('You exchange').fill('100.01');
+  await typeAmount(page, 'from', '100.01');
   await expect(page.getByText('Not enough money. You can exchange up to $100.00.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exchange', exact: true })).toBeDisabled();
 });
 
-test('MAX exchanges all that there is, to the cent @XCHG-2', async ({ page }) => {
+test('MAX exchanges all that there is, to the cent @XCHG-2', async ({ page, app, person }) => {
   await page.goto('/exchange');
   await page.getByRole('button', { name: 'MAX: exchange all that is available' }).click();
-  await expect(page.getByLabel('You exchange')).toHaveValue('100.00');
-  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
-  await page.getByRole('button', { name: 'Confirm exchange' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Home' }).click();
-  await expectBalance(page, 'USD', '$0.00');
+  await expect(amountOf(page, 'from')).toHaveValue('100.00');
+  await reviewExchange(page);
+  const { to } = await shownAmounts(page);
+  await confirmExchange(page);
+  const { USD, EUR = '' } = await balancesOf(app, person);
+  expect([USD, shortestOf(EUR)]).toEqual(['0.00', to]);
+});
+
+test('currencies keep their own decimals, of which USDC has six @XCHG-2 @XCHG-4', async ({
+  page,
+  app,
+  person,
+}) => {
+  await openAccount(app, person, 'USDC');
+  await openAccount(app, person, 'IDR');
+  await page.goto('/exchange');
+
+  await test.step('When I buy USDC, I get as many millionths as I saw', async () => {
+    await chooseSide(page, 'to', 'USDC');
+    await typeAmount(page, 'from', '33.33');
+    await reviewExchange(page);
+    const { to } = await shownAmounts(page);
+    await confirmExchange(page);
+    const { USD, USDC = '' } = await balancesOf(app, person);
+    expect([USD, shortestOf(USDC)]).toEqual(['66.67', to]);
+  });
+  await test.step('When I turn all of them into rupiahs, nothing is left over', async () => {
+    await page.goto('/exchange');
+    await chooseSide(page, 'from', 'USDC');
+    await chooseSide(page, 'to', 'IDR');
+    await page.getByRole('button', { name: 'MAX: exchange all that is available' }).click();
+    await reviewExchange(page);
+    const { to } = await shownAmounts(page);
+    await confirmExchange(page);
+    const { USDC, IDR = '' } = await balancesOf(app, person);
+    expect([USDC, shortestOf(IDR)]).toEqual(['0.000000', to]);
+  });
+});
+
+test('swapping turns accounts and amounts around @XCHG-1', async ({ page }) => {
+  await page.goto('/exchange');
+  await typeAmount(page, 'from', '40');
+  await page.getByRole('button', { name: 'Swap the accounts' }).click();
+  await expect(accountOf(page, 'from')).toContainText('EUR');
+  await expect(accountOf(page, 'to')).toContainText('USD');
+  await expect(amountOf(page, 'to')).toHaveValue('40');
+  await expect(page.getByRole('main')).toContainText(/1 EUR = 1\.\d+ USD/);
+});
+
+test('the way back and the way on keep what I typed @XCHG-1 @XCHG-4', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/exchange');
+  await chooseSide(page, 'to', 'RUB');
+  await typeAmount(page, 'to', '1500');
+  await reviewExchange(page);
+
+  await test.step('When I go back, by the button of the browser or of the page, it is all there', async () => {
+    await page.goBack();
+    await expect(amountOf(page, 'to')).toHaveValue(/^1\s?500$/);
+    await expect(accountOf(page, 'to')).toContainText('RUB');
+    await reviewExchange(page);
+    await main.getByRole('link', { name: 'Back' }).click();
+    await expect(amountOf(page, 'to')).toHaveValue(/^1\s?500$/);
+    await reviewExchange(page);
+  });
+  await test.step('When I reload, the same is asked, under a new rate', async () => {
+    const former = await shownAmounts(page);
+    await page.reload();
+    await expect(confirmButton(page)).toBeVisible();
+    expect(await shownAmounts(page)).toEqual(former);
+  });
+  await test.step('When I come with no exchange in the address, I am led to the form', async () => {
+    await page.goto('/exchange/confirm');
+    await expect(page).toHaveURL(/\/exchange(\?.*)?$/);
+    await expect(amountOf(page, 'from')).toBeVisible();
+  });
+});
+
+test('a double click exchanges once, and a reload afterwards not again @XCHG-4 @BACK-3', async ({
+  page,
+  app,
+  person,
+}) => {
+  const calls = countCalls(page, 'exchange');
+  await page.goto('/exchange');
+  await typeAmount(page, 'from', '40');
+  await reviewExchange(page);
+  await confirmButton(page).dblclick();
+  await expectExchanged(page);
+  expect(calls()).toBe(1);
+  await page.reload();
+  await expect(amountOf(page, 'from')).toBeVisible();
+  expect(calls()).toBe(1);
+  expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00' });
 });

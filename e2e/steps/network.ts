@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type MoneyCall = 'transfer' | 'withdrawal' | 'top-up';
+type MoneyCall = 'transfer' | 'withdrawal' | 'top-up' | 'exchange' | 'payment';
 
 const address = (call: MoneyCall) => `**/v2/wallet/${call}`;
 
@@ -42,4 +42,38 @@ export async function holdAnswer(page: Page, call: MoneyCall): Promise<() => Pro
     { times: 1 },
   );
   return () => carriedOut;
+}
+
+/** What the server answers to a question for a quote is another one than it gave. */
+export async function changeQuote(
+  page: Page,
+  change: (data: Record<string, string>) => Record<string, string>,
+): Promise<void> {
+  await page.route(
+    '**/v2/wallet/exchange/quote',
+    async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: Record<string, string> };
+      await route.fulfill({ response, json: { status: 'ok', data: change(data) } });
+    },
+    { times: 1 },
+  );
+}
+
+/** The server refuses the next question for a quote. */
+export async function refuseQuote(page: Page, code: string, message: string): Promise<void> {
+  await page.route(
+    '**/v2/wallet/exchange/quote',
+    (route) => route.fulfill({ status: 409, json: { status: 'error', code, message } }),
+    { times: 1 },
+  );
+}
+
+/** Counts from now on how often such a call reached the server. */
+export function countCalls(page: Page, call: MoneyCall): () => number {
+  let calls = 0;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === `/v2/wallet/${call}`) calls += 1;
+  });
+  return () => calls;
 }

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../assembled/test.ts';
+import { shortestOf } from './money.ts';
+
+export type Side = 'from' | 'to';
+
+const label = { from: 'You exchange', to: 'You receive' } as const;
+
+/** The field of a side. */
+export const amountOf = (page: Page, side: Side): Locator => page.getByLabel(label[side]);
+
+/** The button that says which account stands on a side. */
+export const accountOf = (page: Page, side: Side): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Account to exchange ${side}`) });
+
+/** The panel in which the accounts are chosen. */
+export const selection = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Accounts to exchange' });
+
+/** Chooses the account of a side in the panel that its button opens. */
+export async function chooseSide(page: Page, side: Side, currency: string): Promise<void> {
+  await accountOf(page, side).click();
+  await selection(page)
+    .getByRole('button', { name: new RegExp(`^${currency}`) })
+    .click();
+  await expect(selection(page)).toBeHidden();
+}
+
+/** Types an amount, and waits for the other one to follow it. */
+export async function typeAmount(page: Page, side: Side, amount: string): Promise<void> {
+  await amountOf(page, side).fill(amount);
+  await expect(amountOf(page, side === 'from' ? 'to' : 'from')).toHaveValue(/\d/);
+}
+
+/** From the form to the confirmation. */
+export async function reviewExchange(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await expect(page).toHaveURL(/\/exchange\/confirm\?/);
+  await expect(confirmButton(page)).toBeVisible();
+}
+
+export const confirmButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Confirm exchange' });
+
+/** What the confirmation says of a side, with its symbol. */
+export const shown = (page: Page, side: Side): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('term')
+    .filter({ hasText: label[side] })
+    .locator('xpath=following-sibling::dd');
+
+/** Both amounts that the confirmation shows, without symbols, groups and zeros at their ends. */
+export async function shownAmounts(page: Page): Promise<Record<Side, string>> {
+  return {
+    from: shortestOf(await shown(page, 'from').innerText()),
+    to: shortestOf(await shown(page, 'to').innerText()),
+  };
+}
+
+/** Confirms, and waits until it is made. */
+export async function confirmExchange(page: Page): Promise<void> {
+  await confirmButton(page).click();
+  await expectExchanged(page);
+}
+
+export async function expectExchanged(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toContainText('Exchange successfully completed!');
+}
