@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { closePanel, openPanel, useSession } from '@tessera/session';
 import { CurrencyBadge, Icon, MoneyText } from '@tessera/ui';
@@ -10,19 +9,14 @@ import type { OwnAccount } from './own-accounts.ts';
 export function AccountButton({ account }: { readonly account: OwnAccount }) {
   const t = useTexts(texts);
   const open = useSession(({ panel }) => panel?.id === 'account-selection');
-  const id = useId();
   return (
     <button
       type="button"
-      id={id}
       className={classes.button}
-      aria-labelledby={`${id}-label ${id}`}
       aria-expanded={open}
       onClick={() => (open ? closePanel() : openPanel('account-selection'))}
     >
-      <span id={`${id}-label`} className="visually-hidden">
-        {t('payment.account')}
-      </span>
+      <span className="visually-hidden">{t('payment.account')}</span>{' '}
       <CurrencyBadge currency={account.currency} size="small" />
       <strong>{account.currency}</strong>{' '}
       <span className={classes.balance}>
