@@ -1,0 +1,92 @@
+import { renderScreen, startFakeApi } from '@tessera/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Answer } from '../decoding/answer.ts';
+import { ImageArea } from './image-area.tsx';
+
+const reader = { prepare: jest.fn(), close: jest.fn(), read: jest.fn<Promise<Answer>, [Blob]>() };
+jest.mock('../decoding/code-reader.ts', () => ({ pictureReader: () => reader }));
+
+startFakeApi();
+
+let texts: string[] = [];
+beforeEach(() => {
+  texts = [];
+  reader.read.mockReset();
+  reader.close.mockReset();
+});
+const open = () => renderScreen(<ImageArea onText={(text) => texts.push(text)} />);
+const input = () => screen.getByLabelText(/Drop a picture with a QR code here/);
+const area = () => input().closest('label') as HTMLElement;
+const picture = new File(['bytes'], 'code.png', { type: 'image/png' });
+const answers = (answer: Answer) => reader.read.mockResolvedValueOnce(answer);
+
+test('the code of a chosen picture is handed on; the dialog offers PNG and JPG @PAY-1', async () => {
+  answers({ ok: true, text: 'told' });
+  const { user } = open();
+  expect(input().getAttribute('accept')).toBe('image/png,image/jpeg');
+  await user.upload(input(), picture);
+  await waitFor(() => expect(texts).toEqual(['told']));
+});
+
+test('a picture can be dropped and pasted @PAY-1', async () => {
+  answers({ ok: true, text: 'dropped' });
+  open();
+  fireEvent.dragOver(area());
+  expect(area().dataset['over']).toBe('true');
+  fireEvent.drop(area(), { dataTransfer: { files: [picture] } });
+  await waitFor(() => expect(texts).toEqual(['dropped']));
+  expect(area().dataset['over']).toBe('false');
+
+  answers({ ok: true, text: 'pasted' });
+  fireEvent.paste(document.body, { clipboardData: { files: [picture] } });
+  await waitFor(() => expect(texts).toEqual(['dropped', 'pasted']));
+});
+
+test('the keyboard reaches it @PAY-1', async () => {
+  const { user } = open();
+  await user.tab();
+  expect(document.activeElement).toBe(input());
+});
+
+test.each([
+  ['no-code', 'No QR code was found'],
+  ['not-image', 'not a PNG or JPG picture'],
+  ['empty', 'This file is empty'],
+  ['too-large', 'This picture is too large'],
+  ['failed', 'The picture could not be read'],
+] as const)(
+  '%s has words of its own, and the next picture is read @PAY-1',
+  async (reason, words) => {
+    answers({ ok: false, reason });
+    const { user } = open();
+    // Whatever a file calls itself, its content is judged where it is opened.
+    await user.upload(input(), new File(['%PDF-1.7'], 'code.png', { type: 'image/png' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+
+    answers({ ok: true, text: 'told' });
+    await user.upload(input(), picture);
+    await waitFor(() => expect(texts).toEqual(['told']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('several files, and a picture of another site, are refused in words @PAY-1', async () => {
+  open();
+  fireEvent.drop(area(), { dataTransfer: { files: [picture, picture] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('several files');
+  fireEvent.drop(area(), { dataTransfer: { files: [] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('belongs to another site');
+  expect(reader.read).not.toHaveBeenCalled();
+});
+
+test('leaving ends the worker, and nothing is told any more @PAY-1', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  reader.read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { user, unmount } = open();
+  await user.upload(input(), picture);
+  unmount();
+  expect(reader.close).toHaveBeenCalled();
+  answer({ ok: true, text: 'late' });
+  await Promise.resolve();
+  expect(texts).toEqual([]);
+});

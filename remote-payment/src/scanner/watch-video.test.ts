@@ -1,0 +1,110 @@
+import type { Answer } from '../decoding/answer.ts';
+import { watchVideo } from './watch-video.ts';
+
+const nothing: Answer = { ok: false, reason: 'no-code' };
+const broken: Answer = { ok: false, reason: 'failed' };
+const told = (text: string): Answer => ({ ok: true, text });
+
+const video = { readyState: 4 } as HTMLVideoElement;
+const frame = { close: () => undefined } as ImageBitmap;
+
+/** When frames were asked for, in ms since the video was there. */
+let asked: number[] = [];
+let began = 0;
+let waiting: ((answer: Answer) => void)[] = [];
+let answerAtOnce: (() => Answer) | null = null;
+
+function watch() {
+  const texts: string[] = [];
+  let isBroken = false;
+  const reader = {
+    prepare: () => undefined,
+    close: () => undefined,
+    read: () => {
+      asked.push(performance.now() - began);
+      if (answerAtOnce) return Promise.resolve(answerAtOnce());
+      return new Promise<Answer>((resolve) => waiting.push(resolve));
+    },
+  };
+  began = performance.now();
+  const onText = (text: string) => texts.push(text);
+  const stop = watchVideo({ video, reader, onText, onBroken: () => (isBroken = true) });
+  return { texts, stop, isBroken: () => isBroken };
+}
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [asked, waiting, answerAtOnce] = [[], [], () => nothing];
+  Object.assign(globalThis, { createImageBitmap: () => Promise.resolve(frame) });
+});
+afterEach(() => jest.useRealTimers());
+
+test('the first frame is taken 500 ms after the video is there, then one every 40 ms @PAY-3', async () => {
+  const { stop } = watch();
+  await pass(499);
+  expect(asked).toEqual([]);
+  await pass(100);
+  stop();
+  expect(asked).toEqual([500, 540, 580]);
+});
+
+test('the next frame waits for the answer to the last one @PAY-3', async () => {
+  answerAtOnce = null;
+  const { stop } = watch();
+  await pass(2000);
+  expect(asked).toEqual([500]);
+  waiting[0]?.(nothing);
+  await pass(40);
+  stop();
+  expect(asked).toEqual([500, 2040]);
+});
+
+test('a minute without a code slows the pace to 500 ms, a code speeds it up @PAY-3', async () => {
+  const { stop } = watch();
+  await pass(61_000);
+  asked = [];
+  await pass(5000);
+  expect(asked).toHaveLength(10);
+  answerAtOnce = () => told('a');
+  await pass(500);
+  asked = [];
+  await pass(400);
+  stop();
+  expect(asked.length).toBeGreaterThanOrEqual(9);
+});
+
+test('a code is told once, and again after it was out of sight @PAY-3', async () => {
+  const { texts, stop } = watch();
+  answerAtOnce = () => told('a');
+  await pass(2000);
+  answerAtOnce = () => told('b');
+  await pass(200);
+  answerAtOnce = () => nothing;
+  await pass(3500);
+  answerAtOnce = () => told('b');
+  await pass(200);
+  stop();
+  expect(texts).toEqual(['a', 'b', 'b']);
+});
+
+test('what is read after it was stopped is not told @PAY-3', async () => {
+  answerAtOnce = null;
+  const { texts, stop } = watch();
+  await pass(500);
+  stop();
+  waiting[0]?.(told('late'));
+  await pass(1000);
+  expect(texts).toEqual([]);
+  expect(asked).toEqual([500]);
+});
+
+test('a reader that fails time and again is said to be broken @PAY-3', async () => {
+  answerAtOnce = () => broken;
+  const { isBroken, stop } = watch();
+  await pass(570);
+  expect(isBroken()).toBe(false);
+  await pass(40);
+  expect(isBroken()).toBe(true);
+  stop();
+});
