@@ -1,4 +1,5 @@
 import { addUser, fund } from '../ledger/testing.ts';
+import { addPaymentOrder, executePayment } from '../payment/testing.ts';
 import { hashPin } from '../pin/hash-pin.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testSecrets } from '../testing/test-app.ts';
@@ -123,6 +124,19 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
       day: '20000.00',
       left: '10000.01',
     });
+  });
+
+  test('a payment to a merchant counts as a withdrawal @KYC-1 @PAY-4', async () => {
+    await own(1_000_000n);
+    await raiseTo('basic');
+    const pay = async (minor: bigint) =>
+      executePayment(db(), user, await addPaymentOrder(db(), user, minor));
+    expect(await pay(100_000n)).toBe('held');
+    expect(await limitOf('withdrawal')).toMatchObject({ left: '1000.00' });
+    expect(await withdraw('999.99')).toBe('ok');
+    expect(await pay(2n)).toBe('limit-exceeded');
+    expect(await pay(1n)).toBe('held');
+    expect(await limitOf('withdrawal')).toMatchObject({ left: '0.00' });
   });
 
   test('an approved upgrade lifts the limits at once @KYC-1 @BACK-3', async () => {

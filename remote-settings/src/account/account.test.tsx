@@ -1,11 +1,41 @@
-import { renderScreen, startFakeApi } from '@tessera/testing';
-import { screen } from '@testing-library/react';
+import { anAuthInfo, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import Account from './account.tsx';
 
-startFakeApi();
+const api = startFakeApi();
 
 test('the route of Settings shows the profile under its heading @SET-1', async () => {
   renderScreen(<Account />, { path: '/settings' });
   screen.getByRole('heading', { level: 1, name: 'Account' });
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
+});
+
+test('limits, security and preferences are sections of their own @SET-1 @KYC-1', async () => {
+  renderScreen(<Account />, { path: '/settings' });
+  await screen.findByText('$450 left');
+  const security = await screen.findByRole('region', { name: 'Security' });
+  await within(security).findByRole('button', { name: 'PIN Change' });
+  const preferences = screen.getByRole('region', { name: 'Preferences' });
+  within(preferences).getByLabelText('Language');
+  screen.getByRole('button', { name: 'Log out' });
+});
+
+describe('on a backend of the 19 calls', () => {
+  beforeEach(() => api.answer('GET /v2/wallet/capabilities', offering()));
+
+  test('there are neither limits nor security @API-3', async () => {
+    renderScreen(<Account />, { path: '/settings' });
+    await screen.findByRole('heading', { name: 'Ada Lovelace' });
+    await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Limits' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Security' })).toBeNull();
+    screen.getByRole('region', { name: 'Preferences' });
+  });
+
+  test('who lacks a PIN finds where to set one @SET-1 @API-3', async () => {
+    api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: false }) }));
+    renderScreen(<Account />, { path: '/settings' });
+    const security = await screen.findByRole('region', { name: 'Security' });
+    within(security).getByRole('button', { name: 'PIN Not set' });
+  });
 });
