@@ -126,21 +126,43 @@ export async function isValid(app: AssembledApp, token: string): Promise<boolean
 }
 
 interface WireAccount {
+  readonly id: string;
   readonly currency_code: string;
   readonly balance: string;
+}
+
+async function accountsOf(app: AssembledApp, { token }: Person): Promise<WireAccount[]> {
+  const { results } = await call<{ results: [{ accounts: WireAccount[] }] }>(app, '', {
+    headers: authorization(token),
+  });
+  return results[0].accounts;
 }
 
 /** What the server says that each account has, by currency. */
 export async function balancesOf(
   app: AssembledApp,
-  { token }: Person,
+  person: Person,
 ): Promise<Record<string, string>> {
-  const { results } = await call<{ results: [{ accounts: WireAccount[] }] }>(app, '', {
-    headers: authorization(token),
-  });
-  return Object.fromEntries(
-    results[0].accounts.map(({ currency_code, balance }) => [currency_code, balance]),
+  const accounts = await accountsOf(app, person);
+  return Object.fromEntries(accounts.map(({ currency_code, balance }) => [currency_code, balance]));
+}
+
+/** Asks for money, of any amount or of one; gives the path that the person's code carries. */
+export async function requestMoney(
+  app: AssembledApp,
+  person: Person,
+  currencyCode: string,
+  amount?: string,
+): Promise<string> {
+  const accounts = await accountsOf(app, person);
+  const account_id = accounts.find(({ currency_code }) => currency_code === currencyCode)?.id;
+  const { data } = await post<{ data: { code: string } }>(
+    app,
+    'payment-request',
+    { account_id, ...(amount ? { amount } : {}) },
+    person.token,
   );
+  return `/pay/${data.code}`;
 }
 
 /** Opens an account in another currency. */

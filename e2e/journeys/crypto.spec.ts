@@ -1,7 +1,10 @@
 import { balancesOf, newPerson, openAccount, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
 import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
-import { confirmWithPin, detail, paymentModal } from '../steps/payment-modal.ts';
+import { choosePicture, scanned } from '../steps/payment.ts';
+import { confirmWithPin, detail, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
+import { ether } from '../steps/published-codes.ts';
+import { pictureOf } from '../steps/qr-picture.ts';
 import { decidePayment } from '../steps/sandbox.ts';
 import { orderTransfer } from '../steps/send.ts';
 import { expectOutcome, orderTopUp } from '../steps/top-up.ts';
@@ -84,4 +87,67 @@ test('an address that the provider rejects gets nothing, and the money comes bac
   await paymentModal(page).getByRole('button', { name: 'Done' }).click();
   await expect(transaction(page, '20.00')).toContainText('Returned');
   await expectBalance(page, 'USDC', '50.00');
+});
+
+test('a code of a USDC transfer fills in the withdrawal, which I confirm myself @PAY-4 @WDRAW-2', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+  await openAccount(app, person, 'USDC');
+  await topUp(app, person, '50.000000', 'USDC');
+  await logIn(person);
+  await choosePicture(
+    page,
+    pictureOf(`ethereum:${usdc}@1/transfer?address=${address}&uint256=1.5e6`),
+  );
+  await expect(page).toHaveURL(/\/wallet\/withdrawal\?/);
+  await expect(page.getByLabel('USDC address')).toHaveValue(address);
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^1\.50*$/);
+  expect(await balancesOf(app, person)).toMatchObject({ USDC: '50.000000' });
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expectPinAsked(page);
+  await expect(paymentModal(page)).toContainText(address);
+  await confirmWithPin(page, person.pin);
+  await expect(paymentModal(page)).toContainText('Withdrawal request successfully created!');
+  await expect.poll(() => balancesOf(app, person)).toMatchObject({ USDC: '48.500000' });
+});
+
+test('a code of ether, and one with a mistyped address, are said to be what they are @PAY-4 @phone', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await openAccount(app, person, 'USDC');
+  await logIn(person);
+  for (const [text, words] of [
+    [ether, 'Only USDC can be sent.'],
+    [mistyped, 'The address in the code has a mistake'],
+  ] as const) {
+    await choosePicture(page, pictureOf(text));
+    await expect(scanned(page, 'This code cannot be used')).toContainText(words);
+  }
+});
+
+test('before I exchange I can read the policies, and they are there @XCHG-3 @VAR-1', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/exchange' });
+  const policies = page.getByRole('region', { name: 'Legal documents' });
+  await expect(policies.getByRole('link')).toHaveText([
+    'AML and KYC policy',
+    'Cookies policy',
+    'Privacy policy',
+    'Terms of Use',
+  ]);
+  for (const link of await policies.getByRole('link').all()) {
+    const document = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(document.ok()).toBe(true);
+    expect(document.headers()['content-type']).toContain('text/html');
+  }
 });

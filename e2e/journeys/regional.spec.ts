@@ -1,7 +1,10 @@
 import { balancesOf, newPerson, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
 import { expectBalance } from '../steps/home.ts';
+import { choosePicture, scanned } from '../steps/payment.ts';
 import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { fastPayment } from '../steps/published-codes.ts';
+import { pictureOf } from '../steps/qr-picture.ts';
 import { decidePayment } from '../steps/sandbox.ts';
 import { orderTransfer } from '../steps/send.ts';
 import { expectOutcome } from '../steps/top-up.ts';
@@ -69,4 +72,41 @@ test('withdrawal tells in its own words what is not possible, and moves nothing 
     await expect(sheet).toBeHidden();
   });
   expect(await balancesOf(app, person)).toMatchObject({ RUB: '5000.00' });
+});
+
+test('the block at Home is in Russian, and its market is closed for now @HOME-5', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await page.getByRole('main').getByRole('button', { name: 'Перейти в маркет' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Market' });
+  await expect(sheet).toContainText('The market is temporarily unavailable.');
+  await sheet.getByRole('button', { name: 'Got it' }).click();
+  await expect(sheet).toBeHidden();
+});
+
+test('a link of the fast payment system shows its amount, and only I open it @PAY-4', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await choosePicture(page, pictureOf(fastPayment));
+  const sheet = scanned(page, 'Fast payment');
+  await expect(sheet).toContainText('₽123.00');
+  const link = sheet.getByRole('link', { name: 'Open qr.nspk.ru' });
+  await expect(link).toHaveAttribute('href', fastPayment);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(page).toHaveURL('/payment?tab=scan');
+  expect(page.context().pages()).toHaveLength(1);
+
+  await test.step('and what only looks like one is text', async () => {
+    await choosePicture(page, pictureOf('https://qr.nspk.ru.phishing.example/AD100004?sum=12300'));
+    const text = scanned(page, 'This code is plain text');
+    await expect(text).toContainText('phishing.example');
+    await expect(text.getByRole('link')).toHaveCount(0);
+  });
 });

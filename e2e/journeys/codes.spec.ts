@@ -1,0 +1,151 @@
+import { balancesOf, openAccount, requestMoney, newPerson, topUp } from '../assembled/people.ts';
+import { expect, test } from '../assembled/test.ts';
+import { expectBalance, transaction } from '../steps/home.ts';
+import { choosePicture, dropPicture, pictureArea, scanned } from '../steps/payment.ts';
+import { confirmWithPin, detail, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
+import { fastPayment, rupiahs, tenDollars, yuan } from '../steps/published-codes.ts';
+import { pictureOf } from '../steps/qr-picture.ts';
+import { tile } from '../steps/statistics.ts';
+
+test('I pay a merchant by a picture of its code, and read it in my history @PAY-1 @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  const modal = paymentModal(page);
+  await topUp(app, person, '100.00', 'USD');
+  await logIn(person);
+
+  await test.step('When I choose the picture, the payment is filled in, and nothing is paid', async () => {
+    await choosePicture(page, pictureOf(tenDollars));
+    await expect(page).toHaveURL(/\/wallet\/pay\?code=/);
+    await expect(page.getByRole('main')).toContainText('Kuntheas Shop');
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await expect(amount).toHaveValue('10.00');
+    await expect(amount).not.toBeEditable();
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00' });
+  });
+  await test.step('When I go on, shop and amount are named above the PIN', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectPinAsked(page);
+    await expect(modal).toContainText('Kuntheas Shop');
+    await expect(modal).toContainText('$10.00');
+  });
+  await test.step('When I type my PIN, it is paid', async () => {
+    await confirmWithPin(page, '1357');
+    await expect(modal).toContainText('Wrong PIN. 4 attempts left.');
+    await confirmWithPin(page, person.pin);
+    await expect(modal).toContainText('Kuntheas Shop will have the money in a moment.');
+    await modal.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expectBalance(page, 'USD', '$90.00');
+    await expect(transaction(page, '-$10.00')).toContainText('Kuntheas Shop');
+  });
+  await test.step('When I look into the history, it is a payment with its merchant', async () => {
+    await page.goto('/history?kind=payment');
+    await expect(transaction(page, '-$10.00')).toContainText('Completed');
+    await expect(tile(page, 'Payments')).toContainText('$10.00');
+    await transaction(page, '-$10.00').getByRole('link').click();
+    await expect(detail(page, 'Merchant')).toHaveText('Kuntheas Shop, Banteay Meanchey');
+  });
+  await test.step('When I choose the picture again, I am told that I paid by it', async () => {
+    await choosePicture(page, pictureOf(tenDollars));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('main')).toContainText('You have paid by this code already.');
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '90.00' });
+  });
+});
+
+test('a code that names no amount leaves it to me, in its own currency @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await openAccount(app, person, 'IDR');
+  await topUp(app, person, '50000.00', 'IDR');
+  await logIn(person);
+  await choosePicture(page, pictureOf(rupiahs));
+  await expect(page.getByRole('main')).toContainText('Warung Sayur Bu Sugeng');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('20000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectPinAsked(page);
+  await confirmWithPin(page, person.pin);
+  await expect(paymentModal(page)).toContainText('will have the money in a moment.');
+  await expect.poll(() => balancesOf(app, person)).toMatchObject({ IDR: '30000.00' });
+});
+
+test('a code for more than I have is said to be, with the way to more @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await topUp(app, person, '9.99', 'USD');
+  await logIn(person);
+  await choosePicture(page, pictureOf(tenDollars));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('There is not enough money on this account.');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await main.getByRole('link', { name: 'Top up' }).click();
+  await expect(page).toHaveURL('/wallet/topup?currencyCode=USD');
+});
+
+test('a code that cannot be used says why, and one that is no payment opens nothing @PAY-4', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) addresses.push(request.url());
+  });
+  for (const [text, words] of [
+    [`${tenDollars.slice(0, -4)}0000`, 'The code is damaged or was misread.'],
+    [yuan, 'The code asks for a currency that we do not have.'],
+  ] as const) {
+    await choosePicture(page, pictureOf(text));
+    await expect(scanned(page, 'This code cannot be used')).toContainText(words);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(page).toHaveURL('/payment?tab=scan');
+  }
+  for (const text of [
+    'javascript:alert(document.cookie)',
+    '<img src=x onerror=alert(1)>',
+    'https://phishing.example/pay',
+    fastPayment,
+  ]) {
+    await choosePicture(page, pictureOf(text));
+    const plain = scanned(page, 'This code is plain text');
+    await expect(plain.getByRole('region', { name: 'Text of the code' })).toHaveText(text);
+    await expect(plain.getByRole('link')).toHaveCount(0);
+    await expect(page).toHaveURL('/payment?tab=scan');
+  }
+  expect(new Set(addresses.map((address) => new URL(address).pathname))).toEqual(
+    new Set(['/payment']),
+  );
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a picture is dropped, and what is none is said to be none @PAY-1 @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'nothing is dropped on a phone');
+  const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+  const path = await requestMoney(app, maria, 'USD', '5');
+  await logIn(person, { path: '/payment' });
+  await pictureArea(page).setInputFiles({
+    name: 'invoice.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  });
+  await expect(page.getByRole('main')).toContainText('This file is not a PNG or JPG picture.');
+  await dropPicture(page, pictureOf(app.origin + path));
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('main')).toContainText('Maria L.');
+});

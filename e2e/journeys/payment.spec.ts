@@ -1,0 +1,166 @@
+import { balancesOf, codeFor, newPerson, requestMoney, topUp } from '../assembled/people.ts';
+import type { Person } from '../assembled/people.ts';
+import { expect, test } from '../assembled/test.ts';
+import { expectBalance, transaction } from '../steps/home.ts';
+import { bell, notificationList } from '../steps/notifications.ts';
+import { countLoads } from '../steps/page-loads.ts';
+import { askForAmount, ownCode } from '../steps/payment.ts';
+import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
+import { readFromScreen } from '../steps/qr-picture.ts';
+import { askForCode, chooseToLogIn, typeCode } from '../steps/sign-in.ts';
+
+let maria: Person;
+
+test.beforeEach(async ({ app }) => {
+  maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+});
+
+test('the block at Home and the menu lead to paying by code @HOME-5 @PAY-1', async ({
+  page,
+  person,
+  logIn,
+}, { project }) => {
+  await logIn(person);
+  await page.getByRole('main').getByRole('link', { name: 'Pay by QR' }).click();
+  await expect(page).toHaveURL('/payment?tab=scan');
+  if (project.name === 'phone') {
+    await expect(page.getByRole('tab', { name: 'Scan' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Your QR code' }).click();
+  }
+  await expect(ownCode(page)).toBeVisible();
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Payment' })
+    .click();
+  await expect(page).toHaveURL('/payment');
+  await expect(ownCode(page)).toBeVisible();
+});
+
+test('on a desktop there are sending, my wallets and a place for a picture, too @PAY-1', async ({
+  page,
+  app,
+  person,
+  logIn,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has two tabs');
+  await topUp(app, person, '40.00', 'EUR');
+  await logIn(person, { path: '/payment' });
+  const wallets = page.getByRole('list', { name: 'Your accounts' });
+  await expect(wallets.getByRole('listitem')).toHaveText([/USD/, /EUR.*€40\.00/, /RUB/]);
+  await wallets.getByRole('button', { name: /^EUR/ }).click();
+  await expect(page.getByText('Any amount, to your EUR account')).toBeVisible();
+  await page.getByRole('link', { name: 'Send money' }).click();
+  await expect(page).toHaveURL('/wallet/save?currencyCode=EUR');
+});
+
+test('somebody opens my code, logs in, sees who I am, pays, and I have the money @PAY-2 @PAY-4 @SHELL-2', async ({
+  page,
+  app,
+  person,
+  logIn,
+  openBrowser,
+}) => {
+  await topUp(app, maria, '100.00', 'USD');
+  const listening = page.waitForResponse((response) => response.url().endsWith('/events'));
+  await logIn(person, { path: '/payment' });
+  const loads = countLoads(page);
+  await listening;
+
+  const link =
+    await test.step('When I ask for an amount, my code is a link of this app', async () => {
+      await expect(page.getByText('Any amount, to your USD account')).toBeVisible();
+      await askForAmount(page, '25');
+      await expect(page.getByRole('main')).toContainText('$25.00');
+      await expect(ownCode(page)).toBeVisible();
+      const read = (await readFromScreen(page, ownCode(page))) ?? '';
+      expect(read).toMatch(new RegExp(`^${app.origin}/pay/[\\w-]{22}$`));
+      return read;
+    });
+  const hers = await openBrowser();
+  await test.step('When a visitor opens it, she logs in and is back at it', async () => {
+    await hers.goto(link);
+    await chooseToLogIn(hers);
+    await askForCode(hers, maria.phone);
+    await typeCode(hers, await codeFor(app, maria.phone));
+    await expect(hers).toHaveURL(link);
+  });
+  await test.step('She sees who asks and for how much, and changes neither', async () => {
+    const main = hers.getByRole('main');
+    await expect(main).toContainText('Ann L.');
+    await expect(main).toContainText(person.phone.slice(-2));
+    await expect(main).not.toContainText('Lee');
+    const amount = hers.getByRole('textbox', { name: 'Amount' });
+    await expect(amount).toHaveValue('25.00');
+    await expect(amount).not.toBeEditable();
+    expect(await balancesOf(app, maria)).toMatchObject({ USD: '100.00' });
+  });
+  await test.step('When she types her PIN, it is paid', async () => {
+    await hers.getByRole('button', { name: 'Continue' }).click();
+    await expectPinAsked(hers);
+    await expect(paymentModal(hers)).toContainText('$25.00');
+    await expect(paymentModal(hers)).toContainText('Ann L.');
+    await confirmWithPin(hers, maria.pin);
+    await expect(paymentModal(hers)).toContainText('Ann L. has the money now.');
+    expect(await balancesOf(app, maria)).toMatchObject({ USD: '75.00' });
+  });
+  await test.step('When I look up, the money is there and I am told so', async () => {
+    await bell(page, 2).click();
+    const newest = notificationList(page).getByRole('listitem').first();
+    await expect(newest).toContainText('Maria L. sent you 25.00 USD.');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await expectBalance(page, 'USD', '$25.00');
+    await expect(transaction(page, '+$25.00')).toContainText('Maria L.');
+    expect(loads()).toBe(0);
+  });
+});
+
+test('a code for any amount leaves it to who pays @PAY-2 @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await topUp(app, person, '50.00', 'EUR');
+  await logIn(person, { path: await requestMoney(app, maria, 'EUR') });
+  await expect(page.getByRole('main')).toContainText('Maria L.');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.5');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectPinAsked(page);
+  await confirmWithPin(page, person.pin);
+  await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
+  expect(await balancesOf(app, maria)).toMatchObject({ EUR: '12.50' });
+});
+
+test('a request that I cannot pay says why, and nothing moves @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  const main = page.getByRole('main');
+  await topUp(app, person, '20.00', 'USD');
+
+  await test.step('for more than I have, with the way to more', async () => {
+    await logIn(person, { path: await requestMoney(app, maria, 'USD', '20.01') });
+    await expect(main).toContainText('There is not enough money on this account.');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await main.getByRole('link', { name: 'Top up' }).click();
+    await expect(page).toHaveURL('/wallet/topup?currencyCode=USD');
+  });
+  await test.step('of my own', async () => {
+    await page.goto(await requestMoney(app, person, 'USD', '5'));
+    await expect(main).toContainText('This is your own request');
+    await expect(main).toContainText('$5.00');
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  });
+  await test.step('that nobody made', async () => {
+    await page.goto('/pay/AAAAAAAAAAAAAAAAAAAAAA');
+    await expect(main).toContainText('There is no such request. Ask for a new link or code.');
+  });
+  expect(await balancesOf(app, person)).toMatchObject({ USD: '20.00' });
+});

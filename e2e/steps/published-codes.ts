@@ -1,0 +1,20 @@
+// What others published, each with where it comes from.
+
+/** github.com/phannaly/emv-qr-code, README: ten dollars to a shop, once. */
+export const tenDollars =
+  '00020101021252044131153137210116372101160123456789ABCDE6016Banteay Meanchey5913Kuntheas Shop5802KH540510.005303840621201081234567863041FF2';
+
+/** QRIS of a shop: rupiahs, as many as the payer says. */
+export const rupiahs =
+  '00020101021126570011ID.DANA.WWW011893600915302259148102090225914810303UMI51440014ID.CO.QRIS.WWW0215ID10200176114730303UMI5204581253033605802ID5922Warung Sayur Bu Sugeng6010Kab. Demak610559567630458C7';
+
+/** EMVCo's own sample, in yuan. */
+export const yuan =
+  '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A';
+
+/** ERC-681, its first example: ether. */
+export const ether = 'ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?value=2.014e18';
+
+/** The shape that the fast payment system gives its links: 123 roubles. */
+export const fastPayment =
+  'https://qr.nspk.ru/AD100004BAL7227F9BNP6KNE007J9B3K?type=02&sum=12300&cur=RUB';
