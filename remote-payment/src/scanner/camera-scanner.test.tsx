@@ -182,7 +182,7 @@ describe('the line of the frame', () => {
     }
   });
 
-  test('rests where motion is unwanted @PAY-3 @NF-3', async () => {
+  test('rests where motion is unwanted @PAY-3', async () => {
     jest.useFakeTimers();
     try {
       open();

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectHome } from '../steps/home.ts';
+import { expect, test } from './camera-test.ts';
+import { codePicture } from './code-picture.ts';
+
+const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';
+
+const scannerStyle = (page: Page) => page.locator('body.scanner-active');
+/** Cameras that the page holds. */
+const liveCameras = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('video')].flatMap(({ srcObject }) =>
+        srcObject instanceof MediaStream
+          ? srcObject.getTracks().filter(({ readyState }) => readyState === 'live')
+          : [],
+      ).length,
+  );
+
+async function expectPaymentToFriend(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/wallet\/save\?/);
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.50');
+}
+
+test.describe('with a code in front of the camera', () => {
+  test.use({ film: toFriend });
+
+  test('the scanner leads to the payment that it fills in @PAY-3 @PAY-4 @phone', async ({
+    page,
+    person,
+    logIn,
+  }) => {
+    await logIn(person, { path: '/payment?tab=scan' });
+    await expectPaymentToFriend(page);
+    await expect(scannerStyle(page)).toHaveCount(0);
+  });
+});
+
+test.describe('with nothing in front of the camera', () => {
+  test('the camera is on while it is shown, and ends with the tab and the screen @PAY-3 @SHELL-6 @phone', async ({
+    page,
+    person,
+    logIn,
+  }) => {
+    await logIn(person, { path: '/payment?tab=scan' });
+    await expect(scannerStyle(page)).toHaveCount(1);
+    expect(await liveCameras(page)).toBe(1);
+    await page.getByRole('tab', { name: 'Your QR code' }).click();
+    await expect(scannerStyle(page)).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Scan' }).click();
+    await expect(scannerStyle(page)).toHaveCount(1);
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await expectHome(page);
+    await expect(scannerStyle(page)).toHaveCount(0);
+    expect(await liveCameras(page)).toBe(0);
+  });
+});
+
+test.describe('where the camera is not allowed', () => {
+  test.use({ cameraAllowed: false });
+
+  test('the scanner says so, and a picture does as well @PAY-3 @phone', async ({
+    page,
+    app,
+    person,
+    logIn,
+  }) => {
+    await logIn(person, { path: '/payment?tab=scan' });
+    await expect(page.getByRole('alert')).toContainText('The camera is not allowed');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const buffer = codePicture(app.origin + toFriend);
+    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+    await expectPaymentToFriend(page);
+  });
+});
+
+test.describe('when the code of the worker was changed on its way', () => {
+  test.use({ film: toFriend, provoked: [/integrity|Loading chunk|ChunkLoadError/i] });
+
+  test('it does not run, and the scanner says that it cannot read @FED-4 @PAY-3 @phone', async ({
+    page,
+    person,
+    logIn,
+  }) => {
+    let changed = 0;
+    await page.route('**/remotes/payment/**/*.js', async (route) => {
+      const response = await route.fetch();
+      const script = await response.text();
+      if (!script.includes('OffscreenCanvas')) return route.fulfill({ response });
+      changed += 1;
+      return route.fulfill({
+        response,
+        body: script.replace('OffscreenCanvas', 'OffscreenCanvaz'),
+      });
+    });
+    await logIn(person, { path: '/payment?tab=scan' });
+    await expect(page.getByRole('alert')).toContainText('Codes cannot be read right now');
+    expect(changed).toBeGreaterThan(0);
+    expect(page.workers()).toEqual([]);
+    await expect(scannerStyle(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '../assembled/test.ts';
+import { codePicture, emptyPicture } from './code-picture.ts';
+
+const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n');
+
+test.skip(({ isMobile }) => isMobile, 'a phone has a camera');
+
+test('a chosen picture leads to the payment that its code fills in @PAY-1 @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/payment' });
+  const buffer = codePicture(app.origin + toFriend);
+  const area = page.getByLabel(/Drop a picture/);
+  await area.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+  await expect(page).toHaveURL(/\/wallet\/save\?/);
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.50');
+});
+
+test('a dropped picture is read as well @PAY-1', async ({ page, app, person, logIn }) => {
+  await logIn(person, { path: '/payment' });
+  const bytes = [...codePicture(app.origin + toFriend)];
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], 'code.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+  await page.getByText('PNG or JPG').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page).toHaveURL(/\/wallet\/save\?/);
+});
+
+test('whatever is no picture with a code is refused in words, and the next one is read @PAY-1', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/payment' });
+  const area = page.getByLabel(/Drop a picture/);
+  const refused = [
+    { name: 'renamed.png', buffer: pdf, words: 'not a PNG or JPG picture' },
+    { name: 'note.txt', buffer: Buffer.from('hello'), words: 'not a PNG or JPG picture' },
+    { name: 'empty.png', buffer: Buffer.alloc(0), words: 'This file is empty' },
+    { name: 'wall.png', buffer: emptyPicture(), words: 'No QR code was found' },
+    {
+      name: 'cut.png',
+      buffer: codePicture(app.origin).subarray(0, 200),
+      words: 'not a PNG or JPG picture',
+    },
+  ];
+  for (const { name, buffer, words } of refused) {
+    await area.setInputFiles({ name, mimeType: 'image/png', buffer });
+    await expect(page.getByRole('alert')).toContainText(words);
+  }
+  const buffer = codePicture(app.origin + toFriend);
+  await area.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+  await expect(page).toHaveURL(/\/wallet\/save\?/);
+});
