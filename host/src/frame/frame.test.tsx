@@ -264,6 +264,8 @@ test('a wide screen shows what remotes put beside the view, once @SHELL-3', asyn
   await user.click(screen.getByRole('link', { name: 'Cards' }));
   await screen.findByText('part ./cards');
   expect(screen.queryByText('part ./aside')).toBeNull();
+  // The view takes the room of the empty column.
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 describe('side panel @SHELL-3 @FED-1', () => {
@@ -291,6 +293,27 @@ describe('side panel @SHELL-3 @FED-1', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
     expect(document.activeElement).toBe(bell);
+  });
+
+  test.each([true, false])(
+    'opened from another one, it still leads the focus back to the first opener, wide screen: %s',
+    async (wide) => {
+      screenIsWide(wide);
+      const Selection = () => <button onClick={() => openPanel('asset-search')}>Search</button>;
+      const part: LoadResult = { ok: true, component: Selection };
+      const { user } = open('/', { loader: loaderWith({ './selection': part }) });
+      const bell = screen.getByRole('button', { name: 'Notifications' });
+      bell.focus();
+      await user.click(await within(openIt()).findByRole('button', { name: 'Search' }));
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Not available' }));
+      await user.keyboard('{Escape}');
+      expect(document.activeElement).toBe(bell);
+    },
+  );
+
+  test('in the place of the view its title is the heading of the page @A11Y-1', () => {
+    open('/');
+    within(openIt()).getByRole('heading', { level: 1, name: 'Cards' });
   });
 
   test('a navigation closes it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTextData } from '@tessera/api';
@@ -21,6 +21,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const wide = useWideScreen();
   const panel = useOpenPanel();
   const main = useMainOfRoute();
+  useFocusBackFrom(panel !== null);
   useTextData();
   useScannerStyle();
   return (
@@ -31,7 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Header />
       <div className={classes.columns} data-user={forUser}>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          {panel && !wide && <Panel key={panel.id} panel={panel} />}
+          {panel && !wide && <Panel key={panel.id} panel={panel} heading="h1" />}
           {/* A narrow screen has one column: the panel takes it, and the view keeps its state. */}
           <div hidden={panel !== null && !wide}>{children}</div>
         </main>
@@ -54,4 +55,18 @@ function useMainOfRoute() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** When the last of the panels closes, the focus returns to what opened the first. */
+function useFocusBackFrom(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    return () => {
+      // The view is shown again only after this.
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    };
+  }, [open]);
 }

@@ -8,13 +8,20 @@ import classes from './panel.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';
 import type { AskedPanel } from './use-open-panel.ts';
 
+interface PanelProps {
+  readonly panel: AskedPanel;
+  /** Level of its title: the first where it takes the place of the view. */
+  readonly heading: 'h1' | 'h2';
+}
+
 /** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
-export function Panel({ panel: { contribution } }: { readonly panel: AskedPanel }) {
+export function Panel({ panel: { contribution }, heading: Heading }: PanelProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const title = contribution ? contribution.title[language] : t('frame.panel_missing_title');
   const titleId = useId();
-  const panel = useFocusWhileOpen();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   return (
     <section
       ref={panel}
@@ -27,7 +34,7 @@ export function Panel({ panel: { contribution } }: { readonly panel: AskedPanel 
     >
       <Card>
         <header className={classes.header}>
-          <h2 id={titleId}>{title}</h2>
+          <Heading id={titleId}>{title}</Heading>
           <IconButton
             icon="close"
             variant="plain"
@@ -44,17 +51,4 @@ export function Panel({ panel: { contribution } }: { readonly panel: AskedPanel 
       </Card>
     </section>
   );
-}
-
-/** Moves the focus into the panel, and back to where it was when the panel closes. */
-function useFocusWhileOpen() {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-  return panel;
 }

@@ -24,10 +24,12 @@ export function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
   if (panel) {
     return (
       <aside>
-        <Panel key={panel.id} panel={panel} />
+        <Panel key={panel.id} panel={panel} heading="h2" />
       </aside>
     );
   }
+  // The view takes the room where nothing stands beside it.
+  if (parts.length === 0) return null;
   return (
     <aside className={classes.column}>
       {parts.map((part) => (
