@@ -5,7 +5,7 @@ export default {
   testTimeout: 60_000,
   projects: [
     browserTests('browser', ['host', 'remote-*', 'shared/{api,config,i18n,session,testing,ui}']),
-    nodeTests('node', ['shared/{build,contract,money,release}', 'assembly']),
+    nodeTests('node', ['shared/{build,contract,money,payment-codes,release}', 'assembly']),
     nodeTests('backend', ['backend']),
   ],
 };

@@ -1,10 +1,7 @@
-import type { Currency } from '@tessera/money';
+import { accountCurrencies } from '@tessera/money';
 import type { Database } from '../database/database.ts';
 import { publishWalletChange } from '../events/publish-event.ts';
 import { listAccounts, type WireAccount } from './list-accounts.ts';
-
-/** In which a person may open an account: the fiat ones of the product, and USDC to withdraw it (WALLET-1). */
-const offered = ['RUB', 'USD', 'EUR', 'IDR', 'USDC'] as const satisfies readonly Currency[];
 
 type Created =
   | { readonly ok: true; readonly account: WireAccount }
@@ -12,7 +9,7 @@ type Created =
 
 /** Opens an account at zero in another currency and tells the user's open pages (WALLET-1). */
 export function createAccount(db: Database, userId: string, code: string): Promise<Created> {
-  const currency = offered.find((each) => each === code);
+  const currency = accountCurrencies.find((each) => each === code);
   if (currency === undefined) return Promise.resolve({ ok: false, reason: 'CURRENCY_UNKNOWN' });
   return db.transaction(async (tx) => {
     const [created] = await tx.query<{ id: string | null }>('SELECT create_account($1, $2) AS id', [

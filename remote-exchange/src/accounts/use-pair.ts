@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import type { ExchangeQuery } from '@tessera/contract';
 import { chooseExchange, useSession } from '@tessera/session';
-import type { ExchangeAddress } from '../address/exchange-address.ts';
 import { pairOf } from './pair.ts';
 import type { ExchangeableAccounts, Pair } from './pair.ts';
 
@@ -29,7 +29,7 @@ export function usePair(accounts: ExchangeableAccounts): ChosenPair {
 }
 
 /** On opening the first two accounts stand there, unless the address says which (XCHG-1). */
-export function useOpeningPair(accounts: ExchangeableAccounts, address: ExchangeAddress): void {
+export function useOpeningPair(accounts: ExchangeableAccounts, address: ExchangeQuery): void {
   const open = useEffectEvent(() => {
     const { from, to } = pairOf(accounts, address.from, address.to);
     chooseExchange({ from: from.id, to: to.id });

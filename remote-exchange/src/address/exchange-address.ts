@@ -1,12 +1,9 @@
-import type { paths } from '@tessera/contract';
+import type { ExchangeQuery } from '@tessera/contract';
 import type { Pair } from '../accounts/pair.ts';
 import type { Entry } from '../amounts/amounts.ts';
 
-/** Ids of the accounts, and the amount on the side where it was typed. */
-export type ExchangeAddress = NonNullable<Parameters<typeof paths.exchange>[0]>;
-
 /** What an address says of an exchange; amounts that are none are left out. */
-export function readExchange(search: URLSearchParams): ExchangeAddress {
+export function readExchange(search: URLSearchParams): ExchangeQuery {
   const [from, to] = [search.get('from'), search.get('to')];
   const [sell, buy] = [readAmount(search.get('sell')), readAmount(search.get('buy'))];
   return {
@@ -17,14 +14,14 @@ export function readExchange(search: URLSearchParams): ExchangeAddress {
 }
 
 /** What was typed, and where. */
-export function entryOf({ sell, buy }: ExchangeAddress): Entry {
+export function entryOf({ sell, buy }: ExchangeQuery): Entry {
   return sell === undefined && buy !== undefined
     ? { side: 'to', text: buy }
     : { side: 'from', text: sell ?? '' };
 }
 
 /** The same exchange as an address. */
-export function addressOf({ from, to }: Pair, { side, text }: Entry): ExchangeAddress {
+export function addressOf({ from, to }: Pair, { side, text }: Entry): ExchangeQuery {
   const ids = { from: from.id, to: to.id };
   return side === 'from' ? { ...ids, sell: text } : { ...ids, buy: text };
 }

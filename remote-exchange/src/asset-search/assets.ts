@@ -1,7 +1,6 @@
 import type { Account } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { currencySymbol } from '@tessera/money';
-import type { Currency } from '@tessera/money';
+import { accountCurrencies, currencySymbol } from '@tessera/money';
 
 /** Something to be found: an account, or a currency in which one can be opened. */
 export interface Asset {
@@ -12,9 +11,6 @@ export interface Asset {
   readonly to: string;
 }
 
-/** What an account can be in (section 9 of the specification). */
-const offered: readonly Currency[] = ['RUB', 'USD', 'EUR', 'IDR', 'USDC'];
-
 /** All that there is; `canOpen`: whether the backend opens accounts. */
 export function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
   const held = new Set(accounts.map(({ currencyCode }) => currencyCode));
@@ -24,9 +20,13 @@ export function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[
       account,
       to: paths.walletDetail(account.id),
     })),
-    ...offered
+    ...accountCurrencies
       .filter((currency) => canOpen && !held.has(currency))
-      .map((currencyCode) => ({ currencyCode, account: null, to: openingPath(currencyCode) })),
+      .map((currency) => ({
+        currencyCode: currency,
+        account: null,
+        to: paths.wallet({ create: currency }),
+      })),
   ];
 }
 
@@ -46,9 +46,4 @@ export function findAssets(
 /** Capitals do not matter, and a Russian ё may be typed as е. */
 function folded(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
-}
-
-/** Where the accounts open the form of a new one. */
-function openingPath(currencyCode: string): string {
-  return `${paths.wallet()}?${new URLSearchParams({ create: currencyCode }).toString()}`;
 }

@@ -1,9 +1,9 @@
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import type { ExchangeQuery } from '@tessera/contract';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import type { MoneyAccount } from '../accounts/money-account.ts';
 import { isExchangeable } from '../accounts/pair.ts';
-import type { ExchangeAddress } from '../address/exchange-address.ts';
 import { Redirect } from '../address/redirect.tsx';
 import { Unavailable } from '../exchange/unavailable.tsx';
 import { wishOf } from '../offer/wish.ts';
@@ -13,7 +13,7 @@ import type { ExchangeRun } from './use-exchange.ts';
 
 interface AskingProps {
   readonly run: ExchangeRun;
-  readonly address: ExchangeAddress;
+  readonly address: ExchangeQuery;
 }
 
 /** What the address asks for is offered; an address that asks for no exchange leads to the form. */

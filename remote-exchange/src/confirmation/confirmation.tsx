@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { PageHeader } from '@tessera/ui';
 import { readExchange } from '../address/exchange-address.ts';
-import type { ExchangeAddress } from '../address/exchange-address.ts';
 import screenClasses from '../exchange/exchange.module.css';
 import { texts } from '../texts.ts';
 import { Asking } from './asking.tsx';
@@ -55,7 +55,7 @@ export default function Confirmation() {
 
 interface StageProps {
   readonly run: ExchangeRun;
-  readonly address: ExchangeAddress;
+  readonly address: ExchangeQuery;
 }
 
 function Stage({ run, address }: StageProps) {

@@ -1,7 +1,7 @@
 import type { LostOutcome } from '@tessera/api';
+import type { ExchangeQuery } from '@tessera/contract';
 import { isCurrency, parseDecimal, parseRate, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { ExchangeAddress } from '../address/exchange-address.ts';
 import type { Order } from '../amounts/order.ts';
 
 /** What is remembered of an exchange until its outcome is known. */
@@ -40,7 +40,7 @@ export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
 }
 
 /** The address of its confirmation. */
-export function addressOfOrder(order: Order | null): ExchangeAddress {
+export function addressOfOrder(order: Order | null): ExchangeQuery {
   if (!order) return {};
   const { fromAccountId: from, toAccountId: to, wish, sold, bought } = order;
   return wish === 'from'

@@ -1,6 +1,6 @@
+import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
-import type { ExchangeAddress } from '../address/exchange-address.ts';
 import type { Offer } from '../offer/offer.ts';
 import { useOwnOffer } from '../offer/use-own-offer.ts';
 import { useServerOffer } from '../offer/use-server-offer.ts';
@@ -14,7 +14,7 @@ import type { ExchangeRun } from './use-exchange.ts';
 
 interface OfferedExchangeProps {
   readonly wish: Wish;
-  readonly address: ExchangeAddress;
+  readonly address: ExchangeQuery;
   readonly run: ExchangeRun;
 }
 

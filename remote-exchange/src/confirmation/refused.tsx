@@ -1,7 +1,7 @@
 import { paths } from '@tessera/contract';
+import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { ButtonLink } from '@tessera/ui';
-import type { ExchangeAddress } from '../address/exchange-address.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import { Outcome } from './outcome.tsx';
 
@@ -9,7 +9,7 @@ interface RefusedProps {
   /** Why. */
   readonly children: string;
   /** What was asked for, to be changed in the form. */
-  readonly address: ExchangeAddress;
+  readonly address: ExchangeQuery;
 }
 
 /** Nothing moved; the form has what was typed (XCHG-4). */

@@ -1,9 +1,9 @@
+import type { ExchangeQuery } from '@tessera/contract';
 import { isPositive, parseDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { pairOf } from '../accounts/pair.ts';
 import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
 import { entryOf } from '../address/exchange-address.ts';
-import type { ExchangeAddress } from '../address/exchange-address.ts';
 
 /** An exchange that is asked for: two accounts, and the amount on the side where it was typed. */
 export interface Wish {
@@ -13,7 +13,7 @@ export interface Wish {
 }
 
 /** What an address asks for; `null` unless it names two of the accounts and an amount. */
-export function wishOf(accounts: ExchangeableAccounts, address: ExchangeAddress): Wish | null {
+export function wishOf(accounts: ExchangeableAccounts, address: ExchangeQuery): Wish | null {
   const pair = pairOf(accounts, address.from, address.to);
   if (pair.from.id !== address.from || pair.to.id !== address.to) return null;
   const { side, text } = entryOf(address);

@@ -16,4 +16,5 @@ export type { DeployedRemote } from './deployed-remotes.ts';
 export { matchRoute } from './match-route.ts';
 export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';
+export type { ExchangeQuery, HistoryQuery } from './paths.ts';
 export { pageElementIds } from './page.ts';

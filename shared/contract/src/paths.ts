@@ -34,7 +34,8 @@ export const paths = {
   authIn: (query?: { next?: string }) => withQuery('/auth', query),
   register: (query?: { next?: string }) => withQuery('/auth/register', query),
   logIn: (query?: { next?: string }) => withQuery('/auth/login', query),
-  wallet: () => '/wallet',
+  /** `create`: currency code of an account to open. */
+  wallet: (query?: { create?: string }) => withQuery('/wallet', query),
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
   /** `address` and `amount`: what a scanned code says. */

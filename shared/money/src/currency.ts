@@ -24,3 +24,15 @@ export function currencyExponent(code: string): number | undefined;
 export function currencyExponent(code: string): number | undefined {
   return isCurrency(code) ? exponents[code] : undefined;
 }
+
+/**
+ * In what a person may open an account: section 9 of the specification, and USDC, since only it is
+ * withdrawn to an address (WALLET-1).
+ */
+export const accountCurrencies = [
+  'RUB',
+  'USD',
+  'EUR',
+  'IDR',
+  'USDC',
+] as const satisfies readonly Currency[];

@@ -2,7 +2,13 @@ export { add } from './add.ts';
 export { compare } from './compare.ts';
 export { convert } from './convert.ts';
 export { currencySymbol } from './currency-symbol.ts';
-export { currencies, currencyExponent, isCurrency, type Currency } from './currency.ts';
+export {
+  accountCurrencies,
+  currencies,
+  currencyExponent,
+  isCurrency,
+  type Currency,
+} from './currency.ts';
 export type { Rounding } from './divide.ts';
 export {
   formatMoney,
