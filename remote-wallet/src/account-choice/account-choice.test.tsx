@@ -41,6 +41,13 @@ test('without one it is the current wallet @SHELL-4', async () => {
   expect((await button()).textContent).toContain('EUR');
 });
 
+test('an address at which nothing was chosen stays as it is @SHELL-4', async () => {
+  const { address } = renderScreen(<Screen />, { path: '/wallet/topup' });
+  expect((await button()).textContent).toContain('USD');
+  expect(getSession().currencyCode).toBe('USD');
+  expect(address()).toBe('/wallet/topup');
+});
+
 test('an address that names no account of the user leaves the current wallet @SHELL-4', async () => {
   renderScreen(<Screen />, { path: '/?currencyCode=XYZ', session: { currencyCode: 'EUR' } });
   expect((await button()).textContent).toContain('EUR');

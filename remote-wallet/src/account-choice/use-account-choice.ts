@@ -17,17 +17,17 @@ export function useAccountChoice(
   const account = of(search.get('currencyCode')) ?? of(current) ?? accounts[0];
   const currency = account?.currency;
 
+  useEffect(() => {
+    if (currency !== undefined) chooseCurrency(currency);
+  }, [currency]);
   useEffect(
     () =>
       subscribeSession(({ currencyCode }, previous) => {
         if (currencyCode === null || currencyCode === previous.currencyCode) return;
-        if (currencyCode === search.get('currencyCode')) return;
+        if (currencyCode === currency) return;
         setSearch({ ...Object.fromEntries(search), currencyCode }, { replace: true });
       }),
-    [search, setSearch],
+    [currency, search, setSearch],
   );
-  useEffect(() => {
-    if (currency !== undefined) chooseCurrency(currency);
-  }, [currency]);
   return account;
 }
