@@ -28,7 +28,7 @@ export function CameraScanner({ onText }: CameraScannerProps) {
   );
   return (
     <div className={classes.scanner}>
-      <div className={classes.view} data-running={running}>
+      <div className={classes.view} data-state={state.kind}>
         <video
           ref={video}
           className={classes.video}
@@ -36,7 +36,12 @@ export function CameraScanner({ onText }: CameraScannerProps) {
           muted
           playsInline
         />
-        {running && <ScannerFrame />}
+        {running && (
+          <>
+            <ScannerFrame />
+            <p className={classes.hint}>{t('scanner.hint')}</p>
+          </>
+        )}
         {state.kind === 'starting' && <p className={classes.note}>{t('scanner.starting')}</p>}
         {state.kind === 'off' && (
           <div className={classes.note}>

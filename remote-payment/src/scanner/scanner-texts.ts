@@ -4,6 +4,7 @@ import { defineTexts } from '@tessera/i18n';
 export const scannerTexts = defineTexts('payment-scanner', {
   en: {
     'scanner.view': 'Camera picture',
+    'scanner.hint': 'Point the camera at a QR code',
     'scanner.starting': 'Opening the camera. Allow it if the browser asks.',
     'scanner.off': 'The camera is off.',
     'scanner.turn_on': 'Turn the camera on',
@@ -49,6 +50,7 @@ export const scannerTexts = defineTexts('payment-scanner', {
   },
   ru: {
     'scanner.view': 'Изображение с камеры',
+    'scanner.hint': 'Наведите камеру на QR-код',
     'scanner.starting': 'Открываем камеру. Разрешите доступ, если браузер спросит.',
     'scanner.off': 'Камера выключена.',
     'scanner.turn_on': 'Включить камеру',
