@@ -1,8 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, newPerson, newPhone, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
+import { codePicture } from '../scanning/code-picture.ts';
+import {
+  accountOf,
+  amountOf,
+  confirmButton,
+  expectExchanged,
+  selection,
+} from '../steps/exchange.ts';
 import { picker, range } from '../steps/history.ts';
-import { expectHome, widgets } from '../steps/home.ts';
+import { expectBalance, expectHome, widgets } from '../steps/home.ts';
+import { panel, searchButton } from '../steps/panels.ts';
+import { pictureFile } from '../steps/payment.ts';
+import { tenDollars } from '../steps/published-codes.ts';
 
 const mostStops = 40;
 
@@ -130,6 +141,98 @@ test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-
     await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('Maria L.');
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
+  });
+});
+
+test('I exchange with the keyboard alone, and choose the account in its panel @A11Y-1 @SHELL-3 @SHELL-4 @XCHG-1', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await topUp(app, person, '100.00', 'USD');
+  await logIn(person, { path: '/exchange' });
+  await test.step('When I open the panel, the focus is in it, and comes back with my choice', async () => {
+    await tabTo(page, accountOf(page, 'to'));
+    await page.keyboard.press('Enter');
+    await expect(selection(page)).toBeFocused();
+    await tabTo(page, selection(page).getByRole('tab', { name: 'To' }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(selection(page).getByRole('tab', { name: 'From' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, selection(page).getByRole('button', { name: /^RUB/ }));
+    await page.keyboard.press('Enter');
+    await expect(accountOf(page, 'to')).toBeFocused();
+    await expect(accountOf(page, 'to')).toContainText('RUB');
+  });
+  await test.step('When I type what I wish to receive and confirm, it is made', async () => {
+    await tabTo(page, amountOf(page, 'to'));
+    await page.keyboard.type('1500');
+    await expect(amountOf(page, 'from')).toHaveValue(/\d/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, confirmButton(page));
+    await page.keyboard.press('Enter');
+    await expectExchanged(page);
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Home' }));
+    await page.keyboard.press('Enter');
+    await expectBalance(page, 'RUB', '₽1,500.00');
+  });
+});
+
+test('I search for an account with the keyboard alone @A11Y-1 @SHELL-4', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/wallet' });
+  await tabTo(page, searchButton(page));
+  await page.keyboard.press('Enter');
+  await expect(panel(page, 'Search').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('euro');
+  await tabTo(page, panel(page, 'Search').getByRole('link', { name: /EUR/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'EUR account' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('I put an amount into my code and pay by a picture with the keyboard alone @A11Y-1 @PAY-1 @PAY-2 @PAY-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+}, { project }) => {
+  await topUp(app, person, '100.00', 'USD');
+  await logIn(person, { path: '/payment' });
+  const main = page.getByRole('main');
+  await test.step('When I ask for an amount, the code carries it, and the focus is where it was', async () => {
+    await tabTo(page, main.getByRole('button', { name: 'Ask for an amount' }));
+    await page.keyboard.press('Enter');
+    const amount = page.getByRole('dialog').getByRole('textbox');
+    await tabTo(page, amount);
+    await page.keyboard.type('25');
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText('$25.00');
+    await expect(main.getByRole('button', { name: 'Change the amount' })).toBeFocused();
+  });
+  await test.step('When I choose a picture and type my PIN, it is paid', async () => {
+    if (project.name === 'phone') {
+      await page.goto('/payment');
+      await tabTo(page, main.getByRole('tab', { name: 'Your QR code' }));
+      await page.keyboard.press('ArrowRight');
+      await expect(main.getByRole('tab', { name: 'Scan' })).toBeFocused();
+      await tabTo(page, main.getByRole('button', { name: 'Choose a picture' }));
+    } else {
+      await tabTo(page, main.getByLabel(/Drop a picture with a QR code/));
+    }
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(pictureFile(codePicture(tenDollars)));
+    await tabTo(page, main.getByRole('button', { name: 'Continue' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+    await page.keyboard.type(person.pin);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('Kuntheas Shop will have the money');
   });
 });
 

@@ -14,9 +14,16 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 test('the menu leads everywhere and marks where I am @SHELL-1', async ({ page, person, logIn }) => {
   await logIn(person);
   const menu = menuOf(page);
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Wallet', 'History', 'Account']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Wallet',
+    'Payment',
+    'History',
+    'Account',
+  ]);
   for (const [name, path] of [
     ['Wallet', '/wallet'],
+    ['Payment', '/payment'],
     ['History', '/history'],
     ['Account', '/settings'],
     ['Home', '/'],
@@ -126,6 +133,7 @@ test('every route of every remote can be opened and reloaded @SHELL-8', async ({
   person,
   logIn,
 }) => {
+  test.slow();
   const parsed = parseRegistry(
     JSON.parse(await readFile(join(builtSite, 'registry.json'), 'utf8')),
   );
@@ -167,6 +175,10 @@ test('every page of users leads a visitor to the sign-in @SHELL-5', async ({ pag
     '/wallet/save?phone=%2B12025550124&amount=5',
     '/history?kind=transfer',
     '/exchange',
+    '/exchange/confirm?sell=10',
+    '/payment?tab=scan',
+    '/pay/AAAAAAAAAAAAAAAAAAAAAA',
+    '/wallet/pay?code=0002',
     '/settings',
   ];
   for (const path of paths) {

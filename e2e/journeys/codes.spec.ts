@@ -1,10 +1,10 @@
-import { balancesOf, openAccount, requestMoney, newPerson, topUp } from '../assembled/people.ts';
+import { balancesOf, openAccount, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
+import { codePicture } from '../scanning/code-picture.ts';
 import { expectBalance, transaction } from '../steps/home.ts';
-import { choosePicture, dropPicture, pictureArea, scanned } from '../steps/payment.ts';
+import { choosePicture, scanned } from '../steps/payment.ts';
 import { confirmWithPin, detail, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
 import { fastPayment, rupiahs, tenDollars, yuan } from '../steps/published-codes.ts';
-import { pictureOf } from '../steps/qr-picture.ts';
 import { tile } from '../steps/statistics.ts';
 
 test('I pay a merchant by a picture of its code, and read it in my history @PAY-1 @PAY-4', async ({
@@ -18,7 +18,7 @@ test('I pay a merchant by a picture of its code, and read it in my history @PAY-
   await logIn(person);
 
   await test.step('When I choose the picture, the payment is filled in, and nothing is paid', async () => {
-    await choosePicture(page, pictureOf(tenDollars));
+    await choosePicture(page, codePicture(tenDollars));
     await expect(page).toHaveURL(/\/wallet\/pay\?code=/);
     await expect(page.getByRole('main')).toContainText('Kuntheas Shop');
     const amount = page.getByRole('textbox', { name: 'Amount' });
@@ -50,7 +50,7 @@ test('I pay a merchant by a picture of its code, and read it in my history @PAY-
     await expect(detail(page, 'Merchant')).toHaveText('Kuntheas Shop, Banteay Meanchey');
   });
   await test.step('When I choose the picture again, I am told that I paid by it', async () => {
-    await choosePicture(page, pictureOf(tenDollars));
+    await choosePicture(page, codePicture(tenDollars));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('main')).toContainText('You have paid by this code already.');
     expect(await balancesOf(app, person)).toMatchObject({ USD: '90.00' });
@@ -66,7 +66,7 @@ test('a code that names no amount leaves it to me, in its own currency @PAY-4', 
   await openAccount(app, person, 'IDR');
   await topUp(app, person, '50000.00', 'IDR');
   await logIn(person);
-  await choosePicture(page, pictureOf(rupiahs));
+  await choosePicture(page, codePicture(rupiahs));
   await expect(page.getByRole('main')).toContainText('Warung Sayur Bu Sugeng');
   await page.getByRole('textbox', { name: 'Amount' }).fill('20000');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -84,7 +84,7 @@ test('a code for more than I have is said to be, with the way to more @PAY-4', a
 }) => {
   await topUp(app, person, '9.99', 'USD');
   await logIn(person);
-  await choosePicture(page, pictureOf(tenDollars));
+  await choosePicture(page, codePicture(tenDollars));
   const main = page.getByRole('main');
   await expect(main).toContainText('There is not enough money on this account.');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -106,7 +106,7 @@ test('a code that cannot be used says why, and one that is no payment opens noth
     [`${tenDollars.slice(0, -4)}0000`, 'The code is damaged or was misread.'],
     [yuan, 'The code asks for a currency that we do not have.'],
   ] as const) {
-    await choosePicture(page, pictureOf(text));
+    await choosePicture(page, codePicture(text));
     await expect(scanned(page, 'This code cannot be used')).toContainText(words);
     await page.getByRole('button', { name: 'Got it' }).click();
     await expect(page).toHaveURL('/payment?tab=scan');
@@ -117,7 +117,7 @@ test('a code that cannot be used says why, and one that is no payment opens noth
     'https://phishing.example/pay',
     fastPayment,
   ]) {
-    await choosePicture(page, pictureOf(text));
+    await choosePicture(page, codePicture(text));
     const plain = scanned(page, 'This code is plain text');
     await expect(plain.getByRole('region', { name: 'Text of the code' })).toHaveText(text);
     await expect(plain.getByRole('link')).toHaveCount(0);
@@ -127,25 +127,4 @@ test('a code that cannot be used says why, and one that is no payment opens noth
     new Set(['/payment']),
   );
   expect(page.context().pages()).toHaveLength(1);
-});
-
-test('a picture is dropped, and what is none is said to be none @PAY-1 @PAY-4', async ({
-  page,
-  app,
-  person,
-  logIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'nothing is dropped on a phone');
-  const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
-  const path = await requestMoney(app, maria, 'USD', '5');
-  await logIn(person, { path: '/payment' });
-  await pictureArea(page).setInputFiles({
-    name: 'invoice.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('%PDF-1.7\n'),
-  });
-  await expect(page.getByRole('main')).toContainText('This file is not a PNG or JPG picture.');
-  await dropPicture(page, pictureOf(app.origin + path));
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('main')).toContainText('Maria L.');
 });

@@ -1,10 +1,10 @@
 import { balancesOf, newPerson, openAccount, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
+import { codePicture } from '../scanning/code-picture.ts';
 import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
 import { choosePicture, scanned } from '../steps/payment.ts';
 import { confirmWithPin, detail, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
 import { ether } from '../steps/published-codes.ts';
-import { pictureOf } from '../steps/qr-picture.ts';
 import { decidePayment } from '../steps/sandbox.ts';
 import { orderTransfer } from '../steps/send.ts';
 import { expectOutcome, orderTopUp } from '../steps/top-up.ts';
@@ -101,7 +101,7 @@ test('a code of a USDC transfer fills in the withdrawal, which I confirm myself 
   await logIn(person);
   await choosePicture(
     page,
-    pictureOf(`ethereum:${usdc}@1/transfer?address=${address}&uint256=1.5e6`),
+    codePicture(`ethereum:${usdc}@1/transfer?address=${address}&uint256=1.5e6`),
   );
   await expect(page).toHaveURL(/\/wallet\/withdrawal\?/);
   await expect(page.getByLabel('USDC address')).toHaveValue(address);
@@ -127,7 +127,7 @@ test('a code of ether, and one with a mistyped address, are said to be what they
     [ether, 'Only USDC can be sent.'],
     [mistyped, 'The address in the code has a mistake'],
   ] as const) {
-    await choosePicture(page, pictureOf(text));
+    await choosePicture(page, codePicture(text));
     await expect(scanned(page, 'This code cannot be used')).toContainText(words);
   }
 });

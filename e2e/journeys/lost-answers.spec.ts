@@ -2,9 +2,20 @@ import type { Page } from '@playwright/test';
 import { balancesOf, newPerson, topUp } from '../assembled/people.ts';
 import type { Person } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
+import { codePicture } from '../scanning/code-picture.ts';
+import {
+  amountOf,
+  confirmButton,
+  expectExchanged,
+  reviewExchange,
+  shownAmounts,
+  typeAmount,
+} from '../steps/exchange.ts';
 import { expectBalance } from '../steps/home.ts';
 import { holdAnswer, loseAnswer, loseRequest } from '../steps/network.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { choosePicture } from '../steps/payment.ts';
+import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
+import { tenDollars } from '../steps/published-codes.ts';
 import { orderTransfer } from '../steps/send.ts';
 import { orderWithdrawal } from '../steps/withdrawal.ts';
 
@@ -174,6 +185,93 @@ test.describe('of a withdrawal', { tag: '@phone' }, () => {
       expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
     });
   });
+});
+
+test.describe('of an exchange', { tag: '@phone' }, () => {
+  test.beforeEach(async ({ person, logIn, page }) => {
+    await logIn(person, { path: '/exchange' });
+    await typeAmount(page, 'from', '30');
+    await reviewExchange(page);
+  });
+
+  test('an answer that was lost: trying again exchanges once @XCHG-4 @BACK-3', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const main = page.getByRole('main');
+    const { to } = await shownAmounts(page);
+    await loseAnswer(page, 'exchange');
+    await confirmButton(page).click();
+    await expect(main).toContainText('No clear answer came');
+    await expect(main).toContainText('If you try again, you will not exchange twice.');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expectExchanged(page);
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00', EUR: to });
+  });
+
+  test('a reload in any stage exchanges once, and tells what became of it @XCHG-4 @BACK-3', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const main = page.getByRole('main');
+    await test.step('When I reload before I confirm, nothing was exchanged', async () => {
+      await page.reload();
+      await expect(confirmButton(page)).toBeVisible();
+      expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00' });
+    });
+    await test.step('When I reload while I wait, I am told that it was made', async () => {
+      const made = await holdAnswer(page, 'exchange');
+      await confirmButton(page).click();
+      await made();
+      await page.reload();
+      await expect(main).toContainText('Your last exchange was made.');
+      await expect(main).toContainText('$30.00');
+      await expect(confirmButton(page)).toBeHidden();
+    });
+    await test.step('When I go on from there, I can make another one', async () => {
+      await main.getByRole('button', { name: 'Make another exchange' }).click();
+      await expect(amountOf(page, 'from')).toHaveValue('');
+      expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
+    });
+  });
+
+  test('a request that was lost: after a reload I am told that nothing moved, and try again @XCHG-4', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const main = page.getByRole('main');
+    await loseRequest(page, 'exchange');
+    await confirmButton(page).click();
+    await expect(main).toContainText('No clear answer came');
+    await page.reload();
+    await expect(main).toContainText('Your last exchange was not carried out. No money moved.');
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00' });
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expectExchanged(page);
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
+  });
+});
+
+test('of a merchant’s payment, a reload while I wait pays once and tells so @PAY-4 @BACK-3 @phone', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await choosePicture(page, codePicture(tenDollars));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectPinAsked(page);
+  const made = await holdAnswer(page, 'payment');
+  await confirmWithPin(page, person.pin);
+  await made();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Your last payment');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+  await expect.poll(() => balancesOf(app, person)).toMatchObject({ USD: '90.00' });
 });
 
 /** A browser copies what the tab has stored into a tab that is opened like this, or duplicated. */

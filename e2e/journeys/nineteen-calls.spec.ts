@@ -3,9 +3,14 @@ import { serveSite } from '../assembled/assemble.ts';
 import { builtSite } from '../assembled/build-site.ts';
 import { balancesOf, topUp } from '../assembled/people.ts';
 import { expect, test as base } from '../assembled/test.ts';
+import { codePicture } from '../scanning/code-picture.ts';
+import { confirmExchange, reviewExchange, shownAmounts, typeAmount } from '../steps/exchange.ts';
 import { expectBalance, expectHome, transaction, widgets } from '../steps/home.ts';
 import { loseAnswer } from '../steps/network.ts';
+import { panel, searchButton } from '../steps/panels.ts';
+import { choosePicture, ownCode, scanned } from '../steps/payment.ts';
 import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { tenDollars } from '../steps/published-codes.ts';
 import { tile } from '../steps/statistics.ts';
 import { orderWithdrawal } from '../steps/withdrawal.ts';
 
@@ -27,6 +32,8 @@ const calls = [
   'GET /v2/wallet/transaction?ordering=-created_at',
   'GET /v2/wallet/stat',
   'POST /v2/wallet/withdrawal',
+  'POST /v2/wallet/exchange/rates',
+  'POST /v2/wallet/exchange',
 ];
 
 /** What the API is asked, apart from the calls of the specification. */
@@ -91,6 +98,67 @@ test('with a backend of only the 19 calls I still see my money and withdraw; sen
     await expect.poll(() => balancesOf(app, person)).toMatchObject({ USD: '70.00' });
     await page.reload();
     await expectBalance(page, 'USD', '$70.00');
+  });
+  expect(others).toEqual([]);
+});
+
+test('with a backend of only the 19 calls I exchange at its rates @API-3 @XCHG-1 @XCHG-4', async ({
+  page,
+  app,
+  person,
+  logIn,
+  plainOrigin: origin,
+}) => {
+  await topUp(app, person, '100.00', 'USD');
+  const others = watchOtherCalls(page);
+  await logIn(person, { origin, path: '/exchange' });
+  await typeAmount(page, 'from', '40');
+  await expect(page.getByRole('figure')).toHaveCount(0);
+  await reviewExchange(page);
+  const { to } = await shownAmounts(page);
+  await confirmExchange(page);
+  expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00', EUR: to });
+  expect(others).toEqual([]);
+});
+
+test('with a backend of only the 19 calls no screen offers what it lacks @API-3 @PAY-2 @PAY-4 @SET-1 @SHELL-4', async ({
+  page,
+  person,
+  logIn,
+  plainOrigin: origin,
+}) => {
+  const others = watchOtherCalls(page);
+  const main = page.getByRole('main');
+  await test.step('When I want to be paid by code, it is unavailable', async () => {
+    await logIn(person, { origin, path: '/payment' });
+    await expect(main).toContainText('Payment by QR code is temporarily unavailable.');
+    await expect(ownCode(page)).toHaveCount(0);
+  });
+  await test.step('When I scan the code of a merchant or of a person, paying is unavailable', async () => {
+    for (const text of [tenDollars, `${origin}/pay/AAAAAAAAAAAAAAAAAAAAAA`]) {
+      await choosePicture(page, codePicture(text), origin);
+      await expect(scanned(page, 'This code cannot be used')).toContainText(
+        'temporarily unavailable',
+      );
+    }
+    await page.goto(`${origin}/wallet/pay?code=${encodeURIComponent(tenDollars)}`);
+    await expect(main).toContainText('Paying by code is temporarily unavailable');
+    await page.goto(`${origin}/pay/AAAAAAAAAAAAAAAAAAAAAA`);
+    await expect(main).toContainText('Sending is temporarily unavailable');
+  });
+  await test.step('When I look at my account, there is no PIN to change, no limit and no device', async () => {
+    await page.goto(`${origin}/settings`);
+    await expect(main.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Verification' })).toContainText('Level: Basic');
+    await expect(main.getByRole('button', { name: /^(PIN|Devices)/ })).toHaveCount(0);
+    await expect(main.getByRole('region', { name: 'Limits' })).toHaveCount(0);
+  });
+  await test.step('When I search, I find my accounts, and none that I could open', async () => {
+    await page.goto(`${origin}/wallet`);
+    await searchButton(page).click();
+    const search = panel(page, 'Search');
+    await expect(search.getByRole('list', { name: 'Your accounts' })).toContainText('EUR');
+    await expect(search.getByRole('list', { name: 'Open an account' })).toHaveCount(0);
   });
   expect(others).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { balancesOf, codeFor, newPerson, requestMoney, topUp } from '../assembled/people.ts';
 import type { Person } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
@@ -6,7 +7,7 @@ import { bell, notificationList } from '../steps/notifications.ts';
 import { countLoads } from '../steps/page-loads.ts';
 import { askForAmount, ownCode } from '../steps/payment.ts';
 import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
-import { readFromScreen } from '../steps/qr-picture.ts';
+import { readCode, readFromScreen } from '../steps/read-code.ts';
 import { askForCode, chooseToLogIn, typeCode } from '../steps/sign-in.ts';
 
 let maria: Person;
@@ -117,6 +118,27 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
     await expect(transaction(page, '+$25.00')).toContainText('Maria L.');
     expect(loads()).toBe(0);
   });
+});
+
+test('my code is copied as a link and saved as a picture that says the same @PAY-2', async ({
+  page,
+  context,
+  app,
+  person,
+  logIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const link = app.origin + (await requestMoney(app, person, 'USD'));
+  await logIn(person, { path: '/payment' });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('My QR code.png');
+  expect(await readCode(page, await readFile(await file.path()))).toBe(link);
 });
 
 test('a code for any amount leaves it to who pays @PAY-2 @PAY-4', async ({

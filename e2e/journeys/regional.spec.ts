@@ -1,10 +1,10 @@
 import { balancesOf, newPerson, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
+import { codePicture } from '../scanning/code-picture.ts';
 import { expectBalance } from '../steps/home.ts';
 import { choosePicture, scanned } from '../steps/payment.ts';
 import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
 import { fastPayment } from '../steps/published-codes.ts';
-import { pictureOf } from '../steps/qr-picture.ts';
 import { decidePayment } from '../steps/sandbox.ts';
 import { orderTransfer } from '../steps/send.ts';
 import { expectOutcome } from '../steps/top-up.ts';
@@ -93,7 +93,7 @@ test('a link of the fast payment system shows its amount, and only I open it @PA
   logIn,
 }) => {
   await logIn(person);
-  await choosePicture(page, pictureOf(fastPayment));
+  await choosePicture(page, codePicture(fastPayment));
   const sheet = scanned(page, 'Fast payment');
   await expect(sheet).toContainText('₽123.00');
   const link = sheet.getByRole('link', { name: 'Open qr.nspk.ru' });
@@ -104,7 +104,10 @@ test('a link of the fast payment system shows its amount, and only I open it @PA
   expect(page.context().pages()).toHaveLength(1);
 
   await test.step('and what only looks like one is text', async () => {
-    await choosePicture(page, pictureOf('https://qr.nspk.ru.phishing.example/AD100004?sum=12300'));
+    await choosePicture(
+      page,
+      codePicture('https://qr.nspk.ru.phishing.example/AD100004?sum=12300'),
+    );
     const text = scanned(page, 'This code is plain text');
     await expect(text).toContainText('phishing.example');
     await expect(text.getByRole('link')).toHaveCount(0);

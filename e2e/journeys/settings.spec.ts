@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../assembled/test.ts';
-import { anotherSession, isValid } from '../assembled/people.ts';
-import { decideIdentity } from '../steps/sandbox.ts';
+import { anotherSession, isValid, topUp } from '../assembled/people.ts';
+import { changePin, pinSheet } from '../steps/pin.ts';
 import { countLoads } from '../steps/page-loads.ts';
-
-const identificationOf = (page: Page) =>
-  page.getByRole('main').getByRole('region', { name: 'Verification' });
+import { bell, notificationList } from '../steps/notifications.ts';
+import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { orderWithdrawal } from '../steps/withdrawal.ts';
 
 test.beforeEach(async ({ person, logIn }) => {
   await logIn(person, { path: '/settings' });
@@ -75,33 +74,59 @@ test('I log out, here and on the server @AUTH-8', async ({ page, app, person }) 
   await expect(page).toHaveURL('/auth?next=%2Fsettings');
 });
 
-test('I raise my level through the identity check of another origin @KYC-1 @BACK-4', async ({
+test('I change my PIN with the old one, and from then on the new one confirms @SET-1 @AUTH-3', async ({
   page,
   app,
+  person,
 }) => {
-  const identification = identificationOf(page);
-  await test.step('When I begin and am approved, I come back to a page that says what happens', async () => {
-    await expect(identification).toContainText('Level: Basic');
-    await identification.getByRole('button', { name: 'Raise level' }).click();
-    await decideIdentity(page, app, 'Approve');
-    await expect(page.getByRole('heading', { name: 'Verification in progress' })).toBeVisible();
+  const wished = '8317';
+  await test.step('When I mistype the old one, I am told how many tries are left', async () => {
+    await changePin(page, { current: '1357', wished });
+    await expect(pinSheet(page)).toContainText('4 attempts left.');
+    await expect(pinSheet(page).getByLabel('Current PIN')).toHaveValue('');
+    await expect(pinSheet(page).getByLabel('Current PIN')).toBeFocused();
   });
-  await test.step('When I go to my account, I have the next level', async () => {
-    await page.getByRole('link', { name: 'Go to account' }).click();
-    await expect(identification).toContainText('Level: Standard');
+  await test.step('When I type it, the new one is saved', async () => {
+    await pinSheet(page).getByLabel('Current PIN').fill(person.pin);
+    await pinSheet(page).getByRole('button', { name: 'Save PIN' }).click();
+    await expect(pinSheet(page)).toContainText('Your PIN is changed. Use the new one from now on.');
+    await pinSheet(page).getByRole('button', { name: 'Done' }).click();
+    await expect(pinSheet(page)).toBeHidden();
+  });
+  await test.step('I am told so, in case that it was not me', async () => {
+    await bell(page, 2).click();
+    await expect(notificationList(page).getByRole('listitem').first()).toContainText('PIN');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('When I pay, the old one is wrong and the new one is right', async () => {
+    await topUp(app, person, '100.00', 'USD');
+    await page.goto('/wallet/withdrawal?currencyCode=USD');
+    await orderWithdrawal(page, '30', '4242 4242 4242 4242');
+    await confirmWithPin(page, person.pin);
+    await expect(paymentModal(page)).toContainText('Wrong PIN. 4 attempts left.');
+    await confirmWithPin(page, wished);
+    await expect(paymentModal(page)).toContainText('Withdrawal request successfully created!');
   });
 });
 
-test('an identity check that I abort can be begun again @KYC-1', async ({ page, app }) => {
-  const identification = identificationOf(page);
-  await identification.getByRole('button', { name: 'Raise level' }).click();
-  await decideIdentity(page, app, 'Abort');
-  await page.goto('/settings');
-  await expect(identification).toContainText('Status: not completed');
-  await identification.getByRole('button', { name: 'Verify again' }).click();
-  await decideIdentity(page, app, 'Leave pending');
-  await page.goto('/settings');
-  await expect(identification).toContainText('Status: in progress');
-  await identification.getByRole('button', { name: 'Refresh status' }).click();
-  await expect(identification).toContainText('The status has not changed yet.');
+test('a PIN that is easy to guess, mine already or mistyped is not saved @SET-1 @phone', async ({
+  page,
+  person,
+}) => {
+  const save = pinSheet(page).getByRole('button', { name: 'Save PIN' });
+  await page.getByRole('button', { name: /^PIN/ }).click();
+  await pinSheet(page).getByLabel('Current PIN').fill(person.pin);
+  for (const [wished, words] of [
+    ['1111', 'Too easy to guess'],
+    ['1234', 'Too easy to guess'],
+    [person.pin, 'This is your PIN already.'],
+  ] as const) {
+    await pinSheet(page).getByLabel('New PIN', { exact: true }).fill(wished);
+    await expect(pinSheet(page)).toContainText(words);
+    await expect(save).toBeDisabled();
+  }
+  await pinSheet(page).getByLabel('New PIN', { exact: true }).fill('8317');
+  await pinSheet(page).getByLabel('New PIN again').fill('8371');
+  await expect(pinSheet(page)).toContainText('The two PINs differ.');
+  await expect(save).toBeDisabled();
 });

@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where the PIN is changed. */
+export const pinSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Change PIN' });
+
+/** Fills in the form of the settings and sends it. */
+export async function changePin(
+  page: Page,
+  { current, wished }: { readonly current: string; readonly wished: string },
+): Promise<void> {
+  await page.getByRole('button', { name: /^PIN/ }).click();
+  await pinSheet(page).getByLabel('Current PIN').fill(current);
+  await pinSheet(page).getByLabel('New PIN', { exact: true }).fill(wished);
+  await pinSheet(page).getByLabel('New PIN again').fill(wished);
+  await pinSheet(page).getByRole('button', { name: 'Save PIN' }).click();
+}

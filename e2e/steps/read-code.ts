@@ -1,0 +1,24 @@
+import jsQR from 'jsqr';
+import type { Locator, Page } from '@playwright/test';
+
+/** What the code in a PNG says, to another reader than the app's. */
+export async function readCode(page: Page, picture: Buffer): Promise<string | undefined> {
+  // A page that has no policy opens the picture.
+  const table = await page.context().newPage();
+  const { width, height, shades } = await table.evaluate(async (base64) => {
+    const response = await fetch(`data:image/png;base64,${base64}`);
+    const bitmap = await createImageBitmap(await response.blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+    return { width: bitmap.width, height: bitmap.height, shades: [...pixels] };
+  }, picture.toString('base64'));
+  await table.close();
+  return jsQR(Uint8ClampedArray.from(shades), width, height)?.data;
+}
+
+/** Reads a code off the screen, as a camera in front of it would. */
+export async function readFromScreen(page: Page, code: Locator): Promise<string | undefined> {
+  return readCode(page, await code.screenshot({ scale: 'css' }));
+}
