@@ -39,3 +39,14 @@ test('going there and back, by any way, never makes money @XCHG-2', async () => 
 test('a currency that the rates lack has no rate @XCHG-3', () => {
   expect(crossRate({ asOf: '2026-11-02', perDollar: { USD: '1' } }, 'USD', 'EUR')).toBeUndefined();
 });
+
+test('rates so far apart that no quote can hold them give none @XCHG-3', () => {
+  const perDollar = { USD: '1', EUR: `0.${'0'.repeat(29)}1`, RUB: '9'.repeat(30) };
+  const rates = { asOf: '2026-11-02', perDollar };
+  for (const [from, to] of [
+    ['USD', 'EUR'],
+    ['EUR', 'RUB'],
+    ['RUB', 'EUR'],
+  ] as const)
+    expect(crossRate(rates, from, to)).toBeUndefined();
+});

@@ -7,14 +7,16 @@ const significantDigits = 10;
 
 /**
  * What one unit of a currency buys of another at reference rates less the spread, as a decimal string with
- * ten significant digits; `undefined` where the rates lack a currency.
+ * ten significant digits; `undefined` where the rates lack a currency or are too far apart for a quote.
  */
 export function crossRate(rates: ReferenceRates, from: Currency, to: Currency): string | undefined {
   const fromPerDollar = rates.perDollar[from];
   const toPerDollar = rates.perDollar[to];
   if (fromPerDollar === undefined || toPerDollar === undefined) return undefined;
   const result = parseRate({ quantityIn: fromPerDollar, quantityOut: toPerDollar });
-  return result.ok ? rateToDecimal(lessSpread(result.rate), significantDigits) : undefined;
+  if (!result.ok) return undefined;
+  const quantityOut = rateToDecimal(lessSpread(result.rate), significantDigits);
+  return parseRate({ quantityIn: '1', quantityOut }).ok ? quantityOut : undefined;
 }
 
 function lessSpread({ numerator, denominator }: Rate): Rate {

@@ -56,4 +56,33 @@ describe('a feed of rates', () => {
     nowMs = minuteMs;
     expect((await current()).perDollar).toEqual({ USD: '1', USDC: '1' });
   });
+
+  test.each([
+    ['nothing', null],
+    ['zero', 0],
+    ['less than nothing', -0.86],
+    ['no number', 'NaN'],
+    ['an exponent', '1e-400'],
+    ['more than any', '9'.repeat(31)],
+    ['the other way round, as roubles would be', 0.0123],
+    ['a thousand times too much', 862.5],
+  ])(
+    'that says %s of a currency has no rate for it, and the others stay @XCHG-3',
+    async (_what, EUR) => {
+      const rates = { EUR, GBP: 0.75, XAU: null, XAG: 1e300 };
+      stub.answer = () => ({ status: 200, body: { base: 'USD', date: '2026-09-29', rates } });
+      expect((await feed().current()).perDollar).toEqual({ USD: '1', USDC: '1', GBP: '0.75' });
+    },
+  );
+
+  test('that says nothing usable is stood in for by what it last said @XCHG-3', async () => {
+    const { current } = feed();
+    await current();
+    nowMs = minuteMs;
+    for (const body of [{}, { base: 'EUR', date: '2026-09-29', rates: {} }, []]) {
+      stub.answer = () => ({ status: 200, body });
+      expect((await current()).perDollar.EUR).toBe('0.5');
+      nowMs += minuteMs;
+    }
+  });
 });

@@ -1,13 +1,17 @@
-import { isCurrency, parseRate } from '@tessera/money';
+import { isCurrency, parseRate, type Currency } from '@tessera/money';
 import { z } from 'zod';
 import type { RatesSource, ReferenceRates } from './rates-source.ts';
+import { shippedRates } from './reference-rates.ts';
 
 const feed = z.object({
   base: z.literal('USD'),
   date: z.string().min(1),
-  // The shortest decimal form of a number is what the feed wrote.
-  rates: z.record(z.string(), z.union([z.string(), z.number().transform(String)])),
+  // The shortest decimal form of a number is what the feed wrote; anything else is no rate.
+  rates: z.record(z.string(), z.union([z.string(), z.number().transform(String)]).catch('')),
 });
+
+// No currency of the product moves like this; a feed that is the other way round, or off by a thousand, does.
+const mostTimesShipped = 10;
 
 const freshMs = 60_000;
 // Rates that are older than this are not quoted any more.
@@ -22,7 +26,7 @@ interface Fetched {
 /**
  * Rates from a feed that answers `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. An answer serves for a
  * minute, and for a quarter of an hour while the feed fails; then too it is asked once a minute, so that
- * nobody waits for it again and again.
+ * nobody waits for it again and again. A rate that cannot be, by itself or beside the shipped one, is left out.
  */
 export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSource {
   let last: Fetched | undefined;
@@ -57,11 +61,13 @@ async function fetchRates(url: string): Promise<ReferenceRates> {
   if (!response.ok) throw new Error(`The rates feed answered ${response.status}`);
   const { date, rates } = feed.parse(await response.json());
   const usable = Object.entries({ USDC: '1', ...rates, USD: '1' }).filter(
-    ([code, rate]) => isCurrency(code) && isPositive(rate),
+    ([code, rate]) => isCurrency(code) && isPlausible(code, rate),
   );
   return { asOf: date, perDollar: Object.fromEntries(usable) };
 }
 
-function isPositive(rate: string): boolean {
-  return parseRate({ quantityIn: '1', quantityOut: rate }).ok;
+function isPlausible(code: Currency, rate: string): boolean {
+  if (!parseRate({ quantityIn: '1', quantityOut: rate }).ok) return false;
+  const times = Number(rate) / Number(shippedRates.at(-1)?.perDollar[code]);
+  return times <= mostTimesShipped && times >= 1 / mostTimesShipped;
 }
