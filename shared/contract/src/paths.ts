@@ -34,8 +34,8 @@ export const paths = {
   authIn: (query?: { next?: string }) => withQuery('/auth', query),
   register: (query?: { next?: string }) => withQuery('/auth/register', query),
   logIn: (query?: { next?: string }) => withQuery('/auth/login', query),
-  /** `create`: currency code of an account to open. */
-  wallet: (query?: { create?: string }) => withQuery('/wallet', query),
+  /** `create`: currency code of an account to open; `next`: path to come back to afterwards. */
+  wallet: (query?: { create?: string; next?: string }) => withQuery('/wallet', query),
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
   /** `address` and `amount`: what a scanned code says. */
