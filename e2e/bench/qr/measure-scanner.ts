@@ -1,35 +1,29 @@
-import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { answerHistory } from '../scroll/history-answers.ts';
+import { taskTimes } from './thread-times.ts';
 
 /** What the live scanner costs a page. */
 export interface ScannerCost {
-  /** Bytes of scripts and styles between the press on 'Scan' and the camera's first picture. */
+  /** Bytes that came between the press on 'Scan' and the camera's first picture. */
   readonly bytes: number;
-  /** Tasks of the main thread while the camera is scanned, longest first, in ms. */
-  readonly tasks: readonly number[];
+  /** Tasks of the main thread on a processor four times slower while the camera is scanned, in ms. */
+  readonly tasksMs: readonly number[];
 }
 
 const session = JSON.stringify({ token: 'token-1', language: 'en', theme: 'light' });
 const cpuSlowdown = 4;
+const settledMs = 3000;
 const scannedForMs = 10_000;
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly dur?: number;
-  readonly args?: { readonly name?: string };
-}
-
+/** Opens the scanner; tells the bytes that it asked for. */
 async function openScanner(page: Page, origin: string): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await page.goto(`${origin}/payment`);
   await page.getByRole('tab', { name: 'Scan' }).waitFor();
-  // What is prefetched when the browser is idle is not asked for by the scanner.
-  await page.waitForTimeout(3000);
+  // What is prefetched when the browser is idle is not the scanner's.
+  await page.waitForTimeout(settledMs);
   let bytes = 0;
   client.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -41,24 +35,7 @@ async function openScanner(page: Page, origin: string): Promise<number> {
   return loaded;
 }
 
-/** Durations of the tasks of the page's main thread, from a trace. */
-function mainThreadTasks(events: readonly TraceEvent[], name: string): number[] {
-  const ofPage = events.find((event) => event.name === 'UserTiming' || event.name === name);
-  const main = events.find(
-    (event) =>
-      event.name === 'thread_name' &&
-      event.args?.name === 'CrRendererMain' &&
-      event.pid === ofPage?.pid,
-  );
-  return events
-    .filter(
-      ({ pid, tid, name: task }) => task === 'RunTask' && pid === main?.pid && tid === main.tid,
-    )
-    .map(({ dur = 0 }) => dur / 1000)
-    .sort((a, b) => b - a);
-}
-
-/** Scans with a fake camera in the built site; the main thread is four times slower. */
+/** Scans with a fake camera in the built site. */
 export async function measureScanner(
   browser: Browser,
   origin: string,
@@ -72,19 +49,13 @@ export async function measureScanner(
   await page.addInitScript((text) => localStorage.setItem('wallet.session', text), session);
   await answerHistory(page, 0);
   const bytes = await openScanner(page, origin);
-  await page.waitForTimeout(2000);
+  await page.waitForTimeout(settledMs);
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const file = join(work, 'trace.json');
-  await browser.startTracing(page, {
-    path: file,
-    categories: ['devtools.timeline', 'blink.user_timing', 'disabled-by-default-devtools.timeline'],
-  });
-  await page.evaluate(() => performance.mark('scanning'));
-  await page.waitForTimeout(scannedForMs);
-  await browser.stopTracing();
-  const { traceEvents } = JSON.parse(await readFile(file, 'utf8')) as { traceEvents: TraceEvent[] };
-  await rm(file);
+  const traced = { browser, page, file: join(work, 'trace.json') };
+  const tasksMs = await taskTimes(traced, 'CrRendererMain', () =>
+    page.waitForTimeout(scannedForMs),
+  );
   await context.close();
-  return { bytes, tasks: mainThreadTasks(traceEvents, 'scanning') };
+  return { bytes, tasksMs };
 }

@@ -2,7 +2,6 @@ import { frameReader } from '../../../remote-payment/src/decoding/code-reader.ts
 import { easyFrames, hardFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
 import jsqrCode from './jsqr.worker.ts?code';
-import workCode from './work.worker.ts?code';
 
 /** What became of one frame. */
 export interface Sight {
@@ -20,13 +19,17 @@ interface Size {
 }
 
 const mostShown = 3;
-const startWorker = (code: string) => new Worker(URL.createObjectURL(new Blob([code])));
-const workers = { jsqr: startWorker(jsqrCode), work: startWorker(workCode) };
+interface JsqrAnswer {
+  readonly text: string | null;
+  readonly ms: number;
+}
+let jsqr: Worker | null = null;
 
-function ask<Answer>(worker: Worker, input: unknown): Promise<Answer> {
+function askJsqr(image: Frame['image']): Promise<JsqrAnswer> {
+  const worker = (jsqr ??= new Worker(URL.createObjectURL(new Blob([jsqrCode]))));
   return new Promise((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
-    worker.postMessage(input);
+    worker.onmessage = ({ data }: MessageEvent<JsqrAnswer>) => resolve(data);
+    worker.postMessage(image);
   });
 }
 
@@ -50,7 +53,7 @@ async function showOurs(frame: Frame): Promise<Sight['ours']> {
 }
 
 async function showJsqr({ image, text }: Frame): Promise<Sight['jsqr']> {
-  const answer = await ask<{ text: string | null; ms: number }>(workers.jsqr, image);
+  const answer = await askJsqr(image);
   return { read: answer.text === text, ms: answer.ms };
 }
 
@@ -71,12 +74,6 @@ const bench = {
   hard: ({ width, height, count }: Size, withJsqr: boolean) =>
     sights(hardFrames(width, height, count), withJsqr),
   easy: ({ width, height, count }: Size) => sights(easyFrames(width, height, count), true),
-  /** Milliseconds of the same work in a worker, many times over. */
-  async work(times: number): Promise<number[]> {
-    const ms: number[] = [];
-    while (ms.length < times) ms.push((await ask<{ ms: number }>(workers.work, null)).ms);
-    return ms;
-  },
 };
 export type Bench = typeof bench;
 Object.assign(globalThis, { bench });

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
   buildAndReleaseAll,
   createSiteServer,
@@ -13,52 +13,23 @@ import {
 import Fastify from 'fastify';
 import { freePorts } from '../../assembled/free-ports.ts';
 import { cameraArguments, writeFilm } from '../../scanning/fake-camera.ts';
-import { median, table } from '../table.ts';
+import { table } from '../table.ts';
 import { buildPage } from './build-page.ts';
 import { measureScanner } from './measure-scanner.ts';
-import type { Bench, Sight } from './page.ts';
-import { shareOneCore } from './slow-processor.ts';
+import type { Bench } from './page.ts';
+import { costReport, nameOf, rateReports, timeReport } from './reports.ts';
+import type { Measured, Report, Size, Times } from './reports.ts';
+import { taskTimes } from './thread-times.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const sizes = [
+const sizes: readonly Size[] = [
   { width: 640, height: 480, count: Number(process.env['FRAMES'] ?? 12) },
   { width: 1920, height: 1080, count: Math.ceil(Number(process.env['FRAMES'] ?? 12) * (2 / 3)) },
-] as const;
-type Size = (typeof sizes)[number];
+];
 
 declare const bench: Bench;
 
-const nameOf = ({ width, height }: Size) => `${width}×${height}`;
 const say = (words: string) => process.stderr.write(`${words}\n`);
-
-function p95(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
-}
-const times = (values: readonly number[]) =>
-  `${median(values).toFixed(1)} / ${p95(values).toFixed(1)}`;
-const share = (part: number, whole: number) =>
-  `${part} of ${whole} (${((100 * part) / whole).toFixed(0)} %)`;
-
-/** One row of P8: who reads how many of the same frames. */
-function rateRow(name: string, sights: readonly Sight[]): string[] {
-  const all = sights.length;
-  const jsqr = sights.filter((sight) => sight.jsqr?.read).length;
-  const once = sights.filter(({ ours }) => ours.read && ours.shown === 1).length;
-  const ours = sights.filter((sight) => sight.ours.read).length;
-  const ratio = (read: number) => (read / jsqr).toFixed(2);
-  return [name, share(jsqr, all), share(once, all), ratio(once), share(ours, all), ratio(ours)];
-}
-
-function kindRows(sights: readonly Sight[]): string[][] {
-  const kinds = [...new Set(sights.map(({ kind }) => kind))];
-  return kinds.map((kind) =>
-    rateRow(
-      kind,
-      sights.filter((sight) => sight.kind === kind),
-    ),
-  );
-}
 
 async function serveFolder(root: string) {
   const [port = 0] = await freePorts(1);
@@ -71,23 +42,22 @@ async function serveFolder(root: string) {
 /** Runs in a page of a browser of its own. */
 async function inBrowser<Result>(
   address: string,
-  measure: (page: Page, browserPid: number) => Promise<Result>,
+  measure: (page: Page, browser: Browser) => Promise<Result>,
 ): Promise<Result> {
-  const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] });
-  const browser = await chromium.connect(server.wsEndpoint());
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     await page.goto(`${address}/index.html`);
-    return await measure(page, server.process().pid ?? 0);
+    return await measure(page, browser);
   } finally {
-    await server.close();
+    await browser.close();
   }
 }
 
 /** P8: jsqr and the scanner look at the same frames, each in a worker. */
-async function rates(address: string) {
+async function rates(address: string): Promise<Measured[]> {
   return inBrowser(address, async (page) => {
-    const measured: { size: Size; easy: Sight[]; hard: Sight[] }[] = [];
+    const measured: Measured[] = [];
     for (const size of sizes) {
       say(`frames of ${nameOf(size)}`);
       const easy = await page.evaluate((of) => bench.easy(of), size);
@@ -98,20 +68,17 @@ async function rates(address: string) {
   });
 }
 
-/** P9: the same frames again on a quarter of a core. */
-async function slowTimes(address: string) {
-  return inBrowser(address, async (page, pid) => {
-    const freely = median(await page.evaluate(() => bench.work(100)));
-    const release = shareOneCore(pid);
-    try {
-      const before = await page.evaluate(() => bench.work(100));
-      say(`frames of ${nameOf(sizes[1])} on a slow processor`);
-      const sights = await page.evaluate((of) => bench.hard(of, false), sizes[1]);
-      const work = [...before, ...(await page.evaluate(() => bench.work(100)))];
-      return { slowdown: work.reduce((sum, ms) => sum + ms, 0) / work.length / freely, sights };
-    } finally {
-      release();
-    }
+/** A message without a frame, such as the one that starts the worker. */
+const leastFrameMs = 0.5;
+
+/** P9: the same frames again, in processor time of the scanner's worker. */
+async function frameTimes(address: string, size: Size, file: string): Promise<number[]> {
+  return inBrowser(address, async (page, browser) => {
+    say(`processor time of frames of ${nameOf(size)}`);
+    const tasks = await taskTimes({ browser, page, file }, 'DedicatedWorker thread', () =>
+      page.evaluate((of) => bench.hard(of, false), size),
+    );
+    return tasks.filter((ms) => ms > leastFrameMs);
   });
 }
 
@@ -143,54 +110,24 @@ async function run(): Promise<void> {
   const work = join(workspace, 'bench-results', 'qr');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
-  const cost = await scannerCost(work);
+  const reports: Report[] = [];
+  const report = (...some: Report[]) => {
+    reports.push(...some);
+    for (const { header, rows } of some) process.stdout.write(`${table(header, rows)}\n\n`);
+  };
   const page = join(work, 'page');
   await buildPage(page);
   const server = await serveFolder(page);
   try {
-    const measured = await rates(server.origin);
-    const slow = await slowTimes(server.origin);
-    const rateHeader = ['P8', 'jsqr', 'ours, one frame', '×', 'ours, up to three frames', '×'];
-    const rateRows = measured.flatMap(({ size, easy, hard }) => [
-      rateRow(`${nameOf(size)}, hard`, hard),
-      rateRow(`${nameOf(size)}, easy`, easy),
-    ]);
-    const kinds = measured.map(({ size, hard }) => ({ size: nameOf(size), rows: kindRows(hard) }));
-    const timeHeader = ['P9, ms per frame in a worker, median / p95', 'jsqr', 'ours'];
-    const oursOf = (sights: readonly Sight[]) => sights.flatMap(({ ours }) => ours.ms);
-    const timeRows = [
-      ...measured.map(({ size, hard }) => [
-        `${nameOf(size)}, CPU ×1`,
-        times(hard.flatMap(({ jsqr }) => (jsqr ? [jsqr.ms] : []))),
-        times(oursOf(hard)),
-      ]),
-      [`1920×1080, CPU ×${slow.slowdown.toFixed(1)}`, '–', times(oursOf(slow.sights))],
-    ];
-    const costHeader = ['the scanner in the built site', ''];
-    const costRows = [
-      ['P10, kB loaded before the camera opens', (cost.bytes / 1000).toFixed(1)],
-      [
-        'P9, longest tasks of the main thread, CPU ×4, ms',
-        cost.tasks
-          .slice(0, 3)
-          .map((ms) => ms.toFixed(1))
-          .join(', '),
-      ],
-    ];
-    process.stdout.write(`${table(rateHeader, rateRows)}\n\n`);
-    for (const { size, rows } of kinds) {
-      process.stdout.write(`${table([size, ...rateHeader.slice(1)], rows)}\n\n`);
+    const frames: Times[] = [];
+    for (const size of sizes) {
+      const ms = await frameTimes(server.origin, size, join(work, 'trace.json'));
+      frames.push({ size, ms });
     }
-    process.stdout.write(`${table(timeHeader, timeRows)}\n\n${table(costHeader, costRows)}\n`);
-    const results = {
-      rateHeader,
-      rateRows,
-      kinds,
-      timeHeader,
-      timeRows,
-      cost: { bytes: cost.bytes, tasks: cost.tasks.slice(0, 20) },
-    };
-    await writeFile(join(work, 'qr.json'), JSON.stringify(results, null, 2));
+    report(costReport(await scannerCost(work), frames));
+    const measured = await rates(server.origin);
+    report(...rateReports(measured), timeReport(measured));
+    await writeFile(join(work, 'qr.json'), JSON.stringify(reports, null, 2));
   } finally {
     await server.stop();
   }
