@@ -304,6 +304,29 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     expect(await newest()).toMatchObject({ kind: 'payment', amount: '25.00' });
   });
 
+  test('of the orders that one user leaves unconfirmed the oldest go @BACK-3', async () => {
+    const done = await previewed();
+    await pay(done);
+    const first = await previewed();
+    await db().query(
+      `INSERT INTO payment_orders (user_id, account_id, currency_code, amount, fee, code, merchant,
+         is_dynamic, expires_at)
+       SELECT user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic,
+         expires_at + make_interval(secs => each)
+       FROM payment_orders, generate_series(1, 250) AS each WHERE id = $1`,
+      [first],
+    );
+    const last = await previewed();
+    const kept = await db().query<{ id: string }>(
+      'SELECT id FROM payment_orders WHERE user_id = $1',
+      [alex().userId],
+    );
+    expect(kept).toHaveLength(201);
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([done, last]));
+    expect((await pay(first)).body['code']).toBe('PAYMENT_NOT_FOUND');
+    expect((await pay(last)).status).toBe(200);
+  });
+
   test('only orders that cannot be confirmed any more are purged @BACK-6', async () => {
     const done = await previewed();
     await pay(done);

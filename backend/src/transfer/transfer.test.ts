@@ -157,6 +157,25 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     expect((await preview({ amount: '9999.99' })).status).toBe(200);
   });
 
+  test('of the orders that one user leaves unconfirmed the oldest go @BACK-3', async () => {
+    const first = await previewed();
+    await db().query(
+      `INSERT INTO transfer_orders (user_id, account_id, recipient_id, recipient_account_id,
+         currency_code, amount, expires_at)
+       SELECT user_id, account_id, recipient_id, recipient_account_id, currency_code, amount,
+         expires_at + make_interval(secs => each)
+       FROM transfer_orders, generate_series(1, 250) AS each WHERE id = $1`,
+      [first.id],
+    );
+    const last = await previewed();
+    const kept = await db().query('SELECT 1 FROM transfer_orders WHERE user_id = $1', [
+      alex().userId,
+    ]);
+    expect(kept).toHaveLength(200);
+    expect((await confirm(first.id)).body['code']).toBe('TRANSFER_NOT_FOUND');
+    expect((await confirm(last.id)).status).toBe(200);
+  });
+
   test('only orders that cannot be confirmed any more are purged @BACK-6', async () => {
     const done = await previewed();
     await confirm(done.id);
