@@ -4,7 +4,7 @@ import { closeCamera, openCamera } from './open-camera.ts';
 import type { CameraChoice, NoCamera } from './open-camera.ts';
 import { watchVideo } from './watch-video.ts';
 
-export type ScanFailure = NoCamera | 'no-reader';
+type ScanFailure = NoCamera | 'no-reader';
 
 export type ScanState =
   | { readonly kind: 'off' | 'starting' }
