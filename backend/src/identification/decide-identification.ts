@@ -7,8 +7,8 @@ interface Decided {
 }
 
 /**
- * Takes over what the provider decided: a complete check raises the user's level. Once only, so a
- * repeated or contradicting report changes nothing.
+ * Takes over what the provider decided: a complete check raises the user's level, and never lowers one that
+ * was granted meanwhile. Once only, so a repeated or contradicting report changes nothing.
  */
 export async function decideIdentification(
   db: Database,
@@ -23,10 +23,13 @@ export async function decideIdentification(
     );
     if (decided === undefined) return;
     if (status === 'complete') {
-      await tx.query('UPDATE users SET identification_level = $2 WHERE id = $1', [
-        decided.user_id,
-        decided.target_level,
-      ]);
+      await tx.query(
+        `UPDATE users u SET identification_level = target.name
+         FROM identification_levels now, identification_levels target
+         WHERE u.id = $1 AND now.name = u.identification_level AND target.name = $2
+           AND target.rank > now.rank`,
+        [decided.user_id, decided.target_level],
+      );
     }
     await notify(tx, decided.user_id, `identification_${status}`);
   });

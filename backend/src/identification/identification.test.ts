@@ -125,6 +125,15 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
     expect(more).toMatchObject({ status: 409, body: { code: 'IDENTIFICATION_COMPLETE' } });
   });
 
+  test('a report that comes after a higher level was granted takes nothing away @KYC-1', async () => {
+    const id = await startCheck();
+    await db().query("UPDATE users SET identification_level = 'full' WHERE phone = $1", [
+      person.phone,
+    ]);
+    expect(await report(id, 'complete')).toBe(200);
+    expect((await info()).identification_level.name).toBe('full');
+  });
+
   test('top-up and withdrawal can be blocked one by one @HOME-4', async () => {
     await db().query('UPDATE users SET topup_blocked = true WHERE phone = $1', [person.phone]);
     expect(await info()).toMatchObject({ is_topup_allowed: false, is_withdrawal_allowed: true });
