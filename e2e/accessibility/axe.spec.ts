@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { codeFor, newPerson, newPhone, topUp } from '../assembled/people.ts';
+import { codeFor, newPerson, newPhone, requestMoney, topUp } from '../assembled/people.ts';
 import { expect, test } from '../assembled/test.ts';
+import { codePicture } from '../scanning/code-picture.ts';
+import { pictureFile } from '../steps/payment.ts';
+import { tenDollars, yuan } from '../steps/published-codes.ts';
+import { decideIdentity } from '../steps/sandbox.ts';
 import { audit } from './audit.ts';
 
 // A sheet in the middle of its opening has other colours than an open one.
@@ -13,7 +17,10 @@ const field = {
   pin: 'input[type=password]',
   amount: 'input[inputmode=decimal]',
   card: 'input[autocomplete=cc-number]',
+  file: 'input[type=file]',
 };
+const primary = '[data-variant=primary]';
+const opensPanel = 'button[aria-expanded]:not([aria-haspopup])';
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('main').locator('button[type=submit]').click();
@@ -110,13 +117,6 @@ for (const language of ['en', 'ru'] as const) {
         await submit(page);
         await expect(page.getByRole('dialog').locator(field.pin)).toBeVisible();
         await audit(page, 'PIN of a withdrawal');
-
-        await page.goto('/exchange');
-        await page.locator(field.amount).first().fill('10');
-        await audit(page, 'exchange');
-        await submit(page);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await audit(page, 'review of an exchange');
       });
 
       test('the screens of accounts, sending and history break no rule @A11Y-1 @I18N-1', async ({
@@ -173,6 +173,131 @@ for (const language of ['en', 'ru'] as const) {
         await page.goto('/history?search=nothing+like+it');
         await expect(main.getByRole('list', { includeHidden: true })).toHaveCount(0);
         await audit(page, 'history without a match');
+      });
+
+      test('exchange and its panels break no rule @A11Y-1 @I18N-1', async ({
+        page,
+        app,
+        person,
+        logIn,
+      }) => {
+        await topUp(app, person, '100.00', 'USD');
+        await logIn(person, { path: '/exchange', language, theme });
+        const main = page.getByRole('main');
+        const panel = page.getByRole('region').filter({ has: page.locator('header') });
+        await expect(main.getByRole('figure')).toBeVisible();
+        await main.locator('summary').click();
+        await audit(page, 'exchange');
+        await main.locator(opensPanel).first().click();
+        await expect(panel.getByRole('tab')).toHaveCount(2);
+        await audit(page, 'accounts of an exchange');
+        await page.keyboard.press('Escape');
+        await page.locator(field.amount).first().fill('1000');
+        await expect(main.getByRole('alert')).toBeVisible();
+        await audit(page, 'exchange of more than there is');
+        await page.locator(field.amount).first().fill('10');
+        await submit(page);
+        await expect(page).toHaveURL(/\/exchange\/confirm\?/);
+        await expect(page.getByRole('timer')).toBeVisible();
+        await audit(page, 'review of an exchange');
+        await main.locator(primary).click();
+        await expect(page).toHaveURL('/exchange/confirm');
+        await audit(page, 'exchange that is made');
+
+        await page.goto('/wallet');
+        await main.locator(opensPanel).first().click();
+        await expect(page.getByRole('searchbox')).toBeFocused();
+        await expect(panel.getByRole('list')).toHaveCount(2);
+        await audit(page, 'search');
+        await page.getByRole('searchbox').fill('no such money');
+        await expect(panel.getByRole('list')).toHaveCount(0);
+        await audit(page, 'search without a match');
+        await page.goto('/wallet/topup');
+        await main.locator(opensPanel).first().click();
+        await expect(panel.getByRole('list')).toBeVisible();
+        await audit(page, 'choice of an account');
+      });
+
+      test('paying by code breaks no rule @A11Y-1 @I18N-1', async ({
+        page,
+        app,
+        person,
+        logIn,
+      }) => {
+        const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+        await topUp(app, person, '100.00', 'USD');
+        await logIn(person, { path: '/payment', language, theme });
+        const sheet = page.getByRole('dialog');
+        const main = page.getByRole('main');
+
+        await expect(main.locator('svg[role=img]')).toBeVisible();
+        await audit(page, 'own code');
+        await main.locator('button[data-variant=secondary][data-wide=true]').first().click();
+        await expect(sheet.locator(field.amount)).toBeVisible();
+        await audit(page, 'amount of the own code');
+        await page.goto('/payment?tab=scan');
+        await expect(main.locator(field.file).first()).toBeAttached();
+        await audit(page, 'scanner');
+        for (const [code, name] of [
+          ['javascript:alert(1)', 'code that is text'],
+          [yuan, 'code that cannot be used'],
+        ] as const) {
+          await page.goto('/payment?tab=scan');
+          await main
+            .locator(field.file)
+            .first()
+            .setInputFiles(pictureFile(codePicture(code)));
+          await expect(sheet).toBeVisible();
+          await audit(page, name);
+        }
+
+        await page.goto(`/wallet/pay?code=${encodeURIComponent(tenDollars)}`);
+        await expect(page.locator(field.amount)).toHaveValue(/10/);
+        await audit(page, 'payment to a merchant');
+        await submit(page);
+        await expect(sheet.locator(field.pin)).toBeVisible();
+        await audit(page, 'PIN of a payment');
+        await page.goto('/wallet/pay?code=0002');
+        await expect(main.getByRole('alert')).toBeVisible();
+        await audit(page, 'code of a merchant that cannot be used');
+        await page.goto(await requestMoney(app, maria, 'USD', '10'));
+        await expect(page.locator(field.amount)).toHaveValue(/10/);
+        await audit(page, 'request of somebody');
+        await page.goto(await requestMoney(app, person, 'USD'));
+        await expect(main.locator(primary)).toBeVisible();
+        await audit(page, 'request of mine');
+        await page.goto('/pay/AAAAAAAAAAAAAAAAAAAAAA');
+        await expect(main.locator('a[data-variant]')).toBeVisible();
+        await audit(page, 'request of nobody');
+      });
+
+      test('settings break no rule @A11Y-1 @I18N-1', async ({ page, app, person, logIn }) => {
+        await logIn(person, { path: '/settings', language, theme });
+        const sheet = page.getByRole('dialog');
+        const main = page.getByRole('main');
+        const verify = main.locator('[role=region][aria-label] button').first();
+        await expect(main.getByRole('tabpanel')).toBeVisible();
+        await audit(page, 'settings with limits');
+        await main.locator('button[aria-haspopup=dialog]').first().click();
+        await sheet.locator(field.pin).nth(1).fill('1111');
+        await audit(page, 'change of the PIN');
+        await page.keyboard.press('Escape');
+        await main.locator('button[aria-haspopup=dialog]').nth(1).click();
+        await expect(sheet.getByRole('listitem')).toHaveCount(1);
+        await audit(page, 'devices');
+        await page.keyboard.press('Escape');
+
+        await verify.click();
+        await decideIdentity(page, app, 'Abort');
+        await audit(page, 'return from an aborted verification');
+        await page.goto('/settings');
+        await expect(verify).toBeVisible();
+        await audit(page, 'settings with an aborted verification');
+        await verify.click();
+        await decideIdentity(page, app, 'Leave pending');
+        await page.goto('/settings');
+        await expect(verify).toBeVisible();
+        await audit(page, 'settings with a verification under way');
       });
     });
   }

@@ -134,6 +134,26 @@ test('swapping turns accounts and amounts around @XCHG-1', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/1 EUR = 1\.\d+ USD/);
 });
 
+test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5', async ({
+  page,
+}) => {
+  await page.goto('/exchange');
+  const chart = page.getByRole('figure', { name: '1 USD in EUR' });
+  await expect(chart).toContainText(/0\.\d+ EUR/);
+  await expect(chart).toContainText(/% since \d{1,2} [A-Z][a-z]+ \d{4}/);
+  const since = chart.getByText(/ since /);
+  const quarter = await since.innerText();
+  await page.getByRole('tab', { name: '1 year' }).click();
+  await expect(since).not.toHaveText(quarter);
+  const [, oldest = ''] = (await since.innerText()).split(' since ');
+
+  await chart.getByText('Show the numbers').click();
+  await expect(chart.getByRole('row').last()).toContainText(oldest);
+  await expect(chart.getByRole('row').last()).toContainText(/0\.\d+$/);
+  await page.getByRole('button', { name: 'Swap the accounts' }).click();
+  await expect(page.getByRole('figure', { name: '1 EUR in USD' })).toContainText(/1\.\d+ USD/);
+});
+
 test('the way back and the way on keep what I typed @XCHG-1 @XCHG-4', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/exchange');

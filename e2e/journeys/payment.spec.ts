@@ -135,7 +135,7 @@ test('my code is copied as a link and saved as a picture that says the same @PAY
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save picture' }).click();
+  await page.getByRole('button', { name: 'Save the code as a picture' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('My QR code.png');
   expect(await readCode(page, await readFile(await file.path()))).toBe(link);

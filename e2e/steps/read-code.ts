@@ -8,11 +8,13 @@ export async function readCode(page: Page, picture: Buffer): Promise<string | un
   const { width, height, shades } = await table.evaluate(async (base64) => {
     const response = await fetch(`data:image/png;base64,${base64}`);
     const bitmap = await createImageBitmap(await response.blob());
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
-    return { width: bitmap.width, height: bitmap.height, shades: [...pixels] };
+    // A large picture would be long on its way out of the page.
+    const scale = Math.min(1, 320 / bitmap.width);
+    const width = Math.floor(bitmap.width * scale);
+    const height = Math.floor(bitmap.height * scale);
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0, width, height);
+    return { width, height, shades: [...(context?.getImageData(0, 0, width, height).data ?? [])] };
   }, picture.toString('base64'));
   await table.close();
   return jsQR(Uint8ClampedArray.from(shades), width, height)?.data;
