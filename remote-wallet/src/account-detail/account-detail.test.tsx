@@ -52,6 +52,7 @@ test.each([
   ['Top up', '/wallet/topup?currencyCode=EUR'],
   ['Withdraw', '/wallet/withdrawal?currencyCode=EUR'],
   ['Send', '/wallet/save?currencyCode=EUR'],
+  ['Exchange', '/exchange?from=account-eur'],
 ])('%s begins on this account @WALLET-2', async (name, path) => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('link', { name }));

@@ -18,7 +18,7 @@ export function AccountScreen({ account }: { readonly account: Account }) {
     <>
       <div className={classes.head}>
         <AccountCard account={account} />
-        <AccountPayments currencyCode={currencyCode} />
+        <AccountPayments currencyCode={currencyCode} accountId={account.id} />
       </div>
       <AccountDetails account={account} />
       {/* What belongs to one account is not told apart otherwise (API-3). */}

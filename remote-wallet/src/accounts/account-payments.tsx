@@ -8,14 +8,16 @@ import classes from './account-payments.module.css';
 interface AccountPaymentsProps {
   /** The account that the operations begin on; `null` while there is none. */
   readonly currencyCode: string | null;
+  /** Its id, where one account is in view. */
+  readonly accountId?: string;
 }
 
 /** What can be done with an account: Home's three ways, and sending (WALLET-2). */
-export function AccountPayments({ currencyCode }: AccountPaymentsProps) {
+export function AccountPayments({ currencyCode, accountId }: AccountPaymentsProps) {
   const t = useTexts(accountsTexts);
   return (
     <div className={classes.room}>
-      <PaymentTiles currencyCode={currencyCode} className={classes.tiles}>
+      <PaymentTiles currencyCode={currencyCode} accountId={accountId} className={classes.tiles}>
         {/* Whether it is open to the user is said by the screen itself, in its own words. */}
         <PaymentTile
           icon="arrow-right"

@@ -11,6 +11,8 @@ import type { GuardedPayment } from './unavailable-alert.tsx';
 interface PaymentTilesProps {
   /** The account that the operations begin on; `null` while there is none. */
   readonly currencyCode: string | null;
+  /** The account that an exchange begins with; without one the exchange chooses (XCHG-1). */
+  readonly accountId?: string | undefined;
   readonly className: string | undefined;
   /** Tiles behind these. */
   readonly children?: ReactNode;
@@ -20,7 +22,7 @@ interface PaymentTilesProps {
  * Top-up, exchange, withdrawal (HOME-4). Until it is known what the user may do, a press leads on:
  * the screens ask again by themselves.
  */
-export function PaymentTiles({ currencyCode, className, children }: PaymentTilesProps) {
+export function PaymentTiles({ currencyCode, accountId, className, children }: PaymentTilesProps) {
   const t = useTexts(paymentTexts);
   const user = useAuthInfo().data;
   const [refused, setRefused] = useState<GuardedPayment | null>(null);
@@ -36,7 +38,11 @@ export function PaymentTiles({ currencyCode, className, children }: PaymentTiles
             ? { onClick: () => setRefused('topup') }
             : { to: paths.walletTopUp(account) })}
         />
-        <PaymentTile icon="swap" label={t('payment.exchange')} to={paths.exchange()} />
+        <PaymentTile
+          icon="swap"
+          label={t('payment.exchange')}
+          to={paths.exchange(accountId === undefined ? {} : { from: accountId })}
+        />
         <PaymentTile
           icon="arrow-up"
           label={t('payment.withdrawal')}
