@@ -52,6 +52,13 @@ test('of a database error only what names the fault is written @BACK-6', () => {
   expect(text()).not.toContain('"secret"');
 });
 
+test('the code of a request for money is not written, though it is in the path @BACK-6 @PAY-2', () => {
+  const { log, text } = capturedLog();
+  const url = '/v2/wallet/payment-request/wzov499Wf7uvz4dX6tI_0g?x=1';
+  log.info({ req: { id: '1', method: 'GET', url } }, 'incoming request');
+  expect(text()).toContain('/v2/wallet/payment-request/[redacted]"');
+});
+
 describe.each(testDatabases())('logs on $name', ({ open }) => {
   let database: TestDatabase;
   let app: TestApp;

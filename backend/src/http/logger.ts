@@ -29,9 +29,13 @@ interface LoggedRequest {
   readonly url: string;
 }
 
+// Who holds the code of a request for money may see who asks, and it is the end of a path.
+const codeInPath = /(?<=\/payment-request\/).+/;
+
 // Bodies, headers and query strings never reach the log.
-function describeRequest(request: LoggedRequest) {
-  return { id: request.id, method: request.method, path: request.url.split('?', 1)[0] };
+function describeRequest({ id, method, url }: LoggedRequest) {
+  const [path = ''] = url.split('?', 1);
+  return { id, method, path: path.replace(codeInPath, '[redacted]') };
 }
 
 // A database driver adds the row at fault (`detail`, `where`) to its errors: only what names the fault is kept.
