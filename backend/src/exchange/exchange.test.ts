@@ -200,7 +200,8 @@ describe.each(testDatabases().slice(0, 1))('rates from a feed', ({ open }) => {
     feed.answer = () => ({ status: 200, body: { base: 'EUR', rates: {} } });
     expect((await client.post('/exchange/rates', {})).body['code']).toBe('RATES_UNAVAILABLE');
     const rates = { EUR: 0.5, RUB: '80', XAU: 0.0004, JPY: 0 };
-    feed.answer = () => ({ status: 200, body: { base: 'USD', date: '2026-11-02', rates } });
+    const date = new Date().toISOString().slice(0, 10);
+    feed.answer = () => ({ status: 200, body: { base: 'USD', date, rates } });
     const { body } = await client.post('/exchange/rates', {});
     const quoted = body['rates'] as WireRate[];
     expect(quoted.find((rate) => rate.to_currency_code === 'RUB')).toBeDefined();

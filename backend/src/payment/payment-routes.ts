@@ -20,7 +20,10 @@ const preview = z.strictObject({
 
 const confirmation = z.strictObject({ id: z.uuid(), pin: pinGuess });
 
-/** `payment/preview` and `payment` (PAY-4): the PIN confirms exactly what the preview stored. What is wrong with the order is said before the PIN costs a try. */
+/**
+ * `payment/preview` and `payment` (PAY-4): the PIN confirms exactly what the preview stored. What is wrong with
+ * the order is said before the PIN costs a try.
+ */
 export function paymentRoutes(app: FastifyInstance, { db, pepper, payouts }: Services): void {
   app.post('/v2/wallet/payment/preview', async (request) => {
     const { userId } = requireUser(request);

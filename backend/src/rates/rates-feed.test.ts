@@ -75,6 +75,13 @@ describe('a feed of rates', () => {
     },
   );
 
+  test('that stands still on a day of more than a week ago has no rates @XCHG-3', async () => {
+    nowMs = Date.parse('2026-10-06T00:00:00Z');
+    expect((await feed().current()).asOf).toBe('2026-09-29');
+    nowMs += 1;
+    await expect(feed().current()).rejects.toThrow('2026-09-29');
+  });
+
   test('that says nothing usable is stood in for by what it last said @XCHG-3', async () => {
     const { current } = feed();
     await current();

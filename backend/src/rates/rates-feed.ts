@@ -16,6 +16,8 @@ const mostTimesShipped = 10;
 const freshMs = 60_000;
 // Rates that are older than this are not quoted any more.
 const staleMs = 15 * 60_000;
+// Longer than any holidays: the feed answers, and says nothing new.
+const frozenMs = 7 * 24 * 3_600_000;
 const timeoutMs = 5_000;
 
 interface Fetched {
@@ -26,7 +28,8 @@ interface Fetched {
 /**
  * Rates from a feed that answers `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. An answer serves for a
  * minute, and for a quarter of an hour while the feed fails; then too it is asked once a minute, so that
- * nobody waits for it again and again. A rate that cannot be, by itself or beside the shipped one, is left out.
+ * nobody waits for it again and again. A rate that cannot be, by itself or beside the shipped one, is left
+ * out, and a feed that names a day of more than a week ago has failed.
  */
 export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSource {
   let last: Fetched | undefined;
@@ -36,7 +39,7 @@ export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSou
   async function ask(): Promise<ReferenceRates> {
     askedAtMs = nowMs();
     try {
-      last = { atMs: askedAtMs, rates: await fetchRates(url) };
+      last = { atMs: askedAtMs, rates: await fetchRates(url, askedAtMs) };
     } catch (error) {
       if (last === undefined || nowMs() - last.atMs > staleMs) throw error;
     } finally {
@@ -56,10 +59,11 @@ export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSou
   };
 }
 
-async function fetchRates(url: string): Promise<ReferenceRates> {
+async function fetchRates(url: string, nowMs: number): Promise<ReferenceRates> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The rates feed answered ${response.status}`);
   const { date, rates } = feed.parse(await response.json());
+  if (nowMs - Date.parse(date) > frozenMs) throw new Error(`The rates feed is still of ${date}`);
   const usable = Object.entries({ USDC: '1', ...rates, USD: '1' }).filter(
     ([code, rate]) => isCurrency(code) && isPlausible(code, rate),
   );

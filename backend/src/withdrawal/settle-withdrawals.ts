@@ -23,9 +23,9 @@ interface DueRow {
 }
 
 /**
- * Submits withdrawals and payments that are due, at most twenty in a round, and posts or voids their holds. Each attempt
- * puts off the next one, from five seconds up to an hour, before it is made: other processes leave it
- * alone, and a crash only delays it. Until the provider has said which, the money stays held.
+ * Submits withdrawals and payments that are due, at most twenty in a round, and posts or voids their holds.
+ * Each attempt puts off the next one, from five seconds up to an hour, before it is made: other processes
+ * leave it alone, and a crash only delays it. Until the provider has said which, the money stays held.
  */
 export async function settleWithdrawals(
   db: Database,
