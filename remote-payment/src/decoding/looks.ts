@@ -9,27 +9,19 @@ export type Look = (views: Views) => string | null;
 export const looks: readonly Look[] = [
   (views) => decodeWithQr(views.whole()),
   (views) => decodeWithQr(withLocalContrast(views.whole())),
-  (views) => decodeWithQr(withLocalContrast(views.middle())),
+  (views) => decodeWithQr(views.middle()),
 ];
 
 /**
- * Looks at the frames of a camera in as many ways as there is time for in each. Where a processor is
- * slow the next frame, which shows much the same, is looked at in the next way, until one reads.
+ * Looks at the frames of a camera, at each in one way: the next frame, which shows much the same, is
+ * looked at in the next way. So no frame takes long, and a code that is held still is soon looked
+ * at in every way. What is read begins the ways anew.
  */
-export function frameLooks(
-  ways: readonly Look[],
-  budgetMs: number,
-  now = () => performance.now(),
-): Look {
+export function inTurn(ways: readonly Look[]): Look {
   let next = 0;
   return (views) => {
-    const started = now();
-    for (let tried = 0; tried < ways.length; tried += 1) {
-      if (tried > 0 && now() - started >= budgetMs) return null;
-      const text = ways[next]?.(views) ?? null;
-      next = text === null ? (next + 1) % ways.length : 0;
-      if (text !== null) return text;
-    }
-    return null;
+    const text = ways[next]?.(views) ?? null;
+    next = text === null ? (next + 1) % ways.length : 0;
+    return text;
   };
 }
