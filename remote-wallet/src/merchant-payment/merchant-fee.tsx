@@ -1,4 +1,4 @@
-import { useTexts } from '@tessera/i18n';
+import { useLanguage, useTexts } from '@tessera/i18n';
 import { add } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { feeOf } from '@tessera/payment-codes';
@@ -15,6 +15,7 @@ interface MerchantFeeProps {
 /** What the merchant's code adds to the amount, if anything. */
 export function MerchantFee({ code, amount }: MerchantFeeProps) {
   const t = useTexts(merchantTexts);
+  const language = useLanguage();
   const { fee } = code;
   if (fee.kind === 'none') return null;
   const counted = amount ? feeOf(code, amount) : fee.kind === 'fixed' ? fee.amount : null;
@@ -27,7 +28,7 @@ export function MerchantFee({ code, amount }: MerchantFeeProps) {
             <MoneyText amount={counted} maskable={false} />
           ) : (
             t('merchant_payment.fee_percent', {
-              percent: fee.kind === 'percent' ? fee.percent : '',
+              percent: fee.kind === 'percent' ? percentText(fee.percent, language) : '',
             })
           ),
         },
@@ -42,4 +43,9 @@ export function MerchantFee({ code, amount }: MerchantFeeProps) {
       ]}
     />
   );
+}
+
+function percentText(percent: string, language: ReturnType<typeof useLanguage>): string {
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 });
+  return format.format(Number(percent) / 100);
 }

@@ -29,6 +29,7 @@ const codes = {
   any: `${start}5303840${end}252B`,
   twelveAndFee: `${start}5303840540512.0055020256040.50${end}6724`,
   anyAndPercent: `${start}530384055020357043.00${end}C8E5`,
+  anyAndTwoAndAHalfPercent: `${start}530384055020357042.50${end}62F5`,
   rupiah: `${start}5303360540520000${end.replace('US', 'ID')}0D2F`,
   yuan: `${start}5303156540210${end.replace('US', 'CN')}D3C2`,
   aboveBalance: `${start}530384054071200.01${end}2562`,
@@ -122,10 +123,16 @@ test('a fee of the code is shown with the total @PAY-4', async () => {
 
 test('a fee in per cent is counted as soon as there is an amount @PAY-4', async () => {
   const { user } = await open(codes.anyAndPercent);
-  screen.getByText('3.00% of the amount');
+  screen.getByText('3% of the amount');
   await user.type(amount(), '10');
   expect(screen.getByText('Fee of the merchant').parentElement?.textContent).toContain('$0.30');
   expect(screen.getByText('In total').parentElement?.textContent).toContain('$10.30');
+});
+
+test('a fee in per cent is written as the language writes it @PAY-4 @I18N-1', async () => {
+  const path = paths.walletPay({ code: codes.anyAndTwoAndAHalfPercent });
+  renderScreen(<MerchantPayment />, { path, session: { language: 'ru' } });
+  await screen.findByText('2,5 % от суммы');
 });
 
 test.each([

@@ -18,7 +18,7 @@ export const merchantTexts = defineTexts('wallet-merchant-payment', {
     'merchant_payment.code.used':
       'You have paid by this code already. Ask the merchant for a new one.',
     'merchant_payment.fee': 'Fee of the merchant',
-    'merchant_payment.fee_percent': '{{percent}}% of the amount',
+    'merchant_payment.fee_percent': '{{percent}} of the amount',
     'merchant_payment.total': 'In total',
     'merchant_payment.amount_and_fee': 'Amount and fee',
     'merchant_payment.failed': 'We could not prepare the payment',
@@ -40,7 +40,7 @@ export const merchantTexts = defineTexts('wallet-merchant-payment', {
     'merchant_payment.code.amount': 'Сумма в этом коде неверна. Попросите у продавца другой.',
     'merchant_payment.code.used': 'По этому коду вы уже заплатили. Попросите у продавца новый.',
     'merchant_payment.fee': 'Комиссия продавца',
-    'merchant_payment.fee_percent': '{{percent}}% от суммы',
+    'merchant_payment.fee_percent': '{{percent}} от суммы',
     'merchant_payment.total': 'Всего',
     'merchant_payment.amount_and_fee': 'Сумма и комиссия',
     'merchant_payment.failed': 'Не удалось подготовить оплату',
