@@ -57,7 +57,10 @@ function Assets({ title, assets }: AssetsProps) {
   if (assets.length === 0) return null;
   return (
     <div className={classes.assets}>
-      <h3 className={classes.title}>{title}</h3>
+      {/* The list says it to whoever does not see it. */}
+      <p aria-hidden="true" className={classes.title}>
+        {title}
+      </p>
       <List label={title}>
         {assets.map(({ currencyCode, account, to }) => (
           <ListRow
