@@ -36,6 +36,7 @@ export function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheet
     <Sheet open title={t('own_code.amount.title')} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <AmountField
+          autoFocus
           label={t('own_code.amount.label', { currency })}
           symbol={currencySymbol(currency)}
           decimals={currencyExponent(currency)}

@@ -69,6 +69,7 @@ test('an amount is put into the code, changed and taken out again @PAY-2', async
   await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
   const apply = screen.getByRole('button', { name: 'Put it in the code' });
   expect(apply).toHaveProperty('disabled', true);
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount in USD'));
   await user.type(screen.getByLabelText('Amount in USD'), '0');
   expect(apply).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Amount in USD'), '12.5');
