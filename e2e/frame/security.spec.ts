@@ -11,6 +11,10 @@ const pages = [
   '/wallet/payments/finish',
   '/wallet/save',
   '/history',
+  '/payment',
+  '/exchange/confirm',
+  '/wallet/pay?code=0002',
+  '/pay/AAAAAAAAAAAAAAAAAAAAAA',
   '/no/such/page',
 ];
 

@@ -12,7 +12,7 @@ import {
   shownAmounts,
   typeAmount,
 } from '../steps/exchange.ts';
-import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
+import { choosePayment, expectBalance, transaction, widgets } from '../steps/home.ts';
 import { shortestOf, sumOf } from '../steps/money.ts';
 import { countCalls } from '../steps/network.ts';
 import { bell } from '../steps/notifications.ts';
@@ -132,6 +132,19 @@ test('swapping turns accounts and amounts around @XCHG-1', async ({ page }) => {
   await expect(accountOf(page, 'to')).toContainText('USD');
   await expect(amountOf(page, 'to')).toHaveValue('40');
   await expect(page.getByRole('main')).toContainText(/1 EUR = 1\.\d+ USD/);
+});
+
+test('an exchange from the page of an account begins with that account @XCHG-1 @WALLET-2', async ({
+  page,
+  app,
+  person,
+}) => {
+  await topUp(app, person, '5000.00', 'RUB');
+  await page.goto('/wallet');
+  await widgets.accounts(page).getByRole('link').filter({ hasText: 'RUB' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Exchange' }).click();
+  await expect(accountOf(page, 'from')).toContainText('RUB');
+  await expect(page.getByRole('main')).toContainText(/1 RUB = 0\.\d+ USD/);
 });
 
 test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5', async ({
