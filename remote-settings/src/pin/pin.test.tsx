@@ -98,8 +98,11 @@ test.each([
   ['trivial', '1234', 'Too easy to guess: avoid repeated digits and digits in a row.'],
   ['the old one', '2846', 'This is your PIN already. Choose another one.'],
 ])('a new PIN that is %s is refused with the reason @SET-1 @AUTH-3', async (_case, pin, words) => {
-  await fill('2846', pin);
+  const { user } = await open();
+  await user.type(field('Current PIN'), '2846');
+  await user.keyboard(pin);
   screen.getByText(words);
+  expect(document.activeElement).toBe(field('New PIN'));
   expect(field('New PIN').getAttribute('aria-invalid')).toBe('true');
   expect(save()).toHaveProperty('disabled', true);
 });

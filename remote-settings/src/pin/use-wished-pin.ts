@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useCapabilities } from '@tessera/api';
 import { isTrivialPin } from './trivial-pin.ts';
 
+type PinFault = 'trivial' | 'unchanged';
+
 export interface WishedPin {
   readonly length: number;
   readonly pin: string;
   readonly repeated: string;
-  readonly fault: 'trivial' | 'unchanged' | null;
+  readonly fault: PinFault | null;
+  readonly faultOf: (pin: string) => PinFault | null;
   readonly isDifferent: boolean;
   /** Typed twice, alike and good enough. */
   readonly isReady: boolean;
@@ -19,13 +22,10 @@ export function useWishedPin(current: string | null): WishedPin {
   const { pinLength: length } = useCapabilities();
   const [pin, type] = useState('');
   const [repeated, repeat] = useState('');
-  const fault = pin.length < length ? null : faultOf(pin, current);
+  const faultOf = (whole: string) =>
+    isTrivialPin(whole) ? 'trivial' : whole === current ? 'unchanged' : null;
+  const fault = pin.length < length ? null : faultOf(pin);
   const isDifferent = repeated.length === length && repeated !== pin;
   const isReady = pin.length === length && repeated === pin && fault === null;
-  return { length, pin, repeated, fault, isDifferent, isReady, type, repeat };
-}
-
-function faultOf(pin: string, current: string | null) {
-  if (isTrivialPin(pin)) return 'trivial';
-  return pin === current ? 'unchanged' : null;
+  return { length, pin, repeated, fault, faultOf, isDifferent, isReady, type, repeat };
 }

@@ -32,7 +32,9 @@ export function WishedPinFields({
         length={length}
         value={pin}
         onChange={wished.type}
-        onComplete={() => repeatInput.current?.focus()}
+        onComplete={(typed) => {
+          if (wished.faultOf(typed) === null) repeatInput.current?.focus();
+        }}
         error={fault ? t(`settings.pin.${fault}`) : (refusal ?? null)}
         autoFocus={autoFocus}
         inputRef={inputRef}
