@@ -12,7 +12,13 @@ import { useRateText } from './use-rate-text.ts';
 export function RateLine({ quoting }: { readonly quoting: Quoting }) {
   const t = useTexts(texts);
   const { quote, status, renewal } = quoting;
-  if (status === 'loading') return <Skeleton width="60%" />;
+  if (status === 'loading') {
+    return (
+      <div className={classes.block}>
+        <Skeleton width="60%" />
+      </div>
+    );
+  }
   return (
     <div className={classes.block}>
       <div className={classes.line}>
