@@ -17,9 +17,9 @@ export function LimitsContent() {
         aria-busy="true"
         aria-label={t('settings.limits.loading')}
       >
-        <Skeleton shape="block" height={64} />
-        <Skeleton shape="block" height={64} />
-        <Skeleton shape="block" height={64} />
+        <Skeleton shape="block" height={44} />
+        <Skeleton shape="block" height={220} />
+        <Skeleton shape="block" height={290} />
       </div>
     );
   }

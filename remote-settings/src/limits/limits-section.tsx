@@ -4,10 +4,11 @@ import { Card, Section } from '@tessera/ui';
 import { LimitsContent } from './limits-content.tsx';
 import { limitsTexts } from './limits-texts.ts';
 
-/** The limits in full, where the backend tells them. */
+/** The limits in full, where the backend tells them; their place until that is known. */
 export function LimitsSection() {
   const t = useTexts(limitsTexts);
-  if (!useCapabilities().offers('limits')) return null;
+  const { known, offers } = useCapabilities();
+  if (known && !offers('limits')) return null;
   return (
     <Section title={t('settings.limits.title')}>
       <Card>

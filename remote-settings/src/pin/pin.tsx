@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Sheet } from '@tessera/ui';
+import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { FirstPinForm } from './first-pin-form.tsx';
 import { PinChangeForm } from './pin-change-form.tsx';
@@ -12,7 +13,7 @@ import { pinTexts } from './pin-texts.ts';
 export function Pin() {
   const { data, status } = useAuthInfo();
   const canChange = useCapabilities().offers('pin-change');
-  if (status === 'loading') return null;
+  if (status === 'loading') return canChange && <RowsSkeleton rows={1} />;
   const isMissing = data?.hasPin === false;
   return isMissing || canChange ? <PinRow isMissing={isMissing} /> : null;
 }
