@@ -14,7 +14,13 @@ export function RateTable({ points }: { readonly points: RateHistory['points'] }
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>{t('exchange.chart.show_table')}</summary>
       {open && (
-        <div className={classes.rows}>
+        <div
+          role="region"
+          aria-label={t('exchange.chart.table')}
+          // What scrolls has to be reached by the keyboard, too.
+          tabIndex={0}
+          className={classes.rows}
+        >
           <table className={classes.table}>
             <thead>
               <tr>

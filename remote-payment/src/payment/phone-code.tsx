@@ -1,18 +1,25 @@
+import { useTexts } from '@tessera/i18n';
 import { Skeleton } from '@tessera/ui';
-import { AccountButton } from '../accounts/account-button.tsx';
+import { AccountField } from '@tessera/ui/account-field';
 import { AccountsMissing } from '../accounts/accounts-missing.tsx';
 import { useOwnAccounts } from '../accounts/own-accounts.ts';
 import { OwnCode } from '../own-code/own-code.tsx';
+import { texts } from '../texts.ts';
 import classes from './payment.module.css';
 
 /** The own code under the account that it is for. */
 export function PhoneCode() {
+  const t = useTexts(texts);
   const own = useOwnAccounts();
   const { current, missing } = own;
   if (missing) return <AccountsMissing own={own} />;
   return (
     <div className={classes.part}>
-      {current ? <AccountButton account={current} /> : <Skeleton shape="block" height={52} />}
+      {current ? (
+        <AccountField label={t('payment.account')} labelHidden balance={current.balance} />
+      ) : (
+        <Skeleton shape="block" height={52} />
+      )}
       <OwnCode account={current ?? null} />
     </div>
   );

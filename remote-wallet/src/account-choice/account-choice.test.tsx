@@ -2,7 +2,7 @@ import { aWallet, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
 import { useWallets } from '@tessera/api';
 import { chooseCurrency, closePanel, getSession } from '@tessera/session';
-import { AccountButton } from './account-button.tsx';
+import { OperationAccount } from './operation-account.tsx';
 import { operableAccounts } from './operable-accounts.ts';
 import { useAccountChoice } from './use-account-choice.ts';
 
@@ -10,7 +10,7 @@ const api = startFakeApi();
 
 function Screen() {
   const account = useAccountChoice(operableAccounts(useWallets().data ?? []));
-  return account ? <AccountButton account={account} /> : null;
+  return account ? <OperationAccount account={account} /> : null;
 }
 
 const button = () => screen.findByRole('button', { name: /^Account / });

@@ -2,7 +2,7 @@ import type { PaymentOrder, PaymentPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
 import type { MerchantCode } from '@tessera/payment-codes';
-import { FixedAccount } from '../account-choice/account-button.tsx';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
@@ -57,7 +57,7 @@ export function MerchantForm({ code, account, amount, orders }: MerchantFormProp
     >
       <MerchantCard merchant={code} />
       {unusable && <UnusableCode reason={unusable} />}
-      <FixedAccount account={account} />
+      <OperationAccount account={account} fixed />
       <OrderAmount
         account={account}
         amount={amount}

@@ -2,7 +2,7 @@ import type { IncomingRequest, TransferOrder, TransferPreview } from '@tessera/a
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
 import { InlineError } from '@tessera/ui';
-import { FixedAccount } from '../account-choice/account-button.tsx';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
@@ -46,7 +46,7 @@ export function RequestForm({ request, account, amount, note, onNote, orders }: 
     <OrderForm busy={orders.busy} disabled={!amount.checked.ok} fault={refusal} onSubmit={submit}>
       <RecipientCard recipient={request.recipient} note={null} onPage />
       <InlineError>{textAt(problem, 'payee')}</InlineError>
-      <FixedAccount account={account} />
+      <OperationAccount account={account} fixed />
       <OrderAmount
         account={account}
         amount={amount}

@@ -4,7 +4,7 @@ import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
-import { AccountButton } from '../account-choice/account-button.tsx';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
@@ -53,7 +53,7 @@ export function SendForm({ account, draft, orders }: SendFormProps) {
       fault={phoneWrong || refusal}
       onSubmit={submit}
     >
-      <AccountButton account={account} />
+      <OperationAccount account={account} />
       <OrderAmount account={account} amount={amount} problem={problem} editing={editing} />
       <PhoneField
         label={t('wallet_send.phone')}

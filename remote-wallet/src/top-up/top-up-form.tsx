@@ -7,7 +7,7 @@ import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
-import { AccountButton } from '../account-choice/account-button.tsx';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
@@ -37,7 +37,7 @@ export function TopUpForm({ account }: Operation) {
   return (
     <form className={operationClasses.form} noValidate onSubmit={submit}>
       {!ordered && <LostTopUp lost={lost} />}
-      <AccountButton account={account} disabled={submitted} />
+      <OperationAccount account={account} disabled={submitted} />
       <AmountField
         {...field}
         label={tOperation('wallet.amount')}

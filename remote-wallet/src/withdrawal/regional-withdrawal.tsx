@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
-import { AccountButton } from '../account-choice/account-button.tsx';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
@@ -18,7 +18,7 @@ export function RegionalWithdrawal({ account }: Operation) {
 
   return (
     <div className={operationClasses.form}>
-      <AccountButton account={account} />
+      <OperationAccount account={account} />
       <SpentAmount account={account} amount={amount} />
       {amount.checked.ok && (
         <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
-import { AccountButton } from '../account-choice/account-button.tsx';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
@@ -47,7 +47,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   return (
     <>
       <form className={operationClasses.form} noValidate onSubmit={submit}>
-        <AccountButton account={account} />
+        <OperationAccount account={account} />
         <SpentAmount account={account} amount={amount} />
         <PayeeField
           kind={kind}

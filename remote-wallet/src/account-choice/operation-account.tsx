@@ -1,0 +1,15 @@
+import { useTexts } from '@tessera/i18n';
+import { AccountField } from '@tessera/ui/account-field';
+import type { AccountFieldProps } from '@tessera/ui/account-field';
+import { operationTexts } from '../operation-texts.ts';
+import type { OperableAccount } from './operable-accounts.ts';
+
+interface OperationAccountProps extends Pick<AccountFieldProps, 'disabled' | 'fixed'> {
+  readonly account: OperableAccount;
+}
+
+/** Which account an operation is on; `fixed` where the payment itself says so. */
+export function OperationAccount({ account, ...choice }: OperationAccountProps) {
+  const t = useTexts(operationTexts);
+  return <AccountField label={t('wallet.account')} balance={account.balance} {...choice} />;
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { Money } from '@tessera/money';
+import { closePanel, openPanel, useSession } from '@tessera/session';
+// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+import { CurrencyBadge, Icon, MoneyText } from '@tessera/ui';
+import classes from './account-field.module.css';
+
+export interface AccountFieldProps {
+  readonly label: string;
+  readonly labelHidden?: boolean;
+  /** Of the account; it tells the currency. */
+  readonly balance: Money;
+  readonly disabled?: boolean | undefined;
+  /** The account follows from something else: it is shown and no other can be chosen. */
+  readonly fixed?: boolean;
+}
+
+/**
+ * Which account an operation is on. Another one is chosen in the panel 'account-selection', which
+ * makes it the current wallet (SHELL-4).
+ */
+export function AccountField(props: AccountFieldProps) {
+  const { label, labelHidden = false, balance, disabled, fixed = false } = props;
+  const id = useId();
+  const open = useSession(({ panel }) => panel?.id === 'account-selection');
+  return (
+    <div className={classes.field}>
+      <span id={`${id}-label`} className={labelHidden ? 'visually-hidden' : classes.label}>
+        {label}
+      </span>
+      {fixed ? (
+        <div className={classes.fixed}>
+          <Account balance={balance} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          id={id}
+          className={classes.button}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-expanded={open}
+          disabled={disabled}
+          onClick={() => (open ? closePanel() : openPanel('account-selection'))}
+        >
+          <Account balance={balance} />
+          <Icon name="chevron-down" size={20} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Account({ balance }: Pick<AccountFieldProps, 'balance'>) {
+  return (
+    <>
+      <CurrencyBadge currency={balance.currency} size="small" />
+      <strong>{balance.currency}</strong>{' '}
+      <span className={classes.balance}>
+        <MoneyText amount={balance} />
+      </span>
+    </>
+  );
+}
