@@ -6,8 +6,7 @@ import { readPaymentCode } from '@tessera/payment-codes';
 import type { PaymentCode, UnusableReason } from '@tessera/payment-codes';
 
 /** Why a code leads nowhere: it says nothing usable, or nobody here can act on it. */
-type CodeProblem =
-  UnusableReason | 'no-requests' | 'no-merchants' | 'no-usdc' | 'no-usdc-account';
+type CodeProblem = UnusableReason | 'no-requests' | 'no-merchants' | 'no-usdc' | 'no-usdc-account';
 
 /** Where a scanned code leads. Nothing is paid: a screen is filled in, or something is shown. */
 export type Destination =
