@@ -70,6 +70,17 @@ test.each([
   },
 );
 
+test('what is wrong is brought into view @PAY-1', async () => {
+  const scroll = jest.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
+  answers({ ok: false, reason: 'empty' });
+  const { user } = open();
+  await user.upload(input(), picture);
+  const message = await screen.findByRole('alert');
+  expect(scroll.mock.contexts).toEqual([message.parentElement]);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('several files, and a picture of another site, are refused in words @PAY-1', async () => {
   open();
   fireEvent.drop(area(), { dataTransfer: { files: [picture, picture] } });

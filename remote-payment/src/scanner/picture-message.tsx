@@ -6,5 +6,15 @@ import type { PictureState } from './use-picture-reading.ts';
 /** What is wrong with the picture, with the next step in the same words. */
 export function PictureMessage({ state }: { readonly state: PictureState }) {
   const t = useTexts(scannerTexts);
-  return state.kind === 'unread' ? <Alert>{t(`scanner.picture.${state.reason}`)}</Alert> : null;
+  if (state.kind !== 'unread') return null;
+  return (
+    <div ref={bringIntoView}>
+      <Alert>{t(`scanner.picture.${state.reason}`)}</Alert>
+    </div>
+  );
+}
+
+/** On a phone it comes below the camera, where the menu lies over it. */
+function bringIntoView(message: HTMLElement | null): void {
+  if (message && 'scrollIntoView' in message) message.scrollIntoView({ block: 'center' });
 }
