@@ -2,8 +2,8 @@ import { answerOf } from './answer.ts';
 import { inTurn, looks } from './looks.ts';
 import { viewsOf } from './views.ts';
 
-/** Half of the largest frame each way: as many as a slow phone looks through in 40 ms. */
-const mostPixels = 960 * 540;
+/** As many as the preferred size of a frame has (PAY-3); a larger one is scaled down. */
+const mostPixels = 640 * 480;
 
 const look = inTurn(looks);
 

@@ -6,10 +6,14 @@ export function greyOf({
   width,
   height,
 }: Pick<ImageData, 'data' | 'width' | 'height'>): Grey {
-  const grey = new Uint8Array(width * height);
-  for (let to = 0, from = 0; to < grey.length; to += 1, from += 4) {
-    const [red = 0, green = 0, blue = 0] = [data[from], data[from + 1], data[from + 2]];
-    grey[to] = (red + 2 * green + blue) >> 2;
+  // A pixel at a time: byte by byte it takes four times as long.
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const grey = new Uint8Array(pixels.length);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const pixel = pixels[at] ?? 0;
+    const twiceGreen = (pixel >>> 7) & 0x1fe;
+    // Red and blue may change places, they count alike; browsers have little-endian processors only.
+    grey[at] = ((pixel & 0xff) + twiceGreen + ((pixel >>> 16) & 0xff)) >> 2;
   }
   return { data: grey, width, height };
 }

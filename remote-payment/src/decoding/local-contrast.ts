@@ -48,9 +48,12 @@ export function withLocalContrast(picture: Grey): Grey {
   const out = new Uint8ClampedArray(data.length);
   for (let y = 0; y < height; y += 1) {
     const row = (y >> shift) * across;
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      out[at] = 128 + gain * ((data[at] ?? 0) - (means[row + (x >> shift)] ?? 0));
+    const end = (y + 1) * width;
+    for (let square = 0; square < across; square += 1) {
+      const lift = Math.round(128 - gain * (means[row + square] ?? 0));
+      const from = y * width + (square << shift);
+      const to = Math.min(end, from + (1 << shift));
+      for (let at = from; at < to; at += 1) out[at] = lift + gain * (data[at] ?? 0);
     }
   }
   return { data: new Uint8Array(out.buffer), width, height };
