@@ -11,7 +11,7 @@ const feed = z.object({
 });
 
 // No currency of the product moves like this; a feed that is the other way round, or off by a thousand, does.
-const mostTimesShipped = 10;
+const mostTimesShipped = 10n;
 
 const freshMs = 60_000;
 // Rates that are older than this are not quoted any more.
@@ -71,7 +71,10 @@ async function fetchRates(url: string, nowMs: number): Promise<ReferenceRates> {
 }
 
 function isPlausible(code: Currency, rate: string): boolean {
-  if (!parseRate({ quantityIn: '1', quantityOut: rate }).ok) return false;
-  const times = Number(rate) / Number(shippedRates.at(-1)?.perDollar[code]);
-  return times <= mostTimesShipped && times >= 1 / mostTimesShipped;
+  const shipped = shippedRates.at(-1)?.perDollar[code];
+  if (shipped === undefined) return false;
+  const times = parseRate({ quantityIn: shipped, quantityOut: rate });
+  if (!times.ok) return false;
+  const { numerator, denominator } = times.rate;
+  return numerator <= mostTimesShipped * denominator && denominator <= mostTimesShipped * numerator;
 }
