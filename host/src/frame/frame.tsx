@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTextData } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { StatusAnnouncer } from '@tessera/ui';
+import { useWideScreen } from '@tessera/ui/wide-screen';
 import { texts } from '../texts.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
@@ -12,7 +13,6 @@ import { SideColumn } from './side-column.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
 import { useScannerStyle } from './use-scanner-style.ts';
 import { useUserFrame } from './use-user-frame.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 
 /** Header, the routed view on the left, what remotes put beside it on the right (SHELL-3). */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -4,11 +4,11 @@ import { currencySymbol, formatMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { Language } from '@tessera/session';
 import { announce, Button, InlineError } from '@tessera/ui';
+import { saveFile } from '@tessera/ui/save-file';
 import { copyText } from '../clipboard/copy-text.ts';
 import classes from './own-code.module.css';
 import { ownCodeTexts } from './own-code-texts.ts';
 import { paintPicture } from './paint-picture.ts';
-import { saveFile } from './save-file.ts';
 import { canShare, shareLink } from './share-link.ts';
 
 interface CodeActionsProps {

@@ -1,12 +1,12 @@
 import { useTexts } from '@tessera/i18n';
 import { PageHeader } from '@tessera/ui';
+import { useWideScreen } from '@tessera/ui/wide-screen';
 import { ScannedSheet } from '../reading/scanned-sheet.tsx';
 import { useScanned } from '../reading/use-scanned.ts';
 import { texts } from '../texts.ts';
 import { DesktopPayment } from './desktop-payment.tsx';
 import classes from './payment.module.css';
 import { PhonePayment } from './phone-payment.tsx';
-import { useWideScreen } from './use-wide-screen.ts';
 
 /** Paying and being paid by QR code (PAY-1). */
 export default function Payment() {

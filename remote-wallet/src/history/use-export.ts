@@ -3,8 +3,8 @@ import { exportHistory } from '@tessera/api';
 import type { ApiFailure, HistoryFilter } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
+import { saveFile } from '@tessera/ui/save-file';
 import { historyTexts } from './history-texts.ts';
-import { saveFile } from './save-file.ts';
 
 /** Downloads exactly the filtered list as CSV (HIST-4). */
 export function useExport(filter: HistoryFilter, fileName: string) {
