@@ -8,7 +8,7 @@ process.env['CODE_RESEND_AFTER_S'] ??= '1';
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './assembled/build-site.ts',
+  globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results',
   // Each worker assembles an app of its own, and a machine may have two cores only.

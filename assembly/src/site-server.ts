@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '@tessera/config';
+import { cohortCookie, parseCohort } from '@tessera/contract';
+import type { Cohort } from '@tessera/contract';
 import {
   composeManifest,
   composePage,
@@ -34,13 +36,18 @@ const compress = promisify(brotliCompress);
 // The page is composed at every request: a middling quality costs a millisecond, the best fifty.
 const pageCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
+function cohortOf({ headers }: FastifyRequest): Cohort | null {
+  const pairs = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
+  return parseCohort(pairs.find(([name]) => name === cohortCookie)?.[1]);
+}
+
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
   const deployment = await readDeployment(options.site);
   const { pathname } = new URL(request.url, 'http://site.invalid');
-  const html = composePage(deployment, options.config, pathname);
+  const html = composePage(deployment, options.config, pathname, cohortOf(request));
   void reply
     .headers(pageHeaders(deployment, options.config))
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'br').send(await compress(html, pageCompression));

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expect } from '@tessera/test-kit';
 
 /** Every rule of axe must hold for what is on the screen now, once nothing loads any more. */
 export async function audit(page: Page, screen: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeFor, newPerson, newPhone, requestMoney, topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { codeFor, expect, newPerson, newPhone, requestMoney, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
 import { pictureFile } from '../steps/payment.ts';
 import { tenDollars, yuan } from '../steps/published-codes.ts';

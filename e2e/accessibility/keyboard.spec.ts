@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeFor, newPerson, newPhone, topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { codeFor, expect, newPerson, newPhone, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
 import {
   accountOf,

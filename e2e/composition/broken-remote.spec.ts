@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { container, fromHost } from '../assembled/containers.ts';
-import { expect, test } from '../assembled/spoiled-site.ts';
-import { containerOf } from '../assembled/site-copy.ts';
+import { container, containerOf, expect, fromHost, test } from '@tessera/test-kit';
 import { failurePanels } from '../steps/failure-panel.ts';
 import { widgets } from '../steps/home.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../assembled/spoiled-site.ts';
+import { expect, test } from '@tessera/test-kit';
 import { accountOf } from '../steps/exchange.ts';
 import { panel, searchButton } from '../steps/panels.ts';
 

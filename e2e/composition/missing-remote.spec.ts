@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../assembled/spoiled-site.ts';
+import { expect, test } from '@tessera/test-kit';
 import { failurePanels } from '../steps/failure-panel.ts';
 import { widgets } from '../steps/home.ts';
 import { countLoads } from '../steps/page-loads.ts';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedRemotes, parseRegistry } from '@tessera/contract';
-import { builtSite } from '../assembled/build-site.ts';
-import { expect, test } from '../assembled/test.ts';
+import { builtSite, expect, test } from '@tessera/test-kit';
 import { expectHome } from '../steps/home.ts';
 
 /** The files of modules of a remote, by the registry: entry, scripts and stylesheets. */
@@ -12,7 +11,7 @@ async function filesOf(remote: string, modules: readonly string[]): Promise<stri
     JSON.parse(await readFile(join(builtSite, 'registry.json'), 'utf8')),
   );
   if (!parsed.ok) throw new Error(parsed.faults.join());
-  const deployed = deployedRemotes(parsed.registry).find(
+  const deployed = deployedRemotes(parsed.registry, null).find(
     ({ extras }) => extras.definition.name === remote,
   );
   if (!deployed) throw new Error(`${remote} is not deployed`);

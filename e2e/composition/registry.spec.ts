@@ -1,5 +1,4 @@
-import { container, fromHost } from '../assembled/containers.ts';
-import { expect, test } from '../assembled/spoiled-site.ts';
+import { container, expect, fromHost, test } from '@tessera/test-kit';
 import { expectHome } from '../steps/home.ts';
 
 const loyalty = {

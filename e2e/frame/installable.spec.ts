@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { serveSite } from '../assembled/assemble.ts';
-import { builtSite } from '../assembled/build-site.ts';
-import { expect, test as base } from '../assembled/test.ts';
+import { builtSite, expect, serveSite, test as base } from '@tessera/test-kit';
 
 interface OwnProfile {
   /** A browser with a profile: in private windows, where other tests run, nothing is installed. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../assembled/test.ts';
+import { expect, test } from '@tessera/test-kit';
 import { choosePayment, expectHome } from '../steps/home.ts';
 import { decidePayment } from '../steps/sandbox.ts';
 import { expectOutcome, orderTopUp } from '../steps/top-up.ts';

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedRemotes, parseRegistry } from '@tessera/contract';
-import { builtSite } from '../assembled/build-site.ts';
-import { topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { builtSite, expect, test, topUp } from '@tessera/test-kit';
 import { expectBalance, transaction } from '../steps/home.ts';
 import { bell, notificationList } from '../steps/notifications.ts';
 import { countLoads } from '../steps/page-loads.ts';
@@ -138,7 +136,7 @@ test('every route of every remote can be opened and reloaded @SHELL-8', async ({
     JSON.parse(await readFile(join(builtSite, 'registry.json'), 'utf8')),
   );
   const routes = parsed.ok
-    ? deployedRemotes(parsed.registry).flatMap(({ extras }) => extras.definition.routes ?? [])
+    ? deployedRemotes(parsed.registry, null).flatMap(({ extras }) => extras.definition.routes ?? [])
     : [];
   expect(routes.length).toBeGreaterThan(8);
   await logIn(person);

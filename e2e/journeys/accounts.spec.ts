@@ -1,5 +1,4 @@
-import { topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { expect, test, topUp } from '@tessera/test-kit';
 import { expectBalance, transaction, widgets } from '../steps/home.ts';
 import { longDateTime } from '../steps/notifications.ts';
 import { tile } from '../steps/statistics.ts';

@@ -1,5 +1,4 @@
-import { balancesOf, openAccount, topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { balancesOf, expect, openAccount, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
 import { expectBalance, transaction } from '../steps/home.ts';
 import { choosePicture, scanned } from '../steps/payment.ts';

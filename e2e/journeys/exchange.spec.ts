@@ -1,5 +1,4 @@
-import { balancesOf, openAccount, topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { balancesOf, expect, openAccount, test, topUp } from '@tessera/test-kit';
 import {
   accountOf,
   amountOf,

@@ -1,5 +1,4 @@
-import { expect, test } from '../assembled/test.ts';
-import { newPhone } from '../assembled/people.ts';
+import { expect, newPhone, test } from '@tessera/test-kit';
 import { choosePayment, expectBalance, expectHome, transaction } from '../steps/home.ts';
 import { bell, longDateTime, notificationList } from '../steps/notifications.ts';
 import { addressOfPayment, decidePayment, readCodeInInbox } from '../steps/sandbox.ts';

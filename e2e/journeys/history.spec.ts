@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../assembled/test.ts';
+import { expect, test } from '@tessera/test-kit';
 import { downloadCsv } from '../steps/csv.ts';
 import {
   account,

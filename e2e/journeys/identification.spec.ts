@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { balancesOf, topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { balancesOf, expect, test, topUp } from '@tessera/test-kit';
 import { countLoads } from '../steps/page-loads.ts';
 import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
 import { addressOfPayment, decideIdentity } from '../steps/sandbox.ts';

@@ -1,5 +1,4 @@
-import { expect, test } from '../assembled/test.ts';
-import { codeFor, endSession, firstUsers, newPhone } from '../assembled/people.ts';
+import { codeFor, endSession, expect, firstUsers, newPhone, test } from '@tessera/test-kit';
 import { expectBalance, expectHome } from '../steps/home.ts';
 import { readCodeInInbox } from '../steps/sandbox.ts';
 import { askForCode, chooseToLogIn, typeCode } from '../steps/sign-in.ts';

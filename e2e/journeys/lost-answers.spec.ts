@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { balancesOf, newPerson, topUp } from '../assembled/people.ts';
-import type { Person } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { balancesOf, expect, newPerson, test, topUp } from '@tessera/test-kit';
+import type { Person } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
 import {
   amountOf,

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { serveSite } from '../assembled/assemble.ts';
-import { builtSite } from '../assembled/build-site.ts';
-import { balancesOf, topUp } from '../assembled/people.ts';
-import { expect, test as base } from '../assembled/test.ts';
+import { balancesOf, builtSite, expect, serveSite, test as base, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
 import { confirmExchange, reviewExchange, shownAmounts, typeAmount } from '../steps/exchange.ts';
 import { expectBalance, expectHome, transaction, widgets } from '../steps/home.ts';

@@ -1,5 +1,4 @@
-import { topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { expect, test, topUp } from '@tessera/test-kit';
 import { chooseAccount } from '../steps/account-choice.ts';
 import { accountOf, amountOf, selection, typeAmount } from '../steps/exchange.ts';
 import { choosePayment, expectBalance } from '../steps/home.ts';

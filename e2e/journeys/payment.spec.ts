@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { balancesOf, codeFor, newPerson, requestMoney, topUp } from '../assembled/people.ts';
-import type { Person } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import {
+  balancesOf,
+  codeFor,
+  expect,
+  newPerson,
+  requestMoney,
+  test,
+  topUp,
+} from '@tessera/test-kit';
+import type { Person } from '@tessera/test-kit';
 import { expectBalance, transaction } from '../steps/home.ts';
 import { bell, notificationList } from '../steps/notifications.ts';
 import { countLoads } from '../steps/page-loads.ts';

@@ -1,5 +1,4 @@
-import { balancesOf, topUp } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import { balancesOf, expect, test, topUp } from '@tessera/test-kit';
 import {
   amountOf,
   confirmButton,

@@ -1,6 +1,13 @@
-import { balancesOf, newPerson, newPhone, openAccount, topUp } from '../assembled/people.ts';
-import type { Person } from '../assembled/people.ts';
-import { expect, test } from '../assembled/test.ts';
+import {
+  balancesOf,
+  expect,
+  newPerson,
+  newPhone,
+  openAccount,
+  test,
+  topUp,
+} from '@tessera/test-kit';
+import type { Person } from '@tessera/test-kit';
 import { chooseAccount } from '../steps/account-choice.ts';
 import { expectBalance, transaction } from '../steps/home.ts';
 import { bell, longDateTime, notificationList } from '../steps/notifications.ts';

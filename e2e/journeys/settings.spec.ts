@@ -1,5 +1,4 @@
-import { expect, test } from '../assembled/test.ts';
-import { anotherSession, isValid, topUp } from '../assembled/people.ts';
+import { anotherSession, expect, isValid, test, topUp } from '@tessera/test-kit';
 import { changePin, pinSheet } from '../steps/pin.ts';
 import { countLoads } from '../steps/page-loads.ts';
 import { bell, notificationList } from '../steps/notifications.ts';

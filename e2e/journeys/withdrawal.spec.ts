@@ -1,5 +1,4 @@
-import { expect, test } from '../assembled/test.ts';
-import { topUp } from '../assembled/people.ts';
+import { expect, test, topUp } from '@tessera/test-kit';
 import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
 import { longDateTime } from '../steps/notifications.ts';
 import { confirmWithPin, detail, typePin } from '../steps/payment-modal.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, devices } from '@playwright/test';
-import { test as base } from '../assembled/test.ts';
+import { test as base } from '@tessera/test-kit';
 import { cameraArguments, writeFilm } from './fake-camera.ts';
 
 interface CameraFixtures {
@@ -35,4 +35,4 @@ export const test = base.extend<CameraFixtures>({
   },
 });
 
-export { expect } from '../assembled/test.ts';
+export { expect } from '@tessera/test-kit';

@@ -1,4 +1,4 @@
-import { expect, test } from '../assembled/test.ts';
+import { expect, test } from '@tessera/test-kit';
 import { codePicture, emptyPicture } from './code-picture.ts';
 
 const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expect } from '@tessera/test-kit';
 import { shortestOf } from './money.ts';
 
 export type Side = 'from' | 'to';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expect } from '@tessera/test-kit';
 
 type Title = 'Search' | 'Choose an account' | 'Accounts to exchange' | 'Not available';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expect } from '@tessera/test-kit';
 
 /** The modal of a payment, in whichever stage. */
 export const paymentModal = (page: Page): Locator => page.getByRole('dialog');

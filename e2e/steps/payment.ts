@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expect } from '@tessera/test-kit';
 
 /** The user's own code. */
 export const ownCode = (page: Page): Locator =>

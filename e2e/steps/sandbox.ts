@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
-import type { AssembledApp } from '../assembled/assemble.ts';
+import { expect } from '@tessera/test-kit';
+import type { AssembledApp } from '@tessera/test-kit';
 
 /** Opens the SMS inbox in another tab, reads the newest code of a phone there and closes the tab. */
 export async function readCodeInInbox(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expect } from '@tessera/test-kit';
 
 /** Who registers. */
 const newcomer = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.org' };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../assembled/test.ts';
+import { expect } from '@tessera/test-kit';
 
 /** Orders a top-up of the chosen account; the browser leaves for the payment page. */
 export async function orderTopUp(page: Page, amount: string): Promise<void> {

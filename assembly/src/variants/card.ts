@@ -13,5 +13,7 @@ export const card: RuntimeConfig = {
   unsupportedCountries: [],
   redirectOrigins: [],
   fastPaymentOrigins: [],
+  overrides: null,
+  telemetry: 'off',
   capabilities: 'discover',
 };

@@ -11,7 +11,7 @@ import {
   workspace,
 } from '@tessera/assembly';
 import Fastify from 'fastify';
-import { freePorts } from '../../assembled/free-ports.ts';
+import { freePorts } from '@tessera/test-kit';
 import { cameraArguments, writeFilm } from '../../scanning/fake-camera.ts';
 import { table } from '../table.ts';
 import { buildPage } from './build-page.ts';

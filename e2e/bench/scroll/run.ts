@@ -9,7 +9,7 @@ import {
   runtimeConfig,
   workspace,
 } from '@tessera/assembly';
-import { freePorts } from '../../assembled/free-ports.ts';
+import { freePorts } from '@tessera/test-kit';
 import { median, range, table } from '../table.ts';
 import { answerHistory } from './history-answers.ts';
 import { loadAll, sweep } from './measure-scroll.ts';

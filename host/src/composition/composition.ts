@@ -1,11 +1,39 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
 import type { ModuleLoader } from './module-loader.ts';
 
-/** What the frame shows and how it gets it. */
+/** What the frame shows and how it gets it. One version of each remote at any moment (FED-6). */
 export interface Composition {
-  readonly remotes: readonly DeployedRemote[];
   readonly loader: ModuleLoader;
+  readonly remotes: () => readonly DeployedRemote[];
+  /** Puts another version of a remote in its place, or adds a remote that was not there. */
+  replace(remote: DeployedRemote): void;
+  /** Calls `listener` after each change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The composition of a page that begins with these remotes. */
+export function createComposition(
+  initial: readonly DeployedRemote[],
+  loader: ModuleLoader,
+): Composition {
+  let remotes = initial;
+  const listeners = new Set<() => void>();
+  return {
+    loader,
+    remotes: () => remotes,
+    replace(remote) {
+      const known = remotes.some(({ key }) => key === remote.key);
+      remotes = known
+        ? remotes.map((former) => (former.key === remote.key ? remote : former))
+        : [...remotes, remote];
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 export const CompositionContext = createContext<Composition | null>(null);
@@ -15,4 +43,10 @@ export function useComposition(): Composition {
   const composition = useContext(CompositionContext);
   if (!composition) throw new Error('no composition is provided');
   return composition;
+}
+
+/** The remotes of this page; renders again when one is replaced. */
+export function useRemotes(): readonly DeployedRemote[] {
+  const { subscribe, remotes } = useComposition();
+  return useSyncExternalStore(subscribe, remotes);
 }

@@ -2,6 +2,7 @@ import { parseRuntimeConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, pageElementIds, parseRegistry } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
+import { cohortOfBrowser } from './cohort.ts';
 
 export interface PageData {
   readonly config: RuntimeConfig;
@@ -26,5 +27,6 @@ export function readPageData():
   const registry = parseRegistry(documentOf(pageElementIds.registry));
   if (!config.ok) return config;
   if (!registry.ok) return registry;
-  return { ok: true, data: { config: config.config, remotes: deployedRemotes(registry.registry) } };
+  const remotes = deployedRemotes(registry.registry, cohortOfBrowser(registry.registry));
+  return { ok: true, data: { config: config.config, remotes } };
 }

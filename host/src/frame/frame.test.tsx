@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { getSession, openPanel, setScannerActive, usePanel, useSession } from '@tessera/session';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
-import { CompositionContext } from '../composition/composition.ts';
+import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { LoadResult } from '../composition/load-result.ts';
 import type { ModuleLoader } from '../composition/module-loader.ts';
 import { Frame } from './frame.tsx';
@@ -94,7 +94,7 @@ interface Opened {
 
 function open(path: string, { token = 't-1', loader = loaderWith() }: Opened = {}) {
   return renderScreen(
-    <CompositionContext value={{ remotes, loader }}>
+    <CompositionContext value={createComposition(remotes, loader)}>
       <Frame>
         <FrameRoutes />
       </Frame>

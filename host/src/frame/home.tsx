@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTexts } from '@tessera/i18n';
-import { useComposition } from '../composition/composition.ts';
+import { useRemotes } from '../composition/composition.ts';
 import { slotContributions } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/remote-view.tsx';
 import { texts } from '../texts.ts';
@@ -10,7 +10,7 @@ import classes from './home.module.css';
 /** The home page: widgets of several remotes, each loaded and failing on its own (HOME-1). */
 export function Home() {
   const t = useTexts(texts);
-  const { remotes } = useComposition();
+  const remotes = useRemotes();
   const widgets = useMemo(() => slotContributions(remotes, 'home'), [remotes]);
   return (
     <div className={classes.stack}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { paths } from '@tessera/contract';
 import type { MenuIcon } from '@tessera/contract';
 import { useLanguage, useTexts } from '@tessera/i18n';
-import { useComposition } from '../composition/composition.ts';
+import { useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 import type { Contribution } from '../composition/contributions.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +19,7 @@ export interface MenuEntry {
 
 /** The menu: the home page and what remotes put into it, in their order (SHELL-1, FED-1). */
 export function useMenuEntries(): readonly MenuEntry[] {
-  const { remotes } = useComposition();
+  const remotes = useRemotes();
   const language = useLanguage();
   const t = useTexts(texts);
   return useMemo(() => {

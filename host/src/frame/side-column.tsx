@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useComposition } from '../composition/composition.ts';
+import { useRemotes } from '../composition/composition.ts';
 import { contributionsAt, slotContributions } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/remote-view.tsx';
 import classes from './side-column.module.css';
@@ -13,7 +13,7 @@ import type { AskedPanel } from './use-open-panel.ts';
  * A remote whose own route is in the view leaves it out there, so that nothing is shown twice.
  */
 export function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
-  const { remotes } = useComposition();
+  const remotes = useRemotes();
   const { pathname } = useLocation();
   const parts = useMemo(() => {
     const inView = new Set(

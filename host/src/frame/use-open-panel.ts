@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closePanel, useSession } from '@tessera/session';
-import { useComposition } from '../composition/composition.ts';
+import { useRemotes } from '../composition/composition.ts';
 import { panelContribution } from '../composition/contributions.ts';
 import type { PanelContribution } from '../composition/contributions.ts';
 
@@ -14,7 +14,7 @@ export interface AskedPanel {
 
 /** The side panel that is open; a navigation closes it (SHELL-3). */
 export function useOpenPanel(): AskedPanel | null {
-  const { remotes } = useComposition();
+  const remotes = useRemotes();
   const { pathname } = useLocation();
   const id = useSession(({ panel }) => panel?.id ?? null);
   useEffect(() => closePanel, [pathname]);

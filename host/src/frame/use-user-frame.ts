@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { matchRoute } from '@tessera/contract';
 import { useSession } from '@tessera/session';
-import { useComposition } from '../composition/composition.ts';
+import { useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 
 /**
@@ -9,7 +9,7 @@ import { routesOf } from '../composition/contributions.ts';
  * may see as well, such as the last step of a registration, stays undisturbed by them.
  */
 export function useUserFrame(): boolean {
-  const { remotes } = useComposition();
+  const remotes = useRemotes();
   const { pathname } = useLocation();
   const signedIn = useSession(({ token }) => token !== null);
   const access = matchRoute(routesOf(remotes), pathname)?.access ?? 'user';

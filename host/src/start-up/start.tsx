@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import { followOtherTabs } from '@tessera/session';
+import { createComposition } from '../composition/composition.ts';
 import { contributionsAt, routesOf } from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/module-loader.ts';
 import type { PageData } from '../composition/page-data.ts';
@@ -33,13 +34,14 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
   const loads = parts.map(({ remote, module }) => loader.load(remote, module));
   startEarlyReads();
 
+  const composition = createComposition(remotes, loader);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   void soon(loads).then(() => {
-    root.render(<App composition={{ remotes, loader }} />);
+    root.render(<App composition={composition} />);
   });
 
   void checkVersion(HOST_VERSION, {
-    mayReload: () => isInterruptible(remotes, location.pathname),
+    mayReload: () => isInterruptible(composition.remotes(), location.pathname),
     reload: () => {
       location.reload();
     },

@@ -112,7 +112,7 @@ export function lintRules(rootDir) {
     },
     {
       // Playwright's fixtures hand over through a function named `use`; there is no React here.
-      files: ['e2e/**/*.ts'],
+      files: ['e2e/**/*.ts', 'shared/test-kit/**/*.ts'],
       rules: { 'react-hooks/rules-of-hooks': 'off' },
     },
     {

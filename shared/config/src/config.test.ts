@@ -14,6 +14,8 @@ const config: RuntimeConfig = {
   unsupportedCountries: ['IR'],
   redirectOrigins: ['https://pay.example', 'http://localhost:3200', 'http://plain.example'],
   fastPaymentOrigins: ['https://qr.example'],
+  overrides: null,
+  telemetry: 'off',
   capabilities: 'discover',
 };
 

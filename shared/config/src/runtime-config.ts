@@ -11,6 +11,12 @@ const origin = z
 const secureOrigin = z
   .string()
   .check(z.regex(/^https:\/\/[^/]+$/, 'an https origin such as https://qr.example'));
+/** `http://localhost:*` stands for every port of the developer's own machine. */
+const overrideOrigin = z
+  .string()
+  .check(
+    z.regex(/^(https:\/\/[^/*]+|http:\/\/localhost:(\d+|\*))$/, 'an https origin or localhost'),
+  );
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
 
 const schema = z.strictObject({
@@ -41,6 +47,13 @@ const schema = z.strictObject({
   redirectOrigins: z.array(origin),
   /** Origins of fast-payment links that a scanned code may offer, https only (PAY-4). */
   fastPaymentOrigins: z.array(secureOrigin),
+  /**
+   * Where a remote may be run from in place of the deployed one, such as a developer's machine
+   * (REL-4); `null`: this deployment permits no overrides.
+   */
+  overrides: z.nullable(z.strictObject({ origins: z.array(overrideOrigin).check(z.minLength(1)) })),
+  /** Where the host tells how remotes load and fail: an address, the console, nowhere (FED-8). */
+  telemetry: z.union([z.enum(['off', 'console']), link]),
   /** `none` for a backend that has only the specification's calls (API-3). */
   capabilities: z.enum(['discover', 'none']),
 });

@@ -37,7 +37,7 @@ describe('registry @FED-1', () => {
 
   test('the deployed version of each remote is the default one', () => {
     const parsed = parseRegistry(registry);
-    const remotes = parsed.ok ? deployedRemotes(parsed.registry) : [];
+    const remotes = parsed.ok ? deployedRemotes(parsed.registry, null) : [];
     expect(remotes.map((remote) => [remote.key, remote.metadata.version])).toEqual([
       ['tessera/wallet', '1.1.0'],
     ]);
@@ -46,7 +46,7 @@ describe('registry @FED-1', () => {
   test('a remote without a default version is not deployed', () => {
     const none = { ...registry, microFrontends: { x: [version('1.0.0', false)] } };
     const parsed = parseRegistry(none);
-    expect(parsed.ok && deployedRemotes(parsed.registry)).toEqual([]);
+    expect(parsed.ok && deployedRemotes(parsed.registry, null)).toEqual([]);
   });
 
   test.each([

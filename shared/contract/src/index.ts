@@ -11,7 +11,9 @@ export type {
 } from './remote-definition.ts';
 export { parseRegistry, registrySchemaUrl } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion } from './registry.ts';
-export { deployedRemotes } from './deployed-remotes.ts';
+export { cohortCookie, formatCohort, parseCohort, withRefused } from './cohort.ts';
+export type { Cohort } from './cohort.ts';
+export { deployedRemotes, hasCanary } from './deployed-remotes.ts';
 export type { DeployedRemote } from './deployed-remotes.ts';
 export { matchRoute } from './match-route.ts';
 export { satisfies } from './satisfies.ts';

@@ -17,7 +17,9 @@ const shortcuts = [
 ];
 
 function isRouted({ registry }: Deployment, url: string): boolean {
-  const routes = deployedRemotes(registry).flatMap(({ extras }) => extras.definition.routes ?? []);
+  const routes = deployedRemotes(registry, null).flatMap(
+    ({ extras }) => extras.definition.routes ?? [],
+  );
   return matchRoute(routes, new URL(url, 'http://site.invalid').pathname) !== null;
 }
 

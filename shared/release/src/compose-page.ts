@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@tessera/config';
 import { contractVersion, deployedRemotes, matchRoute, pageElementIds } from '@tessera/contract';
-import type { Asset, DeployedRemote } from '@tessera/contract';
+import type { Asset, Cohort, DeployedRemote } from '@tessera/contract';
 import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from './deployment.ts';
 import { paper } from './page-colours.ts';
@@ -67,8 +67,8 @@ function isForUsers(remotes: readonly DeployedRemote[], pathname: string): boole
 }
 
 /** Hints for all that the requested page needs of remotes, so that nothing waits for a script to ask. */
-function preloads(deployment: Deployment, pathname: string): string[] {
-  const remotes = deployedRemotes(deployment.registry).filter(
+function preloads(deployment: Deployment, pathname: string, cohort: Cohort | null): string[] {
+  const remotes = deployedRemotes(deployment.registry, cohort).filter(
     // The host will refuse the others, so nothing of theirs is requested.
     (remote) => remote.extras.definition.contract === contractVersion,
   );
@@ -81,14 +81,14 @@ function preloads(deployment: Deployment, pathname: string): string[] {
   return [...unique.values()].map(preload);
 }
 
-/** The deployed version of each remote alone: a page uses no other. */
+/** The versions that browsers are given, the default and canaries: a page uses no other. */
 function deployedRegistry({ registry }: Deployment) {
   return {
     ...registry,
     microFrontends: Object.fromEntries(
       Object.entries(registry.microFrontends).map(([key, versions]) => [
         key,
-        versions.filter((version) => version.deployment.default),
+        versions.filter(({ deployment }) => deployment.default || deployment.traffic > 0),
       ]),
     ),
   };
@@ -103,11 +103,15 @@ function themeColour(scheme: keyof typeof paper): string {
  * The page for a path: the host's files, the registry and the configuration inline, and preload
  * links for what the path needs (FED-5). It depends on what is deployed only, so a page may be
  * composed at promotion for a CDN or at every request.
+ * @param cohort of the browser that asks, from its cookie: while there is a canary, the links are
+ *   for the versions that this browser will choose. Without it they are for the defaults, and a
+ *   browser with a canary has its files without links.
  */
 export function composePage(
   deployment: Deployment,
   config: RuntimeConfig,
   pathname: string,
+  cohort: Cohort | null = null,
 ): string {
   const { host } = deployment;
   const folder = `/host/${host.deployedVersion}/`;
@@ -134,7 +138,7 @@ export function composePage(
     `<link rel="manifest" href="${manifestPath}">`,
     ...styles,
     ...scripts,
-    ...preloads(deployment, pathname),
+    ...preloads(deployment, pathname, cohort),
     dataBlock(pageElementIds.config, config),
     dataBlock(pageElementIds.registry, deployedRegistry(deployment)),
     '</head>',

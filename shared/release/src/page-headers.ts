@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from '@tessera/config';
-import { deployedRemotes } from '@tessera/contract';
 import type { Deployment } from './deployment.ts';
 
 function originsOf(addresses: readonly string[]): string[] {
@@ -17,18 +16,24 @@ export function pageHeaders(
   deployment: Deployment,
   config: RuntimeConfig,
 ): Readonly<Record<string, string>> {
-  const remotes = originsOf(deployedRemotes(deployment.registry).map(({ url }) => url));
-  const code = ["'self'", ...remotes].join(' ');
-  const api = config.apiBase === '' ? [] : [config.apiBase];
+  const remotes = originsOf(
+    Object.values(deployment.registry.microFrontends)
+      .flat()
+      .filter((version) => version.deployment.default || version.deployment.traffic > 0)
+      .map(({ url }) => url),
+  );
+  const overrides = config.overrides?.origins ?? [];
+  const code = ["'self'", ...remotes, ...overrides].join(' ');
+  const asked = originsOf([config.apiBase, config.telemetry]);
   const policy = {
     'default-src': "'none'",
     'script-src': code,
     'style-src': code,
     'font-src': code,
-    'img-src': ["'self'", 'data:', 'blob:', ...remotes].join(' '),
+    'img-src': ["'self'", 'data:', 'blob:', ...remotes, ...overrides].join(' '),
     'media-src': "'self' blob:",
     'worker-src': 'blob:',
-    'connect-src': ["'self'", ...api].join(' '),
+    'connect-src': ["'self'", ...asked, ...overrides].join(' '),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

@@ -167,6 +167,8 @@ const config: RuntimeConfig = {
   unsupportedCountries: [],
   redirectOrigins: [],
   fastPaymentOrigins: [],
+  overrides: null,
+  telemetry: 'off',
   capabilities: 'discover',
 };
 

@@ -15,6 +15,8 @@ export function aConfig(fields: Partial<RuntimeConfig> = {}): RuntimeConfig {
     unsupportedCountries: [],
     redirectOrigins: ['https://pay.example', 'https://verify.example'],
     fastPaymentOrigins: [],
+    overrides: null,
+    telemetry: 'off',
     capabilities: 'discover',
     ...fields,
   };

@@ -1,11 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Variant } from '@tessera/config';
-import { assemble } from './assemble.ts';
+import { assemble, serveSite } from './assemble.ts';
 import type { AssembledApp } from './assemble.ts';
 import { builtSite } from './build-site.ts';
 import { anotherSession, demoPin, firstUsers, newPerson } from './people.ts';
 import type { Person } from './people.ts';
+import { copySite } from './site-copy.ts';
+import type { SiteCopy } from './site-copy.ts';
 
 interface WorkerFixtures {
   /** Which product is assembled; a file of another variant says so at its top. */
@@ -27,7 +29,14 @@ interface Visit {
   readonly theme?: 'light' | 'dark' | 'system';
 }
 
+/** A site of the test's own, served with the backend of its worker. */
+interface SpoiledSite extends SiteCopy {
+  readonly origin: string;
+}
+
 interface TestFixtures {
+  /** For tests that spoil what is deployed. */
+  readonly site: SpoiledSite;
   /** A new user with accounts at zero and a PIN. */
   readonly person: Person;
   /** Opens the app with the session of a user. */
@@ -109,6 +118,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       );
       await page.goto(origin + path);
     });
+  },
+  site: async ({ app }, use) => {
+    const copy = await copySite(builtSite);
+    const server = await serveSite(app, copy.folder);
+    await use({ ...copy, origin: server.origin });
+    await server.stop();
+    await copy.remove();
   },
   openBrowser: async ({ browser, misdeeds }, use) => {
     const contexts: BrowserContext[] = [];

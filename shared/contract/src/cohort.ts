@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** Name of the cookie that keeps a browser's cohort, so that page and host choose alike. */
+export const cohortCookie = 'wallet.cohort';
+
+/** Failed versions that are remembered; the oldest are forgotten. */
+const refusedKept = 8;
+const pattern = /^[0-9a-f]{8}(![\w@./+-]{1,120}){0,8}$/;
+const seedSchema = z.string().check(z.regex(/^[0-9a-f]{8}$/));
+
+/** What a browser's share in canaries hangs on (REL-3). */
+export interface Cohort {
+  /** Eight hex digits, drawn once: the same browser stays on the same side of every canary. */
+  readonly seed: string;
+  /** Canaries that failed here, as `<key>@<version>`: this browser has the default in their place. */
+  readonly refused: readonly string[];
+}
+
+/** Reads the cookie's value; `null` where there is none or it is none of ours. */
+export function parseCohort(value: string | undefined): Cohort | null {
+  if (!value || !pattern.test(value)) return null;
+  const [seed = '', ...refused] = value.split('!');
+  return { seed, refused };
+}
+
+/** The cookie's value. */
+export function formatCohort({ seed, refused }: Cohort): string {
+  return [seedSchema.parse(seed), ...refused].join('!');
+}
+
+/** The cohort after a canary failed. */
+export function withRefused(cohort: Cohort, key: string, version: string): Cohort {
+  const refused = [...cohort.refused, `${key}@${version}`];
+  return { ...cohort, refused: [...new Set(refused)].slice(-refusedKept) };
+}
+
+/** Whether this browser belongs to the share of users, in percent, that a canary is given. */
+export function isInShare(cohort: Cohort, key: string, version: string, percent: number): boolean {
+  if (cohort.refused.includes(`${key}@${version}`)) return false;
+  return placeOf(`${cohort.seed} ${key} ${version}`) < percent * 100;
+}
+
+/** FNV-1a, as a place among ten thousand: cheap, even, and the same in page and server. */
+function placeOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  // The low bits of FNV are the weak ones for texts that differ in their ends only.
+  return ((hash ^ (hash >>> 15)) >>> 0) % 10_000;
+}
