@@ -1,6 +1,8 @@
 export { startBackend } from './backend-process.ts';
 export type { BackendProcess } from './backend-process.ts';
 export { buildAndReleaseAll } from './build-and-release.ts';
+export { createFaultBoard } from './faults/fault.ts';
+export type { Fault, FaultBoard, FaultRule } from './faults/fault.ts';
 export { runtimeConfig } from './runtime-config.ts';
 export { readSettings, workspace } from './settings.ts';
 export type { Settings } from './settings.ts';

@@ -16,6 +16,10 @@ import {
   pageHeaders,
   readDeployment,
 } from '@tessera/release';
+import type { FaultBoard } from './faults/fault.ts';
+import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
+import { withSpoiledRegistry } from './faults/spoil-registry.ts';
+import { documentPolicy, pathOf, refuse, wantsPage } from './refuse.ts';
 import { workspace } from './settings.ts';
 
 interface SiteServerOptions {
@@ -24,13 +28,11 @@ interface SiteServerOptions {
   readonly config: RuntimeConfig;
   /** Origin of the wallet API, served under `/v2`. */
   readonly apiOrigin: string;
+  /** What is wrong with the site on purpose, for tests; it may change while the site is served. */
+  readonly faults?: FaultBoard;
 }
 
 const oneYearS = 31_536_000;
-
-/** The static documents show text and nothing else. */
-const documentPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 const compress = promisify(brotliCompress);
 // The page is composed at every request: a middling quality costs a millisecond, the best fifty.
@@ -43,8 +45,10 @@ function cohortOf({ headers }: FastifyRequest): Cohort | null {
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
   const deployment = await readDeployment(options.site);
-  const { pathname } = new URL(request.url, 'http://site.invalid');
-  const html = composePage(deployment, options.config, pathname, cohortOf(request));
+  const page = composePage(deployment, options.config, pathOf(request), cohortOf(request));
+  const { faults } = options;
+  if (faults) await waitForSlowRegistry(reply, faults);
+  const html = faults ? withSpoiledRegistry(page, faults) : page;
   void reply
     .headers(pageHeaders(deployment, options.config))
     .header('vary', 'accept-encoding, cookie')
@@ -77,6 +81,7 @@ async function serveVersions(server: FastifyInstance, site: string): Promise<voi
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
   const server = Fastify({ logger: false, forceCloseConnections: true });
+  if (options.faults) addNetworkFaults(server, options.site, options.faults);
   await serveVersions(server, options.site);
   await server.register(fastifyStatic, {
     root: join(workspace, 'host', 'public'),
@@ -117,10 +122,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       .send(await readFile(join(options.site, 'registry.json'))),
   );
   server.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://site.invalid');
-    const wantsPage = request.method === 'GET' && !/\.\w+$/.test(pathname);
-    if (wantsPage) return servePage(request, reply, options);
+    if (wantsPage(request)) return servePage(request, reply, options);
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   });
+  server.setErrorHandler((error, request, reply) => refuse(error, request, reply, options.config));
   return server;
 }

@@ -53,7 +53,9 @@ for (const variant of ['regional', 'crypto'] as const) {
     app,
   }) => {
     const brand = { name: 'Мой "кошелёк"' };
-    const site = await serveSite(app, builtSite, { variant, brand, defaultLanguage: 'ru' });
+    const site = await serveSite(app, builtSite, {
+      config: { variant, brand, defaultLanguage: 'ru' },
+    });
     const { faults, manifest } = await judge(profile, `${site.origin}/no/such/page`);
     expect(faults).toEqual([]);
     expect(manifest).toMatchObject({ name: brand.name, lang: 'ru' });

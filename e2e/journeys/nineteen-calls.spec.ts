@@ -14,7 +14,7 @@ import { orderWithdrawal } from '../steps/withdrawal.ts';
 /** The app as it is configured for a backend of the specification's calls only. */
 const test = base.extend<{ readonly plainOrigin: string }>({
   plainOrigin: async ({ app }, use) => {
-    const server = await serveSite(app, builtSite, { capabilities: 'none' });
+    const server = await serveSite(app, builtSite, { config: { capabilities: 'none' } });
     await use(server.origin);
     await server.stop();
   },

@@ -13,6 +13,7 @@ export const card: RuntimeConfig = {
   unsupportedCountries: [],
   redirectOrigins: [],
   fastPaymentOrigins: [],
+  remoteOrigins: [],
   overrides: null,
   telemetry: 'off',
   capabilities: 'discover',

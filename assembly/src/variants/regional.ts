@@ -14,4 +14,5 @@ export const regional: RuntimeConfig = {
   },
   support: { phone: '+78005550100', email: 'support@tessera.example', aroundTheClock: false },
   fastPaymentOrigins: ['https://qr.nspk.ru'],
+  remoteOrigins: [],
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSiteServer, readSettings, runtimeConfig, startBackend } from '@tessera/assembly';
-import type { Settings } from '@tessera/assembly';
+import type { FaultBoard, Settings } from '@tessera/assembly';
 import type { RuntimeConfig, Variant } from '@tessera/config';
 import { freePorts } from './free-ports.ts';
 
@@ -50,17 +50,24 @@ export async function assemble({ site, variant = 'card' }: AssemblyOptions): Pro
   };
 }
 
-/** Serves another site, such as one with a fault, or another configuration, with the backend of a running app. */
+interface AnotherSite {
+  /** Differences to the configuration of the running app. */
+  readonly config?: Partial<RuntimeConfig>;
+  readonly faults?: FaultBoard;
+}
+
+/** Serves another site, or another configuration, or faults, with the backend of a running app. */
 export async function serveSite(
   app: AssembledApp,
   site: string,
-  configuration: Partial<RuntimeConfig> = {},
+  { config = {}, faults }: AnotherSite = {},
 ) {
   const [port = 0] = await freePorts(1);
   const server = await createSiteServer({
     site,
-    config: { ...runtimeConfig(app.settings), ...configuration },
+    config: { ...runtimeConfig(app.settings), ...config },
     apiOrigin: `http://localhost:${app.settings.apiPort}`,
+    ...(faults ? { faults } : {}),
   });
   await server.listen({ port, host: 'localhost' });
   return { origin: `http://localhost:${port}`, stop: () => server.close() };

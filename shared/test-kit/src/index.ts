@@ -1,3 +1,4 @@
+export type { Fault, FaultRule } from '@tessera/assembly';
 export { assemble, serveSite } from './assemble.ts';
 export type { AssembledApp } from './assemble.ts';
 export { builtSite } from './build-site.ts';

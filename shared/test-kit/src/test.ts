@@ -1,5 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { createFaultBoard } from '@tessera/assembly';
+import type { FaultBoard, FaultRule } from '@tessera/assembly';
 import type { Variant } from '@tessera/config';
 import { assemble, serveSite } from './assemble.ts';
 import type { AssembledApp } from './assemble.ts';
@@ -9,7 +11,17 @@ import type { Person } from './people.ts';
 import { copySite } from './site-copy.ts';
 import type { SiteCopy } from './site-copy.ts';
 
+/** The product with faults on its network, which a test sets and lifts while a page is open. */
+interface FaultySite {
+  /** A second address of the worker's product: where `logIn` and `goto` meet the faults. */
+  readonly origin: string;
+  set(rules: readonly FaultRule[]): void;
+  clear(): void;
+}
+
 interface WorkerFixtures {
+  /** Serves the faults of all tests of this worker. */
+  readonly faultySite: FaultySite;
   /** Which product is assembled; a file of another variant says so at its top. */
   readonly variant: Variant;
   /** The assembled product of this worker. */
@@ -32,9 +44,13 @@ interface Visit {
 /** A site of the test's own, served with the backend of its worker. */
 interface SpoiledSite extends SiteCopy {
   readonly origin: string;
+  /** Faults on its network. */
+  readonly faults: FaultBoard;
 }
 
 interface TestFixtures {
+  /** Faults on the network, lifted after the test. */
+  readonly faults: FaultySite;
   /** For tests that spoil what is deployed. */
   readonly site: SpoiledSite;
   /** A new user with accounts at zero and a PIN. */
@@ -119,10 +135,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto(origin + path);
     });
   },
+  faultySite: [
+    async ({ app }, use) => {
+      const board = createFaultBoard();
+      const server = await serveSite(app, builtSite, { faults: board });
+      await use({ ...board, origin: server.origin });
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  faults: async ({ faultySite }, use) => {
+    await use(faultySite);
+    faultySite.clear();
+  },
   site: async ({ app }, use) => {
     const copy = await copySite(builtSite);
-    const server = await serveSite(app, copy.folder);
-    await use({ ...copy, origin: server.origin });
+    const faults = createFaultBoard();
+    const server = await serveSite(app, copy.folder, { faults });
+    await use({ ...copy, origin: server.origin, faults });
     await server.stop();
     await copy.remove();
   },

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deployedFile } from './deployed-files.ts';
+import type { Fault, FaultBoard } from './fault.ts';
+import { registryFault, withSpoiledEntries } from './spoil-registry.ts';
+import { tampered, truncated } from './spoil.ts';
+
+const registryPath = '/registry.json';
+
+interface FaultyFile {
+  /** Path of the address. */
+  readonly path: string;
+  /** The bytes without the fault. */
+  readonly read: () => Promise<Buffer>;
+}
+
+async function waitAsLong(reply: FastifyReply, ms: number): Promise<void> {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    left.abort();
+  });
+  await wait(ms, undefined, { signal: left.signal }).catch(() => undefined);
+}
+
+function sendContent(reply: FastifyReply, { path }: FaultyFile, content: Buffer) {
+  const type = /\.css$/.test(path) ? 'text/css' : 'text/javascript';
+  return reply
+    .type(`${path === registryPath ? 'application/json' : type}; charset=utf-8`)
+    .send(content);
+}
+
+/** The page's inline registry is as late as the one of its own address. */
+export async function waitForSlowRegistry(reply: FastifyReply, board: FaultBoard): Promise<void> {
+  if (registryFault(board) === 'slow') await waitAsLong(reply, board.slowMs);
+}
+
+/** Answers as the fault has it; `slow` is late and goes on to the true answer. */
+async function answerWith(
+  fault: Fault,
+  file: FaultyFile,
+  reply: FastifyReply,
+  board: FaultBoard,
+): Promise<unknown> {
+  void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');
+  switch (fault) {
+    case 'down':
+      reply.hijack();
+      return reply.raw.destroy();
+    case 'hung':
+      return reply.hijack();
+    case 'slow':
+      return waitAsLong(reply, board.slowMs);
+    case 'not-found':
+      return reply.code(404).send({ error: 'not found' });
+    case 'server-error':
+      return reply.code(500).type('text/plain').send('Internal Server Error');
+    case 'truncated':
+      return sendContent(reply, file, truncated(await file.read()));
+    case 'tampered':
+      return sendContent(reply, file, tampered(await file.read(), file.path));
+  }
+}
+
+async function answerRegistry(site: string, board: FaultBoard, reply: FastifyReply) {
+  const read = async () =>
+    Buffer.from(withSpoiledEntries(await readFile(join(site, 'registry.json'), 'utf8'), board));
+  const fault = registryFault(board);
+  const file = { path: registryPath, read };
+  if (fault) await answerWith(fault, file, reply, board);
+  if (reply.sent) return reply;
+  return sendContent(reply.header('cache-control', 'no-cache'), file, await read());
+}
+
+/**
+ * Gives a site's server the faults of a board, live, on the real network. Nothing of a remote is
+ * kept by a browser without asking, so that no earlier good answer hides a fault.
+ */
+export function addNetworkFaults(server: FastifyInstance, site: string, board: FaultBoard): void {
+  server.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (path === registryPath) return answerRegistry(site, board, reply);
+    const target = await deployedFile(site, path);
+    const fault = target && board.of(target);
+    if (!fault) return;
+    await answerWith(fault, { path, read: () => readFile(join(site, path)) }, reply, board);
+    return reply.sent ? reply : undefined;
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/remotes/') && reply.getHeader('cache-control') !== 'no-store') {
+      void reply.header('cache-control', 'no-cache');
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RuntimeConfig } from '@tessera/config';
+import { unavailablePage } from './unavailable-page.ts';
+
+/** The static documents show text and nothing else. */
+export const documentPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
+/** When a browser or a crawler may ask anew for a page that could not be composed. */
+const retryAfterS = 10;
+
+/** The path that was asked for. */
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
+
+/** Whether a page is asked for, in contrast to a file or the API. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return request.method === 'GET' && !/^\/v2(\/|$)|\.\w+$/.test(path);
+}
+
+/** What broke is told to who runs the site; who wanted a page gets one, with a way on. */
+export function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: RuntimeConfig,
+): FastifyReply {
+  const { statusCode = 503, message } = error as { statusCode?: number; message?: string };
+  void reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff');
+  if (statusCode < 500) return reply.type('text/plain').send('Bad request');
+  process.stderr.write(`${JSON.stringify({ path: pathOf(request), error: message })}\n`);
+  void reply.header('retry-after', String(retryAfterS));
+  if (!wantsPage(request)) return reply.type('text/plain').send('Not available');
+  return reply
+    .header('content-security-policy', documentPolicy)
+    .type('text/html; charset=utf-8')
+    .send(unavailablePage(config));
+}
