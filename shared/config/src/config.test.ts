@@ -14,6 +14,7 @@ const config: RuntimeConfig = {
   unsupportedCountries: ['IR'],
   redirectOrigins: ['https://pay.example', 'http://localhost:3200', 'http://plain.example'],
   fastPaymentOrigins: ['https://qr.example'],
+  remoteOrigins: [],
   overrides: null,
   telemetry: 'off',
   capabilities: 'discover',

@@ -47,6 +47,8 @@ const schema = z.strictObject({
   redirectOrigins: z.array(origin),
   /** Origins of fast-payment links that a scanned code may offer, https only (PAY-4). */
   fastPaymentOrigins: z.array(secureOrigin),
+  /** Origins that deployed remotes may be loaded from besides the page's own (FED-4). */
+  remoteOrigins: z.array(origin),
   /**
    * Where a remote may be run from in place of the deployed one, such as a developer's machine
    * (REL-4); `null`: this deployment permits no overrides.

@@ -8,6 +8,8 @@ export interface DeployedRemote extends RemoteVersion {
   readonly key: string;
   /** Where this is a canary: the default version, to return to when the canary fails (REL-3). */
   readonly fallback?: RemoteVersion;
+  /** Where its entry in the registry cannot be read: why. It can be told of and not be loaded. */
+  readonly unreadable?: string;
 }
 
 function isCanary({ deployment }: RemoteVersion): boolean {

@@ -13,6 +13,8 @@ export { parseRegistry, registrySchemaUrl } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion } from './registry.ts';
 export { cohortCookie, formatCohort, parseCohort, withRefused } from './cohort.ts';
 export type { Cohort } from './cohort.ts';
+export { isAllowedOrigin } from './allowed-origin.ts';
+export { readRegistry } from './read-registry.ts';
 export { deployedRemotes, hasCanary } from './deployed-remotes.ts';
 export type { DeployedRemote } from './deployed-remotes.ts';
 export { matchRoute } from './match-route.ts';

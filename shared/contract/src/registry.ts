@@ -15,7 +15,8 @@ const asset = z.strictObject({
 });
 const exposeAssets = z.strictObject({ js: z.array(asset), css: z.array(asset) });
 
-const version = z.object({
+/** The schema of one version, for readers that judge each on its own. */
+export const versionSchema = z.object({
   /** Address of the container's entry, absolute or from the site's root. */
   url: z.string().check(z.minLength(1)),
   metadata: z.strictObject({ integrity, version: z.string().check(z.minLength(1)) }),
@@ -36,7 +37,7 @@ const version = z.object({
 
 const registry = z.object({
   schema: z.string(),
-  microFrontends: z.record(z.string(), z.array(version).check(z.minLength(1))),
+  microFrontends: z.record(z.string(), z.array(versionSchema).check(z.minLength(1))),
 });
 
 /** A built file with its pinned hash. */
@@ -44,9 +45,14 @@ export type Asset = z.infer<typeof asset>;
 /** Scripts and stylesheets of one expose. */
 export type ExposeAssets = z.infer<typeof exposeAssets>;
 /** One deployed version of one remote. */
-export type RemoteVersion = z.infer<typeof version>;
+export type RemoteVersion = z.infer<typeof versionSchema>;
 /** What is deployed: for each remote its versions. */
 export type Registry = z.infer<typeof registry>;
+
+/** A sentence per fault, with its place in the document. */
+export function faultsOf({ issues }: z.core.$ZodError): string[] {
+  return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
 
 /** Validates a registry document (FED-1); faults name the place. */
 export function parseRegistry(
@@ -57,6 +63,6 @@ export function parseRegistry(
     ? { ok: true, registry: result.data }
     : {
         ok: false,
-        faults: result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+        faults: faultsOf(result.error),
       };
 }

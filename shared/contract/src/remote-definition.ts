@@ -59,6 +59,26 @@ export type RemoteDefinition = z.infer<typeof definition>;
 /** The schema, for documents that embed a definition. */
 export const remoteDefinitionSchema = definition;
 
+function readable<Item>(items: unknown, schema: z.ZodMiniType<Item>): Item[] {
+  const all: unknown[] = Array.isArray(items) ? items : [];
+  return all.flatMap((item) => {
+    const result = schema.safeParse(item);
+    return result.success ? [result.data] : [];
+  });
+}
+
+/** What can still be read of a broken definition, so that its places on the page are known. */
+export function salvageDefinition(name: string, document: unknown): RemoteDefinition {
+  const parts = typeof document === 'object' && document !== null ? document : {};
+  return {
+    name,
+    contract: 0,
+    routes: readable(Reflect.get(parts, 'routes'), route),
+    slots: readable(Reflect.get(parts, 'slots'), slot),
+    panels: readable(Reflect.get(parts, 'panels'), panel),
+  };
+}
+
 /**
  * Declares a remote. `module` names an expose: `./accounts` is the file
  * `src/accounts/accounts.tsx`, whose default export is a React component.

@@ -1,5 +1,11 @@
 import type { RuntimeConfig } from '@tessera/config';
-import { contractVersion, deployedRemotes, matchRoute, pageElementIds } from '@tessera/contract';
+import {
+  contractVersion,
+  deployedRemotes,
+  isAllowedOrigin,
+  matchRoute,
+  pageElementIds,
+} from '@tessera/contract';
 import type { Asset, Cohort, DeployedRemote } from '@tessera/contract';
 import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from './deployment.ts';
@@ -67,10 +73,16 @@ function isForUsers(remotes: readonly DeployedRemote[], pathname: string): boole
 }
 
 /** Hints for all that the requested page needs of remotes, so that nothing waits for a script to ask. */
-function preloads(deployment: Deployment, pathname: string, cohort: Cohort | null): string[] {
-  const remotes = deployedRemotes(deployment.registry, cohort).filter(
+function preloads(
+  { registry }: Deployment,
+  { remoteOrigins }: RuntimeConfig,
+  pathname: string,
+  cohort: Cohort | null,
+): string[] {
+  const remotes = deployedRemotes(registry, cohort).filter(
     // The host will refuse the others, so nothing of theirs is requested.
-    (remote) => remote.extras.definition.contract === contractVersion,
+    ({ extras, url }) =>
+      extras.definition.contract === contractVersion && isAllowedOrigin(url, remoteOrigins),
   );
   const hints = remotes.flatMap((remote) => hintsOf(remote, modulesAt(remote, pathname)));
   const beside = isForUsers(remotes, pathname)
@@ -138,7 +150,7 @@ export function composePage(
     `<link rel="manifest" href="${manifestPath}">`,
     ...styles,
     ...scripts,
-    ...preloads(deployment, pathname, cohort),
+    ...preloads(deployment, config, pathname, cohort),
     dataBlock(pageElementIds.config, config),
     dataBlock(pageElementIds.registry, deployedRegistry(deployment)),
     '</head>',

@@ -7,21 +7,17 @@ function originsOf(addresses: readonly string[]): string[] {
 }
 
 /**
- * Headers of every composed page. Scripts come from the page's origin and from the origins of
- * deployed remotes alone, never inline and never evaluated; script addresses pass the host's
- * Trusted Types policy (FED-4). A worker starts from a blob alone: its code is part of a chunk
- * whose hash is checked, where an address of its own would be checked by nothing.
+ * Headers of every composed page. Scripts come from the page's origin and from the origins that the
+ * configuration lists for remotes alone, whatever the registry says, never inline and never
+ * evaluated; script addresses pass the host's Trusted Types policy (FED-4). A worker starts from a
+ * blob alone: its code is part of a chunk whose hash is checked, where an address of its own would
+ * be checked by nothing.
  */
 export function pageHeaders(
-  deployment: Deployment,
+  _deployment: Deployment,
   config: RuntimeConfig,
 ): Readonly<Record<string, string>> {
-  const remotes = originsOf(
-    Object.values(deployment.registry.microFrontends)
-      .flat()
-      .filter((version) => version.deployment.default || version.deployment.traffic > 0)
-      .map(({ url }) => url),
-  );
+  const { remoteOrigins: remotes } = config;
   const overrides = config.overrides?.origins ?? [];
   const code = ["'self'", ...remotes, ...overrides].join(' ');
   const asked = originsOf([config.apiBase, config.telemetry]);

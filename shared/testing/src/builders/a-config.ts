@@ -15,6 +15,7 @@ export function aConfig(fields: Partial<RuntimeConfig> = {}): RuntimeConfig {
     unsupportedCountries: [],
     redirectOrigins: ['https://pay.example', 'https://verify.example'],
     fastPaymentOrigins: [],
+    remoteOrigins: [],
     overrides: null,
     telemetry: 'off',
     capabilities: 'discover',

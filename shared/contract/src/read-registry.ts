@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { DeployedRemote } from './deployed-remotes.ts';
+import { faultsOf, versionSchema } from './registry.ts';
+import type { Registry, RemoteVersion } from './registry.ts';
+import { salvageDefinition } from './remote-definition.ts';
+
+const outline = z.object({
+  schema: z.string(),
+  microFrontends: z.record(z.string(), z.unknown()),
+});
+const withDefinition = z.object({ extras: z.object({ definition: z.unknown() }) });
+
+/** The remote of an entry that cannot be read: where it would stand, and why it does not. */
+function unreadableRemote(key: string, versions: readonly unknown[], why: string): DeployedRemote {
+  const [found] = versions.flatMap((version) => withDefinition.safeParse(version).data ?? []);
+  return {
+    key,
+    url: '',
+    metadata: { integrity: '', version: '' },
+    deployment: { traffic: 0, default: true },
+    extras: {
+      container: '',
+      definition: salvageDefinition(key.slice(key.lastIndexOf('/') + 1), found?.extras.definition),
+      exposes: {},
+      shared: {},
+    },
+    unreadable: why,
+  };
+}
+
+/**
+ * Reads a registry as a page does: an entry that cannot be read costs its own remote and no other
+ * (FED-3). What writes registries uses {@link parseRegistry}, which lets nothing pass.
+ * @returns the readable versions, and the remotes that have no readable default version; or the
+ *   faults of a document that is no registry.
+ */
+export function readRegistry(
+  document: unknown,
+):
+  | { ok: true; registry: Registry; unreadable: readonly DeployedRemote[] }
+  | { ok: false; faults: string[] } {
+  const whole = outline.safeParse(document);
+  if (!whole.success) return { ok: false, faults: faultsOf(whole.error) };
+  const microFrontends: Record<string, RemoteVersion[]> = {};
+  const unreadable: DeployedRemote[] = [];
+  for (const [key, entry] of Object.entries(whole.data.microFrontends)) {
+    const versions: unknown[] = Array.isArray(entry) ? entry : [entry];
+    const results = versions.map((version) => versionSchema.safeParse(version));
+    const readable = results.flatMap(({ data }) => data ?? []);
+    const faults = results.flatMap(({ error }) => (error ? faultsOf(error) : []));
+    microFrontends[key] = readable;
+    if (faults.length > 0 && !readable.some(({ deployment }) => deployment.default)) {
+      unreadable.push(unreadableRemote(key, versions, faults.join('; ')));
+    }
+  }
+  return { ok: true, registry: { schema: whole.data.schema, microFrontends }, unreadable };
+}
