@@ -1,6 +1,7 @@
 import type { TelemetryRecord } from './telemetry-record.ts';
 
 const capacity = 100;
+let recording = true;
 
 /** A record with when and where it was made. The path is reduced before it leaves the page. */
 export interface WaitingRecord extends TelemetryRecord {
@@ -17,6 +18,7 @@ let onRecord: (() => void) | null = null;
  * until there is time to tell it.
  */
 export function record(entry: TelemetryRecord): void {
+  if (!recording) return;
   if (waiting.length >= capacity) lost += 1;
   else waiting.push({ ...entry, atMs: performance.now(), pathname: location.pathname });
   onRecord?.();
@@ -32,4 +34,10 @@ export function takeRecords(): { records: WaitingRecord[]; lost: number } {
 /** Calls `listener` after each record from now on. */
 export function followRecords(listener: () => void): void {
   onRecord = listener;
+}
+
+/** Nobody will ask: what waits is forgotten, and nothing is kept from now on. */
+export function stopRecording(): void {
+  recording = false;
+  takeRecords();
 }

@@ -1,0 +1,46 @@
+import type { DeployedRemote } from '@tessera/contract';
+import { followRecords, takeRecords } from './record.ts';
+import { sinkOf } from './sinks.ts';
+import { telemetryLine } from './telemetry-line.ts';
+
+/** Records of one moment travel together. */
+const pauseMs = 2000;
+const failuresBorne = 3;
+
+/**
+ * Delivers what is recorded from now on, and what waits already, to the destination: soon after it
+ * was recorded, and at the latest when the page is left. A destination that fails three times in
+ * a row is given up; what it did not take is counted.
+ */
+export function deliverTo(destination: string, remotes: () => readonly DeployedRemote[]): void {
+  const sink = sinkOf(destination);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let undelivered = 0;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const { records, lost } = takeRecords();
+    if (failures >= failuresBorne) return;
+    const lines: unknown[] = records.map((entry) => telemetryLine(entry, remotes()));
+    if (lost + undelivered > 0) lines.push({ lost: lost + undelivered });
+    if (lines.length === 0) return;
+    undelivered = 0;
+    if (await sink(lines)) failures = 0;
+    else {
+      failures += 1;
+      undelivered += lines.length;
+    }
+  }
+  function flushSoon(): void {
+    timer ??= setTimeout(() => void flush(), pauseMs);
+  }
+
+  // A phone may end a hidden page without another word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void flush();
+  });
+  followRecords(flushSoon);
+  flushSoon();
+}

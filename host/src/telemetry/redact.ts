@@ -1,0 +1,61 @@
+import { matchRoute } from '@tessera/contract';
+
+const longest = 300;
+
+/** What is needed to tell the app's own addresses from others. */
+export interface Place {
+  /** Origin of the page. */
+  readonly origin: string;
+  /** Route patterns of the page, such as `wallet/:id`. */
+  readonly routes: readonly { readonly path: string }[];
+}
+
+/** The pattern of a page's path: what an address holds besides belongs to a person (FED-8). */
+export function patternOf(pathname: string, routes: Place['routes']): string {
+  if (pathname === '/') return '/';
+  const route = matchRoute(routes, pathname);
+  return route ? `/${route.path}` : '(unknown)';
+}
+
+/** A file of host or remote by its path, a page by its pattern, another site by its origin. */
+export function reduceAddress(address: string, { origin, routes }: Place): string {
+  if (!URL.canParse(address)) return '(address)';
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return url.protocol;
+  if (/^\/(host|remotes)\/[\w./@+-]+\.\w+$/.test(url.pathname)) return url.pathname;
+  return url.origin === origin ? patternOf(url.pathname, routes) : url.origin;
+}
+
+const address = /([a-z]+:\/\/[^\s'"<>)]+)/i;
+const email = /[^\s@'",]+@[^\s@'",]+/g;
+const secret = /[\w-]{24,}/g;
+const number = /\+?\d[\d\s().,-]*\d|\d/g;
+/** Versions have three parts, amounts never; the contract's number and seconds are short. */
+const harmless = /^(\d+\.\d+\.\d+|\d{1,2})$/;
+
+function withoutSecrets(words: string): string {
+  return words
+    .replace(email, '#')
+    .replace(secret, '#')
+    .replace(number, (found) => (harmless.test(found) ? found : '#'));
+}
+
+/** The host's own words, once more without what might belong to a person. */
+export function redact(words: string, place: Place): string {
+  // Splitting by a group leaves the addresses at the odd places.
+  const parts = words.slice(0, 4 * longest).split(address);
+  const clean = (part: string, index: number) =>
+    index % 2 === 1 ? reduceAddress(part, place) : withoutSecrets(part);
+  return parts.map(clean).join('').slice(0, longest);
+}
+
+/**
+ * Class and place of what a remote threw. The message is left out: it may quote whatever was on the
+ * screen; the place in an immutable build says as much.
+ */
+export function placeOfError(error: Error): string {
+  const { name, stack = '' } = error.cause instanceof Error ? error.cause : error;
+  const known = /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error';
+  const frame = /\/((?:host|remotes)\/[\w./@+-]+\.js):(\d+):(\d+)/.exec(stack);
+  return frame ? `${known} at ${frame.slice(1).join(':')}` : known;
+}

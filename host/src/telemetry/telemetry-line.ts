@@ -1,0 +1,59 @@
+import type { DeployedRemote } from '@tessera/contract';
+import { routesOf } from '../composition/contributions.ts';
+import { attribute } from './attribute.ts';
+import { patternOf, placeOfError, redact, reduceAddress } from './redact.ts';
+import type { WaitingRecord } from './record.ts';
+
+/** A record as it leaves the page: where it happened is a route's pattern, never an address. */
+export interface TelemetryLine {
+  readonly remote: string | null;
+  readonly version: string | null;
+  readonly module: string | null;
+  readonly phase: string | null;
+  readonly durationMs: number;
+  readonly outcome: string;
+  readonly detail?: string;
+  readonly violation?: { readonly directive: string; readonly blocked: string };
+  readonly page: string;
+  /** Since the page began. */
+  readonly atMs: number;
+}
+
+/** What is told of a record. Nothing of a person's is in it (FED-8). */
+export function telemetryLine(
+  entry: WaitingRecord,
+  remotes: readonly DeployedRemote[],
+): TelemetryLine {
+  const place = { origin: location.origin, routes: routesOf(remotes) };
+  const { remote, version } = attribute(entry, remotes);
+  const { module, phase, outcome, detail, violation } = entry;
+  const blocked = violation?.blocked ?? '';
+  return {
+    remote,
+    version,
+    module,
+    phase,
+    durationMs: Math.round(entry.durationMs),
+    outcome,
+    ...(detail === undefined ? {} : { detail: detailOf(detail, entry, place) }),
+    ...(violation && {
+      violation: {
+        directive: violation.directive,
+        // A word such as `inline` stays as it is.
+        blocked: /^[a-z-]{1,30}$/.test(blocked) ? blocked : reduceAddress(blocked, place),
+      },
+    }),
+    page: patternOf(entry.pathname, place.routes),
+    atMs: Math.round(entry.atMs),
+  };
+}
+
+function detailOf(
+  detail: string | Error,
+  { phase }: WaitingRecord,
+  place: Parameters<typeof redact>[1],
+): string {
+  if (typeof detail !== 'string') return placeOfError(detail);
+  // Words in these phases are most likely a remote's own message.
+  return phase === 'module' || phase === 'render' ? 'Error' : redact(detail, place);
+}
