@@ -1,51 +1,48 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { listVersions, promote, publish, ReleaseError } from './index.ts';
+import { canaryCommand } from './commands/canary.ts';
+import { UsageError } from './commands/command.ts';
+import type { Command, Outcome } from './commands/command.ts';
+import { listCommand } from './commands/list.ts';
+import { promoteCommand } from './commands/promote.ts';
+import { publishCommand } from './commands/publish.ts';
+import { rollbackCommand } from './commands/rollback.ts';
+import { ReleaseError } from './release-error.ts';
+
+const commands: readonly Command[] = [
+  publishCommand,
+  promoteCommand,
+  canaryCommand,
+  rollbackCommand,
+  listCommand,
+];
 
 const help = `Releases remotes and the host into a site of static files.
 
-  release publish <dist>           copy a build next to the other versions
-  release promote <name> <version> deploy a published version
-  release list                     what is published and deployed
+${commands.map(({ name, summary }) => `  release ${name.padEnd(9)} ${summary}`).join('\n')}
 
-  --site <folder>                  the site (default: site)`;
+\`release <command> --help\` says more. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
 
-async function run(words: readonly string[], site: string): Promise<string> {
-  const [command, first, second] = words;
-  switch (command) {
-    case 'publish': {
-      if (!first) throw new ReleaseError('publish needs the dist folder of a built package');
-      const { name, version, isNew } = await publish(resolve(first), site);
-      return `${name} ${version} ${isNew ? 'published' : 'was published already'}`;
-    }
-    case 'promote': {
-      if (!first || !second) throw new ReleaseError('promote needs a name and a published version');
-      await promote(site, first, second);
-      return `${first} ${second} deployed`;
-    }
-    case 'list': {
-      const lines = (await listVersions(site)).map(
-        ({ name, version, deployed }) => `${deployed ? '*' : ' '} ${name} ${version}`,
-      );
-      return lines.length > 0 ? lines.join('\n') : `nothing is published in ${site}`;
-    }
-    case undefined:
-    case 'help':
-      return help;
-    default:
-      throw new ReleaseError(`unknown command '${command}'\n\n${help}`);
+const asksForHelp = (words: readonly string[]) => words.some((word) => /^(--help|-h)$/.test(word));
+
+async function run([name, ...words]: readonly string[]): Promise<Outcome> {
+  if (name === undefined || name === 'help' || asksForHelp([name])) return { text: help };
+  const command = commands.find((known) => known.name === name);
+  if (!command) throw new UsageError(`there is no command '${name}'\n\n${help}`);
+  if (asksForHelp(words)) return { text: command.help };
+  try {
+    return await command.run(words);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`release ${name}: ${error.message}\n\n${command.help}`);
   }
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { site: { type: 'string', default: 'site' } },
-});
-
 try {
-  process.stdout.write(`${await run(positionals, resolve(values.site))}\n`);
+  const { text, refused = false } = await run(process.argv.slice(2));
+  process.stdout.write(`${text}\n`);
+  process.exitCode = refused ? 1 : 0;
 } catch (error) {
-  if (!(error instanceof ReleaseError)) throw error;
+  const isExpected = error instanceof UsageError || error instanceof ReleaseError;
+  if (!isExpected) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
 import type { Registry } from '@tessera/contract';
-import { readJson, ReleaseError } from './atomic-file.ts';
+import { readHostPointer } from './host-pointer.ts';
 import { readHostFiles } from './publication-files.ts';
 import type { HostFiles } from './publication-files.ts';
 import { readRegistry } from './registry-file.ts';
+import { ReleaseError } from './release-error.ts';
 import { site } from './site.ts';
-
-const pointerSchema = z.object({ version: z.string() });
 
 /** What a site serves at this moment. */
 export interface Deployment {
@@ -19,11 +17,11 @@ export interface Deployment {
  * @throws ReleaseError when no host is deployed: there is no page to compose then.
  */
 export async function readDeployment(root: string): Promise<Deployment> {
-  const pointer = pointerSchema.safeParse(await readJson(site.hostPointer(root)));
-  if (!pointer.success) {
+  const pointer = await readHostPointer(root);
+  if (!pointer) {
     throw new ReleaseError(`${root} has no deployed host: publish and promote one first`);
   }
-  const { version } = pointer.data;
+  const { version } = pointer;
   const host = await readHostFiles(site.hostVersion(root, version));
   return { host: { ...host, deployedVersion: version }, registry: await readRegistry(root) };
 }

@@ -1,5 +1,6 @@
 export { composeManifest, manifestPath } from './app-manifest.ts';
-export { ReleaseError } from './atomic-file.ts';
+export { endCanary, startCanary } from './canary.ts';
+export type { Canary } from './canary.ts';
 export { composePage } from './compose-page.ts';
 export { readDeployment } from './deployment.ts';
 export type { Deployment } from './deployment.ts';
@@ -7,5 +8,8 @@ export { listVersions } from './list.ts';
 export type { ListedVersion } from './list.ts';
 export { pageHeaders } from './page-headers.ts';
 export { promote } from './promote.ts';
+export type { Deployed } from './promote.ts';
 export { publish } from './publish.ts';
 export type { Published } from './publish.ts';
+export { ReleaseError } from './release-error.ts';
+export { rollBack } from './rollback.ts';

@@ -1,49 +1,53 @@
-import type { Registry, RemoteVersion } from '@tessera/contract';
-import { writeJsonAtomically } from './atomic-file.ts';
-import { readHostFiles, readRemoteFiles } from './publication-files.ts';
-import { readRegistry } from './registry-file.ts';
-import { withSiteLock } from './site-lock.ts';
-import { registryKey, site } from './site.ts';
+import { withSiteLock } from './lock/site-lock.ts';
+import { readHostPointer, withHost, writeHostPointer } from './host-pointer.ts';
+import { expectPublished } from './published.ts';
+import {
+  readRegistry,
+  registryEntry,
+  rotationOf,
+  withRotation,
+  writeRegistry,
+} from './registry-file.ts';
+import { canaryOf, defaultOf, withDefault } from './rotation.ts';
 
-/** Versions that the registry keeps of a remote, the deployed one included. */
-const versionsKept = 5;
+/** What a change of the deployment did. */
+export interface Deployed {
+  readonly name: string;
+  /** The version that all users have now, but for those of a canary. */
+  readonly version: string;
+  /** The version that they had before, if there was one. */
+  readonly before: string | null;
+  /** The canary that ended by it. */
+  readonly endedCanary: string | null;
+}
 
-async function registryEntry(root: string, name: string, version: string): Promise<RemoteVersion> {
-  const files = await readRemoteFiles(site.remoteVersion(root, name, version));
+async function promoteHost(root: string, version: string): Promise<Deployed> {
+  const pointer = await readHostPointer(root);
+  await writeHostPointer(root, withHost(pointer, version));
+  return { name: 'host', version, before: pointer?.version ?? null, endedCanary: null };
+}
+
+async function promoteRemote(root: string, name: string, version: string): Promise<Deployed> {
+  const registry = await readRegistry(root);
+  const rotation = rotationOf(registry, name);
+  const entry = await registryEntry(root, name, version);
+  await writeRegistry(root, withRotation(registry, name, withDefault(rotation, entry)));
   return {
-    url: `/remotes/${name}/${version}/${files.entry.file}`,
-    metadata: { integrity: files.entry.integrity, version },
-    extras: {
-      container: files.container,
-      definition: files.definition,
-      exposes: files.exposes,
-      shared: files.shared,
-    },
-    deployment: { traffic: 100, default: true },
+    name,
+    version,
+    before: defaultOf(rotation)?.metadata.version ?? null,
+    endedCanary: canaryOf(rotation)?.metadata.version ?? null,
   };
 }
 
-function withDefault(registry: Registry, key: string, entry: RemoteVersion): Registry {
-  const others = (registry.microFrontends[key] ?? [])
-    .filter((version) => version.metadata.version !== entry.metadata.version)
-    .map((version) => ({ ...version, deployment: { traffic: 0, default: false } }));
-  const versions = [entry, ...others].slice(0, versionsKept);
-  return { ...registry, microFrontends: { ...registry.microFrontends, [key]: versions } };
-}
-
 /**
- * Deploys a published version of a remote or of the host: moves the pointer, atomically (REL-1).
+ * Deploys a published version of a remote or of the host: moves the pointer, atomically (REL-1). A
+ * canary ends, whether it is the promoted version or not.
  * @throws ReleaseError when that version is not published.
  */
-export async function promote(root: string, name: string, version: string): Promise<void> {
-  await withSiteLock(root, async () => {
-    if (name === 'host') {
-      await readHostFiles(site.hostVersion(root, version));
-      await writeJsonAtomically(site.hostPointer(root), { version });
-      return;
-    }
-    const entry = await registryEntry(root, name, version);
-    const registry = await readRegistry(root);
-    await writeJsonAtomically(site.registry(root), withDefault(registry, registryKey(name), entry));
+export async function promote(root: string, name: string, version: string): Promise<Deployed> {
+  return withSiteLock(root, async () => {
+    await expectPublished(root, name, version);
+    return name === 'host' ? promoteHost(root, version) : promoteRemote(root, name, version);
   });
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseRemoteDefinition } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
-import { readJson, ReleaseError } from './atomic-file.ts';
+import { readJson } from './json-file.ts';
+import { ReleaseError } from './release-error.ts';
 
 const asset = z.object({ file: z.string(), integrity: z.string() });
 

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash, placeImmutably } from './stage-folder.ts';
+import { withSiteLock } from './lock/site-lock.ts';
 import { readHostFiles, readRemoteFiles } from './publication-files.ts';
+import { ReleaseError } from './release-error.ts';
 import { site } from './site.ts';
+import { contentHash, placeImmutably, stage } from './version-folder.ts';
 
 export interface Published {
   readonly name: string;
@@ -12,8 +14,17 @@ export interface Published {
   readonly isNew: boolean;
 }
 
-async function isHost(built: string): Promise<boolean> {
-  return (await stat(join(built, 'host.json')).catch(() => null)) !== null;
+const exists = async (file: string) => (await stat(file).catch(() => null)) !== null;
+
+/** Name and package version of a build, and where its versions lie. */
+async function describe(folder: string, root: string) {
+  if (await exists(join(folder, 'host.json'))) {
+    const { version } = await readHostFiles(folder);
+    return { name: 'host', version, target: (full: string) => site.hostVersion(root, full) };
+  }
+  const { version, definition } = await readRemoteFiles(folder);
+  const { name } = definition;
+  return { name, version, target: (full: string) => site.remoteVersion(root, name, full) };
 }
 
 /**
@@ -24,16 +35,15 @@ async function isHost(built: string): Promise<boolean> {
  * @throws ReleaseError when the folder holds no build.
  */
 export async function publish(built: string, root: string): Promise<Published> {
-  const hash = () => contentHash(built);
-  if (await isHost(built)) {
-    const version = `${(await readHostFiles(built)).version}-${await hash()}`;
-    const target = site.hostVersion(root, version);
-    const isNew = await placeImmutably(built, target, site.staging(root));
-    return { name: 'host', version, isNew };
+  if (!(await exists(built))) {
+    throw new ReleaseError(`there is no folder ${built}; build the package first`);
   }
-  const files = await readRemoteFiles(built);
-  const version = `${files.version}-${await hash()}`;
-  const { name } = files.definition;
-  const target = site.remoteVersion(root, name, version);
-  return { name, version, isNew: await placeImmutably(built, target, site.staging(root)) };
+  await describe(built, root);
+  return withSiteLock(root, async () => {
+    // Hashed is the copy: the build's folder may change under our eyes.
+    const draft = await stage(built, root);
+    const { name, version, target } = await describe(draft, root);
+    const full = `${version}-${await contentHash(draft)}`;
+    return { name, version: full, isNew: await placeImmutably(draft, target(full)) };
+  });
 }

@@ -1,7 +1,10 @@
 import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
-import type { Registry } from '@tessera/contract';
-import { readJson, ReleaseError } from './atomic-file.ts';
-import { site } from './site.ts';
+import type { Registry, RemoteVersion } from '@tessera/contract';
+import { readJson, writeJson } from './json-file.ts';
+import { readRemoteFiles } from './publication-files.ts';
+import { ReleaseError } from './release-error.ts';
+import type { Rotation } from './rotation.ts';
+import { registryKey, site } from './site.ts';
 
 /** The registry of a site; an empty one where nothing is deployed yet. */
 export async function readRegistry(root: string): Promise<Registry> {
@@ -10,4 +13,39 @@ export async function readRegistry(root: string): Promise<Registry> {
   const parsed = parseRegistry(document);
   if (!parsed.ok) throw new ReleaseError(`${site.registry(root)}: ${parsed.faults.join('; ')}`);
   return parsed.registry;
+}
+
+/** What the registry says of one remote. */
+export function rotationOf({ microFrontends }: Registry, name: string): Rotation {
+  return microFrontends[registryKey(name)] ?? [];
+}
+
+/** The registry with another rotation of one remote. */
+export function withRotation(registry: Registry, name: string, rotation: Rotation): Registry {
+  const microFrontends = { ...registry.microFrontends, [registryKey(name)]: [...rotation] };
+  return { ...registry, microFrontends };
+}
+
+export async function writeRegistry(root: string, registry: Registry): Promise<void> {
+  await writeJson(root, site.registry(root), registry);
+}
+
+/** The registry entry of a published version, given to nobody yet. */
+export async function registryEntry(
+  root: string,
+  name: string,
+  version: string,
+): Promise<RemoteVersion> {
+  const files = await readRemoteFiles(site.remoteVersion(root, name, version));
+  return {
+    url: `/remotes/${name}/${version}/${files.entry.file}`,
+    metadata: { integrity: files.entry.integrity, version },
+    extras: {
+      container: files.container,
+      definition: files.definition,
+      exposes: files.exposes,
+      shared: files.shared,
+    },
+    deployment: { traffic: 0, default: false },
+  };
 }

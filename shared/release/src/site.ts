@@ -7,15 +7,17 @@ import { join } from 'node:path';
  *     host.json                          which version of the host is deployed
  *     remotes/<name>/<version>/…         immutable
  *     host/<version>/…                   immutable
+ *     .locks/, .staging/                 of the release tool, not to be served
  */
 export const site = {
   registry: (root: string) => join(root, 'registry.json'),
   hostPointer: (root: string) => join(root, 'host.json'),
-  lock: (root: string) => join(root, '.lock'),
+  locks: (root: string) => join(root, '.locks'),
   staging: (root: string) => join(root, '.staging'),
   remoteVersions: (root: string, name: string) => join(root, 'remotes', name),
   remoteVersion: (root: string, name: string, version: string) =>
     join(root, 'remotes', name, version),
+  hostVersions: (root: string) => join(root, 'host'),
   hostVersion: (root: string, version: string) => join(root, 'host', version),
 } as const;
 

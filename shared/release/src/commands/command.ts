@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+
+/** One command of the tool; the table in `cli.ts` lists them all. */
+export interface Command {
+  readonly name: string;
+  /** For the list of all commands. */
+  readonly summary: string;
+  /** For `--help`: how it is called and what it does. */
+  readonly help: string;
+  /** Runs it with the words behind its name. */
+  run(words: readonly string[]): Promise<Outcome>;
+}
+
+export interface Outcome {
+  /** For the person at the command line, or a document for `--json`. */
+  readonly text: string;
+  /** Whether the command found a fault; its exit code is 1 then. */
+  readonly refused?: boolean;
+}
+
+/** What was typed is not a call of this command. */
+export class UsageError extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The option of every command that works on a site. */
+const siteOption = { site: { type: 'string' } } as const;
+
+/** For the help of every command that works on a site. */
+export const siteHelp = '  --site <folder>  the site (default: site)';
+
+/**
+ * Reads the words of a command that works on a site.
+ * @param operands how many words without dashes it takes, at least and at most.
+ * @throws UsageError when the words do not fit.
+ */
+export function readWords<Own extends Options>(
+  words: readonly string[],
+  operands: readonly [number, number],
+  options: Own,
+) {
+  const parsed = parse(words, options);
+  const [least, most] = operands;
+  const { length } = parsed.positionals;
+  if (length < least) throw new UsageError('something is missing');
+  if (length > most) throw new UsageError(`'${parsed.positionals[most]}' is too much`);
+  const { site = 'site' } = parsed.values as { site?: string };
+  return { ...parsed, site: resolve(site) };
+}
+
+function parse<Own extends Options>(words: readonly string[], own: Own) {
+  try {
+    const options = { ...siteOption, ...own };
+    return parseArgs({ args: [...words], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

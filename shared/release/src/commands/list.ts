@@ -1,0 +1,54 @@
+import { listVersions } from '../list.ts';
+import type { ListedVersion } from '../list.ts';
+import { readWords, siteHelp } from './command.ts';
+import type { Command } from './command.ts';
+
+const help = `release list [<name>]
+
+Shows the published versions, the newest first, and who has them.
+
+  <name>           only this remote, or host
+  --json           as JSON: name, version, deployed, percent of users, publishedAt
+${siteHelp}`;
+
+function stateOf({ deployed, percent }: ListedVersion): string {
+  if (deployed) return percent === 100 ? 'deployed' : `deployed, ${percent} %`;
+  return percent > 0 ? `canary, ${percent} %` : '';
+}
+
+function table(versions: readonly ListedVersion[]): string {
+  const rows = versions.map((listed) => [
+    listed.name,
+    listed.version,
+    `${listed.publishedAt.slice(0, 16).replace('T', ' ')} UTC`,
+    stateOf(listed),
+  ]);
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3].map(widthOf);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export const listCommand: Command = {
+  name: 'list',
+  summary: 'what is published and deployed',
+  help,
+  async run(words) {
+    const { site, positionals, values } = readWords(words, [0, 1], { json: { type: 'boolean' } });
+    const [wanted] = positionals;
+    const versions = (await listVersions(site)).filter(
+      ({ name }) => wanted === undefined || name === wanted,
+    );
+    if (values.json) return { text: JSON.stringify(versions, null, 2) };
+    if (versions.length > 0) return { text: table(versions) };
+    return {
+      text: `nothing${wanted === undefined ? '' : ` of ${wanted}`} is published in ${site}`,
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import { promote } from '../promote.ts';
+import { readWords, siteHelp } from './command.ts';
+import type { Command } from './command.ts';
+import { deployedText } from './deployed-text.ts';
+
+const help = `release promote <name> <version>
+
+Deploys a published version: all users have it from their next page on. A canary of that remote
+ends, whether it is this version or another.
+
+  <name>           of the remote, or host
+  <version>        one that \`release list\` shows
+${siteHelp}`;
+
+export const promoteCommand: Command = {
+  name: 'promote',
+  summary: 'deploy a published version',
+  help,
+  async run(words) {
+    const { site, positionals } = readWords(words, [2, 2], {});
+    const [name = '', version = ''] = positionals;
+    return { text: deployedText(await promote(site, name, version)) };
+  },
+};

@@ -1,0 +1,24 @@
+import { rollBack } from '../rollback.ts';
+import { readWords, siteHelp } from './command.ts';
+import type { Command } from './command.ts';
+import { deployedText } from './deployed-text.ts';
+
+const help = `release rollback <name> [<version>]
+
+Takes the latest deployment back. While a canary runs it ends, and all users have the deployed
+version; else the version that was deployed before it comes back. Once more goes one further.
+
+  <name>           of the remote, or host
+  <version>        go back to this one at once
+${siteHelp}`;
+
+export const rollbackCommand: Command = {
+  name: 'rollback',
+  summary: 'go back to what was deployed before',
+  help,
+  async run(words) {
+    const { site, positionals } = readWords(words, [1, 2], {});
+    const [name = '', version] = positionals;
+    return { text: deployedText(await rollBack(site, name, version)) };
+  },
+};

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { walletDefinition, writeRemote } from './fixtures/builds.ts';
+import { publish, ReleaseError } from './index.ts';
+
+let folder: string;
+let root: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  root = join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('the same build is published once and stays as it was @REL-1', async () => {
+  const dist = await writeRemote(folder, 'one');
+  const first = await publish(dist, root);
+  const second = await publish(dist, root);
+  expect([first.isNew, second.isNew]).toEqual([true, false]);
+  expect(second.version).toBe(first.version);
+});
+
+test('another build of the same package version lies next to the first @REL-1', async () => {
+  const first = await publish(await writeRemote(folder, 'one'), root);
+  const second = await publish(await writeRemote(folder, 'two'), root);
+  const served = (version: string) =>
+    readFile(join(root, 'remotes', 'wallet', version, 'entry.js'), 'utf8');
+  expect([await served(first.version), await served(second.version)]).toEqual([
+    '/* one */',
+    '/* two */',
+  ]);
+});
+
+test('nothing half-made is left beside the versions @REL-1', async () => {
+  const dist = await writeRemote(folder, 'one');
+  const published = await Promise.all([publish(dist, root), publish(dist, root)]);
+  expect(published.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+  expect((await readdir(root)).sort()).toEqual(['.locks', 'remotes']);
+});
+
+test('compressed copies stand beside the files @PERF-1', async () => {
+  const dist = await writeRemote(folder, 'one');
+  const { version } = await publish(dist, root);
+  expect(version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/);
+  expect(await readdir(join(root, 'remotes', 'wallet', version))).toContain('entry.js.br');
+});
+
+test('a folder that holds no build is refused with what to do', async () => {
+  await expect(publish(folder, root)).rejects.toThrow('build the package first');
+  await expect(publish(join(folder, 'none'), root)).rejects.toThrow('build the package first');
+  await expect(publish(folder, root)).rejects.toBeInstanceOf(ReleaseError);
+});
+
+test('a definition that breaks the contract is refused with its place', async () => {
+  const broken = await writeRemote(folder, 'one', {
+    definition: { ...walletDefinition, slots: [{}] },
+  });
+  await expect(publish(broken, root)).rejects.toThrow('slots.0');
+});
