@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
+import { contractVersion, hostSlots } from '@tessera/contract';
 import { baseConfig } from './base-config.ts';
 import { installedVersion, packageOf, providedRequests } from './provided-packages.ts';
+import { budgetOf, keepBudgets } from './keep-budgets.ts';
+import type { PackageBudgets } from './keep-budgets.ts';
 import { assetsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
 
@@ -15,14 +18,15 @@ const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.u
  * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
  */
 export function hostConfig(packageUrl: string): Configuration {
-  const { version } = JSON.parse(readFileSync(new URL('package.json', packageUrl), 'utf8')) as {
-    version: string;
-  };
+  const { version, tessera } = JSON.parse(
+    readFileSync(new URL('package.json', packageUrl), 'utf8'),
+  ) as { version: string; tessera?: PackageBudgets };
   const packages = [...new Set(providedRequests.map(packageOf))];
   const versions = Object.fromEntries(
     packages.map((name) => [name, installedVersion(packageUrl, name)]),
   );
   const base = baseConfig(packageUrl);
+  const limit = budgetOf('host', tessera);
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -40,7 +44,11 @@ export function hostConfig(packageUrl: string): Configuration {
       writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({
         version,
         ...(await assetsOf(compilation, folder, 'main')),
+        contract: contractVersion,
+        provided: versions,
+        slots: Object.values(hostSlots),
       })),
+      keepBudgets([{ what: 'the page of the host', groups: ['main'], limit }]),
     ],
   };
 }

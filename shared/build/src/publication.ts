@@ -14,11 +14,15 @@ export interface RemotePublication {
   readonly shared: Readonly<Record<string, string>>;
 }
 
-/** What the built host says of itself: the files of its page. */
+/** What the built host says of itself: the files of its page, and what a remote may count on. */
 export interface HostPublication {
   readonly version: string;
   readonly js: readonly Asset[];
   readonly css: readonly Asset[];
+  readonly contract: number;
+  /** Version of each package that remotes are given. */
+  readonly provided: Readonly<Record<string, string>>;
+  readonly slots: readonly string[];
 }
 
 async function assetOf(folder: string, file: string): Promise<Asset> {

@@ -6,6 +6,7 @@ import type { Configuration } from '@rspack/core';
 import { contractVersion } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { baseConfig } from './base-config.ts';
+import { identifyBuild, identityPlaceholder } from './build-identity.ts';
 import { packageOf, providedRequests, sharedRanges } from './provided-packages.ts';
 import { assetsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
@@ -16,6 +17,9 @@ interface PackageFile {
 }
 
 const providedRuntime = fileURLToPath(new URL('./federation/provided-runtime.js', import.meta.url));
+
+/** A class of one remote, or of one of its builds, is no other's. */
+const className = `${identityPlaceholder}-[fullhash]`;
 
 function modulesOf(definition: RemoteDefinition): string[] {
   const { routes = [], slots = [], panels = [] } = definition;
@@ -49,10 +53,12 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     output: {
       ...base.output,
       // Two builds of one remote must not share the page's registry of chunks.
-      uniqueName: `${container}_${version}`,
+      uniqueName: `${container}_${identityPlaceholder}`,
       // A module that throws while loading must fail again, not answer an empty module.
       strictModuleErrorHandling: true,
     },
+    module: { ...base.module, generator: { 'css/module': { localIdentName: className } } },
+    optimization: { ...base.optimization, realContentHash: true },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(
         // The file itself, not the generated module that imports it.
@@ -84,6 +90,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         manifest: false,
         dts: false,
       }),
+      identifyBuild,
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       writePublication('remote.json', async (compilation, folder): Promise<RemotePublication> => {

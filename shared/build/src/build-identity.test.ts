@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createContext, Script } from 'node:vm';
+import type { Context } from 'node:vm';
+import type { RemotePublication } from './publication.ts';
+
+const packageFolder = join(__dirname, '..');
+const builder = join(packageFolder, 'bin', 'build.js');
+// Git, lint and format pass over it; at the depth of the fixtures, for what they import.
+const copies = join(packageFolder, 'dist');
+const made: string[] = [];
+
+interface Build {
+  readonly folder: string;
+  readonly publication: RemotePublication;
+  /** Contents by file name. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Builds a copy of the fixture with other texts in its sources. */
+async function build(name: string, changes: Record<string, [string, string]> = {}): Promise<Build> {
+  const folder = await mkdtemp(join(copies, `${name}-`));
+  made.push(folder);
+  await cp(join(packageFolder, 'fixtures', 'remote'), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('dist'),
+  });
+  for (const [file, [from, to]] of Object.entries(changes)) {
+    const source = await readFile(join(folder, file), 'utf8');
+    expect(source).toContain(from);
+    await writeFile(join(folder, file), source.replaceAll(from, to));
+  }
+  await promisify(execFile)(process.execPath, [builder], { cwd: folder });
+  const built = join(folder, 'dist');
+  const files = new Map<string, string>();
+  for (const file of await readdir(built))
+    files.set(file, await readFile(join(built, file), 'utf8'));
+  const publication = JSON.parse(files.get('remote.json') ?? '') as RemotePublication;
+  return { folder: built, publication, files };
+}
+
+/** A page with as much of a document as a container asks of it, and the host's federation runtime. */
+function openPage(builds: readonly Build[]): Context {
+  const location = new URL('file:///');
+  const page = createContext({ console, URL, location, setTimeout, clearTimeout });
+  const address = (one: Build, file: string) => `file://${one.folder}/${file}`;
+  const scripts = builds.flatMap((one) =>
+    [...one.files].map(([file, code]) => [address(one, file), code] as const),
+  );
+  const code = new Map(scripts);
+  const loading = (element: Record<string, unknown>) => {
+    const { src } = element;
+    if (typeof src === 'string') new Script(code.get(src) ?? '').runInContext(page);
+    queueMicrotask(() => {
+      const loaded = element['onload'] as ((event: object) => void) | null;
+      loaded?.({ type: 'load', target: element });
+    });
+  };
+  const nothing = () => null;
+  const attributes = { getAttribute: nothing, setAttribute: nothing, removeAttribute: nothing };
+  const element = () => ({ ...attributes });
+  const head = { appendChild: loading, append: loading };
+  const document = { head, createElement: element, getElementsByTagName: () => [] };
+  const provided: Record<string, object> = {
+    react: { useState: (value: unknown) => [value, () => undefined] },
+    'react/jsx-runtime': { jsxs: (_type: string, props: object) => props },
+    '@tessera/session': { useSession: () => 'phone' },
+  };
+  Object.assign(page, { document, self: page, window: page });
+  Reflect.set(page, Symbol.for('tessera.federation'), federation(provided));
+  return page;
+}
+
+interface Consumption {
+  readonly chunkId: string;
+  readonly chunkMapping: Record<string, string[]>;
+  readonly moduleToHandlerMapping: Record<string, { readonly shareKey: string }>;
+  readonly webpackRequire: { readonly m: Record<string, (module: { exports: unknown }) => void> };
+}
+
+function federation(provided: Record<string, object>) {
+  const consumes = (wanted: Consumption) => {
+    for (const id of wanted.chunkMapping[wanted.chunkId] ?? []) {
+      const exports = provided[wanted.moduleToHandlerMapping[id]?.shareKey ?? ''];
+      wanted.webpackRequire.m[id] = (module) => (module.exports = exports);
+    }
+  };
+  const bundlerRuntime = { S: {}, consumes, init: () => null, installInitialConsumes: () => null };
+  return { bundlerRuntime };
+}
+
+interface Container {
+  get(module: string): Promise<() => { default(): { className: string; children: string[] } }>;
+}
+
+function start(page: Context, { folder, files, publication }: Build): Container {
+  const { entry, container } = publication;
+  const currentScript = { src: `file://${folder}/${entry.file}`, tagName: 'SCRIPT' };
+  Object.assign(page['document'] as object, { currentScript });
+  new Script(files.get(entry.file) ?? '').runInContext(page);
+  return page[container] as Container;
+}
+
+const classesOf = ({ files }: Build) =>
+  [...files]
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([, css]) => [...css.matchAll(/\.([\w-]+)\{/g)].map(([, name]) => name));
+
+const greeting: [string, string] = ["'hello'", "'good evening'"];
+let one: Build, same: Build, changed: Build, other: Build;
+
+beforeAll(async () => {
+  await mkdir(copies, { recursive: true });
+  [one, same, changed, other] = await Promise.all([
+    build('one'),
+    build('same'),
+    build('changed', { 'src/hello/hello.tsx': greeting }),
+    build('other', { 'src/remote.ts': ["'fixture'", "'other'"] }),
+  ]);
+}, 120_000);
+
+afterAll(async () => {
+  for (const folder of made) await rm(folder, { recursive: true });
+});
+
+test('the same source gives the same bytes, in whatever folder @REL-1', () => {
+  expect(one.files.size).toBeGreaterThan(4);
+  expect([...same.files]).toEqual([...one.files]);
+});
+
+test('no two builds name the same registry of chunks @FED-6', () => {
+  const registries = [one, changed, other].map(({ files }) => [
+    ...new Set([...files.values()].join('\n').match(/rspackChunk\w+/g)),
+  ]);
+  expect(registries.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(new Set(registries.flat()).size).toBe(3);
+});
+
+test('two builds of one version are on one page, and each runs its own modules @FED-6', async () => {
+  expect(changed.publication.version).toBe(one.publication.version);
+  const page = openPage([one, changed]);
+  const containers = [start(page, one), start(page, changed)];
+  const modules = await Promise.all(containers.map((container) => container.get('./hello')));
+  const shown = modules.map((module) => module().default());
+  expect(shown.map(({ children }) => children[0])).toEqual(['hello', 'good evening']);
+  expect(shown.map(({ className }) => className)).toEqual([
+    ...classesOf(one),
+    ...classesOf(changed),
+  ]);
+});
+
+test('no class is named alike in two remotes or in two builds, at the same path either @FED-7', () => {
+  const classes = [one, changed, other].flatMap(classesOf);
+  expect(classes).toHaveLength(3);
+  expect(new Set(classes).size).toBe(3);
+});
