@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Compilation } from 'webpack';
+import packageFile from './package.json' with { type: 'json' };
+import { definition, shared } from './src/definition.ts';
+import config, { container } from './webpack.config.ts';
+
+function build(): Promise<Compilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      const faults = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      compiler.close(() => {
+        if (stats && !faults) resolve(stats.compilation);
+        else reject(new Error(faults ?? 'no build'));
+      });
+    });
+  });
+}
+
+const { outputOptions, namedChunkGroups } = await build();
+const folder = outputOptions.path;
+
+async function asset(file: string) {
+  const hash = createHash('sha256').update(await readFile(join(folder, file)));
+  return { file, integrity: `sha256-${hash.digest('base64')}` };
+}
+
+async function assetsOf(chunk: string) {
+  const files = namedChunkGroups.get(chunk)?.getFiles() ?? [];
+  const ending = (end: string) =>
+    Promise.all(files.filter((file) => file.endsWith(end)).map(asset));
+  return { js: await ending('.js'), css: await ending('.css') };
+}
+
+const [entry] = (await assetsOf(container)).js;
+const publication = {
+  version: packageFile.version,
+  entry,
+  container,
+  definition,
+  exposes: { './points': await assetsOf('points'), './widget': await assetsOf('widget') },
+  shared,
+};
+await writeFile(join(folder, 'remote.json'), `${JSON.stringify(publication, null, 2)}\n`);

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '@tessera/i18n';
+import { money } from '@tessera/money';
+import { useSession } from '@tessera/session';
+import { Button, MoneyText, PageHeader } from '@tessera/ui';
+import { texts } from './texts.ts';
+import classes from './points.module.css';
+
+const centsPerPoint = 10n;
+const Rules = lazy(() => import('./rules.tsx'));
+
+export default function Points() {
+  const t = useTexts(texts);
+  const signedIn = useSession(({ token }) => token !== null);
+  const [points, setPoints] = useState(0);
+  const [rulesShown, setRulesShown] = useState(false);
+  return (
+    <div className={classes.points}>
+      <PageHeader
+        title={t('loyalty.title')}
+        subtitle={signedIn ? t('loyalty.signed_in') : t('loyalty.signed_out')}
+      />
+      <p className={classes.count}>{t('loyalty.points', { count: points })}</p>
+      <p>
+        {t('loyalty.worth')}: <MoneyText amount={money(BigInt(points) * centsPerPoint, 'USD')} />
+      </p>
+      <Button
+        onClick={() => {
+          setPoints(points + 1);
+        }}
+      >
+        {t('loyalty.collect')}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setRulesShown(true);
+        }}
+      >
+        {t('loyalty.rules')}
+      </Button>
+      {rulesShown && (
+        <Suspense>
+          <Rules />
+        </Suspense>
+      )}
+      <Link to="/">{t('loyalty.home')}</Link>
+    </div>
+  );
+}
