@@ -29,9 +29,21 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Embedded PostgreSQL that is gone when closed, for tests. */
-export async function openPgliteInMemory(): Promise<Database> {
-  return pgliteDatabase(await PGlite.create({ parsers }), () => undefined);
+/** Embedded PostgreSQL that is gone when closed, for tests; it begins with `files` if they are given. */
+export async function openPgliteInMemory(files?: Blob): Promise<Database> {
+  const pg = await PGlite.create({ parsers, ...(files ? { loadDataDir: files } : {}) });
+  return pgliteDatabase(pg, () => undefined);
+}
+
+/** Files of a database in memory on which `work` was done. */
+export async function pgliteFiles(work: (db: Database) => Promise<void>): Promise<Blob> {
+  const pg = await PGlite.create({ parsers });
+  try {
+    await work(pgliteDatabase(pg, () => undefined));
+    return await pg.dumpDataDir('none');
+  } finally {
+    await pg.close();
+  }
 }
 
 async function openFiles(folder: string): Promise<PGlite> {

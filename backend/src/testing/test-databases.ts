@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { openPgliteInMemory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { findPostgres, startCluster } from './postgres-cluster.ts';
+import { copyOfTemplate, hasServer, preparedFiles } from './prepared.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -23,9 +20,17 @@ export interface TestDatabaseKind {
 const embedded: TestDatabaseKind = {
   name: 'PGlite',
   open: async () => {
-    const db = await openPgliteInMemory();
-    await migrate(db);
+    const db = await openPgliteInMemory(preparedFiles());
     return { db, close: () => db.close() };
+  },
+};
+
+const server: TestDatabaseKind = {
+  name: 'PostgreSQL',
+  open: async () => {
+    const { url, drop } = await copyOfTemplate();
+    const db = await openPostgres(url);
+    return { db, url, close: () => db.close().finally(drop) };
   },
 };
 
@@ -39,46 +44,5 @@ export function testDatabases(): TestDatabaseKind[] {
 
 /** Only the real server, for tests of races that one connection cannot have. */
 export function testPostgres(): TestDatabaseKind[] {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url !== undefined && url !== '') return [{ name: 'PostgreSQL', open: () => openFresh(url) }];
-  const bin = findPostgres();
-  if (bin !== undefined) return [{ name: 'PostgreSQL', open: () => openInCluster(bin) }];
-  if (process.env.REQUIRE_POSTGRES === '1') throw new Error('No PostgreSQL found on this machine');
-  // eslint-disable-next-line no-console -- a run that proves less must say so
-  console.warn('SKIPPED on PostgreSQL: none is installed and TEST_DATABASE_URL is not set');
-  return [];
-}
-
-async function openInCluster(bin: string): Promise<TestDatabase> {
-  const cluster = await startCluster(bin);
-  try {
-    const database = await openFresh(cluster.url);
-    return { ...database, close: () => database.close().finally(() => cluster.stop()) };
-  } catch (error) {
-    await cluster.stop();
-    throw error;
-  }
-}
-
-async function openFresh(serverUrl: string): Promise<TestDatabase> {
-  const name = `tessera_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const db = await openPostgres(url.href);
-  await migrate(db);
-  return {
-    db,
-    url: url.href,
-    close: async () => {
-      await db.close();
-      await administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-    },
-  };
-}
-
-async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  return hasServer() ? [server] : [];
 }

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { pgliteFiles } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { findPostgres, startCluster } from './postgres-cluster.ts';
+
+/** Migrated databases that each test file copies: made once for a run, known to all its processes. */
+const names = {
+  files: 'PREPARED_PGLITE',
+  server: 'PREPARED_POSTGRES',
+  template: 'PREPARED_POSTGRES_TEMPLATE',
+} as const;
+
+/** Undoes what was prepared. */
+type Undo = () => Promise<void>;
+
+/** Migrates a database of each kind. */
+export async function prepareDatabases(): Promise<Undo> {
+  const undo = await Promise.all([prepareFiles(), prepareServer()]);
+  return async () => {
+    for (const each of undo) await each();
+  };
+}
+
+async function prepareFiles(): Promise<Undo> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-prepared-'));
+  const file = join(folder, 'pglite.tar');
+  const files = await pgliteFiles((db) => migrate(db));
+  await writeFile(file, Buffer.from(await files.arrayBuffer()));
+  process.env[names.files] = file;
+  return () => rm(folder, { recursive: true });
+}
+
+async function prepareServer(): Promise<Undo> {
+  const { TEST_DATABASE_URL: given, REQUIRE_POSTGRES: required } = process.env;
+  if (given) return prepareTemplate(given);
+  const bin = findPostgres();
+  if (bin !== undefined) {
+    const cluster = await startCluster(bin);
+    await prepareTemplate(cluster.url);
+    return () => cluster.stop();
+  }
+  if (required === '1') throw new Error('No PostgreSQL found on this machine');
+  // eslint-disable-next-line no-console -- a run that proves less must say so
+  console.warn('SKIPPED on PostgreSQL: none is installed and TEST_DATABASE_URL is not set');
+  return () => Promise.resolve();
+}
+
+async function prepareTemplate(server: string): Promise<Undo> {
+  const template = `tessera_template_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${template}`);
+  const db = await openPostgres(databaseUrl(server, template));
+  await migrate(db).finally(() => db.close());
+  process.env[names.server] = server;
+  process.env[names.template] = template;
+  return () => administer(server, `DROP DATABASE ${template}`);
+}
+
+/** Files of a migrated PGlite. */
+export function preparedFiles(): Blob {
+  const file = process.env[names.files];
+  if (file === undefined) throw new Error('no database was prepared');
+  return new Blob([readFileSync(file)]);
+}
+
+/** Whether there is a PostgreSQL to test on. */
+export const hasServer = (): boolean => process.env[names.server] !== undefined;
+
+/** A migrated database of its own on the server: its address, and what drops it. */
+export async function copyOfTemplate(): Promise<{ readonly url: string; readonly drop: Undo }> {
+  const { [names.server]: server = '', [names.template]: template = '' } = process.env;
+  const name = `tessera_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
