@@ -3,17 +3,33 @@ import { createRoot } from 'react-dom/client';
 import { installFederationRuntime } from './composition/federation-runtime.ts';
 import { createModuleLoader } from './composition/module-loader.ts';
 import { readPageData } from './composition/page-data.ts';
+import type { PageData } from './composition/page-data.ts';
 import { providedModules } from './composition/provided-modules.ts';
 import { start } from './start-up/start.tsx';
-import { trustDeployedScripts } from './start-up/trusted-scripts.ts';
+import { trustScripts } from './start-up/trusted-scripts.ts';
 import { UnusablePage } from './start-up/unusable-page.tsx';
+import { record } from './telemetry/record.ts';
+
+function begin(page: PageData): void {
+  const { remoteOrigins, overrides } = page.config;
+  const loader = createModuleLoader({
+    provided: providedModules,
+    origins: [...remoteOrigins, ...(overrides?.origins ?? [])],
+    report: record,
+    trust: trustScripts(),
+  });
+  start(page, loader);
+}
 
 installFederationRuntime(providedModules);
 const page = readPageData();
 if (page.ok) {
-  trustDeployedScripts(page.data.remotes);
-  start(page.data, createModuleLoader(providedModules));
+  begin(page.data);
 } else {
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  root.render(<UnusablePage faults={page.faults} />);
+  const onUsable = (data: PageData) => {
+    root.unmount();
+    begin(data);
+  };
+  root.render(<UnusablePage faults={page.faults} onUsable={onUsable} />);
 }

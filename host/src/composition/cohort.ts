@@ -1,11 +1,11 @@
-import { cohortCookie, formatCohort, hasCanary, parseCohort } from '@tessera/contract';
-import type { Cohort, Registry } from '@tessera/contract';
+import { cohortCookie, formatCohort, hasCanary, parseCohort, withRefused } from '@tessera/contract';
+import type { Cohort, DeployedRemote, Registry } from '@tessera/contract';
 
 const oneYearS = 31_536_000;
 
-function cookieValue(): string | undefined {
+function keptCohort(): Cohort | null {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
-  return pairs.find(([name]) => name === cohortCookie)?.[1];
+  return parseCohort(pairs.find(([name]) => name === cohortCookie)?.[1]);
 }
 
 /** Keeps the cohort for this browser; the server that composes pages reads it as well. */
@@ -19,11 +19,19 @@ function drawCohort(): Cohort {
   return { seed: number.toString(16).padStart(8, '0'), refused: [] };
 }
 
-/** The cohort of this browser; drawn when the first canary comes, and kept from then on (REL-3). */
+/**
+ * The cohort of this browser; drawn when the first canary comes, and kept from then on (REL-3). A
+ * browser that keeps no cookies has none, for a canary must stay where it is.
+ */
 export function cohortOfBrowser(registry: Registry): Cohort | null {
-  const known = parseCohort(cookieValue());
-  if (known || !hasCanary(registry)) return known;
-  const drawn = drawCohort();
-  keepCohort(drawn);
-  return drawn;
+  if (!keptCohort() && hasCanary(registry)) keepCohort(drawCohort());
+  return keptCohort();
+}
+
+/** This browser is not given that canary again; tells whether that could be kept. */
+export function refuseCanary({ key, metadata }: DeployedRemote): boolean {
+  const cohort = keptCohort();
+  if (!cohort) return false;
+  keepCohort(withRefused(cohort, key, metadata.version));
+  return keptCohort()?.refused.includes(`${key}@${metadata.version}`) ?? false;
 }

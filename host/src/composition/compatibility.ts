@@ -1,14 +1,25 @@
-import { contractVersion, satisfies } from '@tessera/contract';
+import { contractVersion, isAllowedOrigin, satisfies } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadFailure } from './load-result.ts';
 import type { LoadFailure } from './load-result.ts';
 import type { ProvidedModule } from './provided-modules.ts';
 
-/** Refuses, before anything is requested, a remote that cannot work in this host (FED-2). */
+/** What the host has for remotes, and from where it takes them. */
+export interface Terms {
+  readonly provided: ReadonlyMap<string, ProvidedModule>;
+  /** Origins of remotes besides the page's own. */
+  readonly origins: readonly string[];
+}
+
+/** Refuses, before anything is requested, a remote that cannot or may not work here (FED-2, FED-4). */
 export function incompatibility(
   remote: DeployedRemote,
-  provided: ReadonlyMap<string, ProvidedModule>,
+  { provided, origins }: Terms,
 ): LoadFailure | null {
+  if (remote.unreadable) return loadFailure('registry', remote.unreadable);
+  if (!isAllowedOrigin(remote.url, origins, location.origin)) {
+    return loadFailure('origin', `${remote.url} is at an origin that is not listed`);
+  }
   const { definition, shared } = remote.extras;
   if (definition.contract !== contractVersion) {
     return loadFailure(

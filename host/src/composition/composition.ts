@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
+import { isInterruptible } from './contributions.ts';
 import type { ModuleLoader } from './module-loader.ts';
 
 /** What the frame shows and how it gets it. One version of each remote at any moment (FED-6). */
@@ -8,17 +9,34 @@ export interface Composition {
   readonly remotes: () => readonly DeployedRemote[];
   /** Puts another version of a remote in its place, or adds a remote that was not there. */
   replace(remote: DeployedRemote): void;
+  /** Reloads the page: at once, or when it comes to a path where nothing is interrupted (SHELL-7). */
+  reloadWhenSafe(): void;
+  /** Told of each path that the page has come to. */
+  arriveAt(pathname: string): void;
   /** Calls `listener` after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
+}
+
+function reloadPage(): void {
+  location.reload();
 }
 
 /** The composition of a page that begins with these remotes. */
 export function createComposition(
   initial: readonly DeployedRemote[],
   loader: ModuleLoader,
+  reload = reloadPage,
 ): Composition {
   let remotes = initial;
+  let reloadWanted = false;
   const listeners = new Set<() => void>();
+
+  function arriveAt(pathname: string): void {
+    if (!reloadWanted || !isInterruptible(remotes, pathname)) return;
+    reloadWanted = false;
+    reload();
+  }
+
   return {
     loader,
     remotes: () => remotes,
@@ -29,6 +47,11 @@ export function createComposition(
         : [...remotes, remote];
       for (const listener of listeners) listener();
     },
+    reloadWhenSafe() {
+      reloadWanted = true;
+      arriveAt(location.pathname);
+    },
+    arriveAt,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

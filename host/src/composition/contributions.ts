@@ -57,3 +57,8 @@ export function contributionsAt(
   const route = matchRoute(routesOf(remotes), pathname);
   return route ? [route] : [];
 }
+
+/** Whether the page may be reloaded at this path: never in the middle of a payment (SHELL-7). */
+export function isInterruptible(remotes: readonly DeployedRemote[], pathname: string): boolean {
+  return matchRoute(routesOf(remotes), pathname)?.interruptible ?? true;
+}

@@ -1,16 +1,22 @@
+import { useLocation } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
 import { Button, Card, Icon } from '@tessera/ui';
 import { texts } from '../texts.ts';
+import { useRemotes } from './composition.ts';
+import { isInterruptible } from './contributions.ts';
 import type { LoadPhase } from './load-result.ts';
 import classes from './failure-panel.module.css';
 
 type FailurePhase = LoadPhase | 'render';
 
 const reasons = {
+  registry: 'failure.registry',
+  origin: 'failure.origin',
   contract: 'failure.contract',
   'shared-range': 'failure.contract',
   entry: 'failure.entry',
   chunk: 'failure.entry',
+  stylesheet: 'failure.entry',
   module: 'failure.module',
   render: 'failure.render',
   timeout: 'failure.timeout',
@@ -23,19 +29,36 @@ interface FailurePanelProps {
   readonly phase: FailurePhase;
   readonly detail: string;
   readonly retrying: boolean;
+  /** Something else is deployed by now, and only a new page can show it. */
+  readonly outdated: boolean;
   readonly onRetry: () => void;
 }
 
 /** What stands in the place of a part that could not be shown: which, why, and the next step. */
 export function FailurePanel(props: FailurePanelProps) {
-  const { remote, version, phase, detail, retrying, onRetry } = props;
+  const { remote, version, phase, detail, retrying, outdated, onRetry } = props;
   const t = useTexts(texts);
+  const remotes = useRemotes();
+  const { pathname } = useLocation();
+  const mayReload = outdated && isInterruptible(remotes, pathname);
   return (
     <Card>
       <div className={classes.panel} role="alert" data-remote={remote} data-phase={phase}>
         <Icon name="alert" />
         <h2 className={classes.title}>{t('failure.title', { remote })}</h2>
         <p>{t(reasons[phase])}</p>
+        {mayReload && (
+          <>
+            <p>{t('failure.outdated')}</p>
+            <Button
+              onClick={() => {
+                location.reload();
+              }}
+            >
+              {t('failure.reload')}
+            </Button>
+          </>
+        )}
         <Button variant="secondary" busy={retrying} onClick={onRetry}>
           {t('failure.retry')}
         </Button>

@@ -1,4 +1,5 @@
 import type { DeployedRemote } from '@tessera/contract';
+import type { PageFile } from './page-file.ts';
 import type { ShareScope } from './share-scope.ts';
 
 /** The protocol of a Module Federation container. */
@@ -16,43 +17,23 @@ function isContainer(value: unknown): value is Container {
   );
 }
 
-function runScript(url: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.integrity = integrity;
-    script.crossOrigin = 'anonymous';
-    script.onload = () => {
-      resolve();
-    };
-    script.onerror = () => {
-      reject(new Error(`${url} could not be fetched or does not have its pinned content`));
-    };
-    document.head.append(script);
-    const done = () => {
-      script.remove();
-    };
-    script.addEventListener('load', done);
-    script.addEventListener('error', done);
-  });
-}
-
 /**
- * Fetches and starts a remote's container, with its content pinned by the registry (FED-4).
- * @param attempt grows with every new try; a later try must not meet an answer that the browser
- *   kept from the failed one.
+ * Starts a remote's container.
+ * @param entry pinned by the registry (FED-4).
+ * @param former what its global variable held before: an entry that defines nothing is not taken
+ *   for its predecessor.
  */
 export async function loadContainer(
-  remote: DeployedRemote,
+  { extras, url }: DeployedRemote,
+  entry: PageFile,
   scope: ShareScope,
-  attempt: number,
+  former: unknown,
 ): Promise<Container> {
-  const url = new URL(remote.url, document.baseURI);
-  if (attempt > 0) url.searchParams.set('attempt', String(attempt));
-  Reflect.deleteProperty(globalThis, remote.extras.container);
-  await runScript(url.href, remote.metadata.integrity);
-  const container: unknown = Reflect.get(globalThis, remote.extras.container);
-  if (!isContainer(container)) throw new Error(`${url.href} defines no ${remote.extras.container}`);
+  await entry.arrive();
+  const container: unknown = Reflect.get(globalThis, extras.container);
+  if (container === former || !isContainer(container)) {
+    throw new Error(`${url} defines no ${extras.container}`);
+  }
   await container.init(scope);
   return container;
 }

@@ -2,14 +2,20 @@ import type { ComponentType } from 'react';
 
 /** Where the way of a remote's module onto the page ended. */
 export type LoadPhase =
+  /** Its entry in the registry cannot be read. */
+  | 'registry'
+  /** It lies at an origin that this deployment does not list. */
+  | 'origin'
   /** Built for another version of the contract. */
   | 'contract'
   /** Built against a version of a shared package that the host does not have. */
   | 'shared-range'
   /** The entry could not be fetched, was changed, or is no container. */
   | 'entry'
-  /** A chunk or stylesheet of the module could not be fetched or was changed. */
+  /** A chunk of the module could not be fetched or was changed. */
   | 'chunk'
+  /** A stylesheet of the module could not be fetched or was changed. */
+  | 'stylesheet'
   /** The module threw while it was evaluated, or exports no component. */
   | 'module'
   /** It did not answer in time. */
@@ -20,6 +26,8 @@ export interface LoadFailure {
   readonly phase: LoadPhase;
   /** For the log and the panel's details; never shown alone. */
   readonly detail: string;
+  /** What the remote's own code threw, where it did. */
+  readonly thrown?: Error;
 }
 
 /** The end of loading a module: always a value, never a rejection (FED-3). */

@@ -1,127 +1,83 @@
 import type { ComponentType } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
+import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
 import { incompatibility } from './compatibility.ts';
-import { loadContainer } from './load-container.ts';
-import type { Container } from './load-container.ts';
-import { loadFailure } from './load-result.ts';
-import type { LoadPhase, LoadResult } from './load-result.ts';
-import type { ProvidedModule } from './provided-modules.ts';
+import type { Terms } from './compatibility.ts';
+import { loadModule } from './load-module.ts';
+import type { LoadResult } from './load-result.ts';
+import { createRemoteInstance } from './remote-instance.ts';
+import type { RemoteInstance } from './remote-instance.ts';
 import { shareScopeOf } from './share-scope.ts';
-import { warmUp } from './warm-up.ts';
 
-const timeoutMs = 20_000;
-
-/** A step that may take no longer than the timeout; its failure names the phase. */
-class StepFailure extends Error {
-  readonly phase: LoadPhase;
-  constructor(phase: LoadPhase, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.phase = phase;
-  }
+interface LoaderOptions extends Terms {
+  /** Told of the end of each load (FED-8). */
+  readonly report: (record: TelemetryRecord) => void;
+  /** Told of each build before anything of it is requested: its scripts may run from now on. */
+  readonly trust: (remote: DeployedRemote) => void;
 }
 
-async function step<Value>(phase: LoadPhase, work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new StepFailure('timeout', `${phase}: no answer in ${timeoutMs / 1000} s`));
-    }, timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } catch (error) {
-    throw error instanceof StepFailure ? error : new StepFailure(phase, error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function phaseOfGet(error: unknown): LoadPhase {
-  return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
-}
-
-function componentOf(exports: unknown): ComponentType {
-  const component =
-    typeof exports === 'object' && exports !== null && 'default' in exports
-      ? exports.default
-      : undefined;
-  if (typeof component !== 'function') throw new Error('the module has no default component');
-  return component as ComponentType;
+function reportOf(remote: DeployedRemote, module: string, result: LoadResult, refused: boolean) {
+  const identity = {
+    remote: remote.extras.definition.name,
+    version: remote.metadata.version,
+    module,
+  };
+  if (result.ok) return { ...identity, phase: null, outcome: 'loaded' } as const;
+  const { phase, detail, thrown } = result;
+  const outcome: TelemetryRecord['outcome'] = refused ? 'refused' : 'failed';
+  return { ...identity, phase, outcome, detail: thrown ?? detail };
 }
 
 /**
- * Loads modules of remotes. Each module is loaded once; a failed one is tried anew, from its entry
- * on, when it is asked for again. A load always ends, as a value.
+ * Loads modules of remotes. Each module is loaded once; a failed one is tried anew when it is asked
+ * for again. A load always ends, as a value.
  */
-export function createModuleLoader(provided: ReadonlyMap<string, ProvidedModule>) {
-  const scope = shareScopeOf(provided);
-  const containers = new Map<string, Promise<Container>>();
-  const results = new Map<string, Promise<LoadResult>>();
-  const settled = new Map<string, LoadResult>();
-  const attempts = new Map<string, number>();
-  const tried = new Set<string>();
+export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
+  const scope = shareScopeOf(terms.provided);
+  // By the object: another deployment of a remote is another object, with nothing in common.
+  const instances = new Map<DeployedRemote, RemoteInstance>();
+  const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
 
-  function containerOf(remote: DeployedRemote): Promise<Container> {
-    const started = containers.get(remote.key);
-    if (started) return started;
-    const attempt = attempts.get(remote.key) ?? 0;
-    attempts.set(remote.key, attempt + 1);
-    const container = loadContainer(remote, scope, attempt);
-    containers.set(remote.key, container);
-    return container;
+  function instanceOf(remote: DeployedRemote): RemoteInstance {
+    const known = instances.get(remote);
+    if (known) return known;
+    trust(remote);
+    const instance = createRemoteInstance(remote, scope);
+    instances.set(remote, instance);
+    return instance;
   }
 
-  async function attemptLoad(remote: DeployedRemote, module: string, key: string) {
-    const refusal = incompatibility(remote, provided);
-    if (refusal) return refusal;
-    // Only at first: a later try asks for everything anew, by the container itself.
-    const warm = tried.has(key) ? undefined : warmUp(remote, module);
-    tried.add(key);
-    try {
-      const container = await step('entry', containerOf(remote));
-      await step('chunk', Promise.resolve(warm));
-      const factory = await step(
-        'module',
-        container.get(module).catch((error: unknown) => {
-          throw new StepFailure(phaseOfGet(error), error);
-        }),
-      );
-      return { ok: true, component: componentOf(factory()) } as const;
-    } catch (error) {
-      const failure = error instanceof StepFailure ? error : new StepFailure('module', error);
-      return loadFailure(failure.phase, failure.message);
-    }
-  }
-
-  async function loadAndRemember(remote: DeployedRemote, module: string, key: string) {
-    const result: LoadResult = await attemptLoad(remote, module, key);
-    settled.set(key, result);
-    if (!result.ok) {
-      results.delete(key);
-      // A module that failed once stays failed in its container, so the next try takes a new one;
-      // only missing chunks are asked for again by the container itself.
-      if (result.phase !== 'chunk') containers.delete(remote.key);
-    }
+  async function attempt(remote: DeployedRemote, module: string): Promise<LoadResult> {
+    const startMs = performance.now();
+    const refusal = incompatibility(remote, terms);
+    const result = refusal ?? (await loadModule(instanceOf(remote), module));
+    const durationMs = performance.now() - startMs;
+    report({ ...reportOf(remote, module, result, refusal !== null), durationMs });
     return result;
   }
 
   return {
-    /** Whether the remote can work in this host; nothing is requested of one that cannot (FED-2). */
-    accepts: (remote: DeployedRemote): boolean => incompatibility(remote, provided) === null,
+    /** Whether the remote may work in this host; nothing is requested of one that may not (FED-2). */
+    accepts: (remote: DeployedRemote): boolean => incompatibility(remote, terms) === null,
+    /** Whether code of a module of this build was started on this page (FED-6). */
+    hasRun: (remote: DeployedRemote): boolean => instances.get(remote)?.ran ?? false,
     /** The module's component or what kept it away; never rejects, never hangs (FED-3). */
     load(remote: DeployedRemote, module: string): Promise<LoadResult> {
-      const key = `${remote.key} ${module}`;
-      const started = results.get(key);
+      const ofRemote = loads.get(remote) ?? new Map<string, Promise<LoadResult>>();
+      loads.set(remote, ofRemote);
+      const started = ofRemote.get(module);
       if (started) return started;
-      const result = loadAndRemember(remote, module, key);
-      results.set(key, result);
-      return result;
+      const load = attempt(remote, module).then((result) => {
+        if (result.ok) instances.get(remote)?.components.set(module, result.component);
+        else ofRemote.delete(module);
+        return result;
+      });
+      ofRemote.set(module, load);
+      return load;
     },
     /** The component, if it is here already, so that it renders without a step in between. */
-    loaded(remote: DeployedRemote, module: string): ComponentType | null {
-      const result = settled.get(`${remote.key} ${module}`);
-      return result?.ok ? result.component : null;
-    },
+    loaded: (remote: DeployedRemote, module: string): ComponentType | null =>
+      instances.get(remote)?.components.get(module) ?? null,
   };
 }
 

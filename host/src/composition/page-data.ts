@@ -1,15 +1,21 @@
 import { parseRuntimeConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { deployedRemotes, pageElementIds, parseRegistry } from '@tessera/contract';
+import { deployedRemotes, pageElementIds, readRegistry } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { cohortOfBrowser } from './cohort.ts';
+
+const documentTimeoutMs = 3000;
 
 export interface PageData {
   readonly config: RuntimeConfig;
   readonly remotes: readonly DeployedRemote[];
 }
 
-function documentOf(id: string): unknown {
+type PageDataResult =
+  | { readonly ok: true; readonly data: PageData }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+function inlineDocument(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '');
   } catch {
@@ -17,16 +23,45 @@ function documentOf(id: string): unknown {
   }
 }
 
-/**
- * Reads what the page was composed with. Both documents are validated where they enter.
- * @returns the data, or the faults of a page that was composed wrongly.
- */
-export function readPageData():
-  { ok: true; data: PageData } | { ok: false; faults: readonly string[] } {
-  const config = parseRuntimeConfig(documentOf(pageElementIds.config));
-  const registry = parseRegistry(documentOf(pageElementIds.registry));
+/** A JSON document of the site as it is now, past every cache; `undefined` where there is none. */
+export async function fetchDocument(path: string): Promise<unknown> {
+  const late = new AbortController();
+  const timer = setTimeout(() => {
+    late.abort();
+  }, documentTimeoutMs);
+  try {
+    const response = await fetch(path, { cache: 'no-store', signal: late.signal });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Both documents are validated where they enter; an unreadable remote stays known as such. */
+function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDataResult {
+  const config = parseRuntimeConfig(configDocument);
   if (!config.ok) return config;
-  if (!registry.ok) return registry;
-  const remotes = deployedRemotes(registry.registry, cohortOfBrowser(registry.registry));
-  return { ok: true, data: { config: config.config, remotes } };
+  const read = readRegistry(registryDocument);
+  if (!read.ok) return read;
+  const readable = deployedRemotes(read.registry, cohortOfBrowser(read.registry));
+  if (readable.length === 0 && read.unreadable.length > 0) {
+    return {
+      ok: false,
+      faults: read.unreadable.map((remote) => `${remote.key}: ${remote.unreadable}`),
+    };
+  }
+  return { ok: true, data: { config: config.config, remotes: [...readable, ...read.unreadable] } };
+}
+
+/** What the page was composed with, or the faults of a page that was composed wrongly. */
+export function readPageData(): PageDataResult {
+  return pageDataOf(inlineDocument(pageElementIds.config), inlineDocument(pageElementIds.registry));
+}
+
+/** The same from the server, for a page that was composed wrongly. */
+export async function fetchPageData(): Promise<PageDataResult> {
+  const documents = await Promise.all(['/config.json', '/registry.json'].map(fetchDocument));
+  return pageDataOf(documents[0], documents[1]);
 }

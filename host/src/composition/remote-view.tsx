@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { FailurePanel } from './failure-panel.tsx';
+import { record } from '../telemetry/record.ts';
+import { useComposition } from './composition.ts';
 import type { Contribution } from './contributions.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { leaveCanary } from './load-part.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
 
@@ -13,30 +16,51 @@ interface RemoteViewProps {
 
 /** A part of a remote in its place: itself, what stands for it while it loads, or why it is missing. */
 export function RemoteView({ contribution, placeholder }: RemoteViewProps) {
-  const { remote } = contribution;
-  const { component: Part, failure, loading, retry } = useRemoteModule(contribution);
-  const [attempt, setAttempt] = useState(0);
+  const { remote, module } = contribution;
+  const composition = useComposition();
+  const { component: Part, failure, loading, outdated, retry } = useRemoteModule(contribution);
+  const [renders, setRenders] = useState(0);
   const identity = { remote: remote.extras.definition.name, version: remote.metadata.version };
 
-  if (failure) {
-    return <FailurePanel {...identity} {...failure} retrying={loading} onRetry={retry} />;
+  if (failure && !Part) {
+    return (
+      <FailurePanel
+        {...identity}
+        {...failure}
+        retrying={loading}
+        outdated={outdated}
+        onRetry={retry}
+      />
+    );
   }
   if (!Part) return placeholder;
+  const onError = (error: Error) => {
+    reportError(error);
+    record({
+      ...identity,
+      module,
+      phase: 'render',
+      durationMs: 0,
+      outcome: 'failed',
+      detail: error,
+    });
+    void leaveCanary(composition, remote);
+  };
   const renderAgain = () => {
-    setAttempt(attempt + 1);
+    setRenders(renders + 1);
+    retry();
   };
   return (
     <RemoteBoundary
-      key={attempt}
-      onError={(error) => {
-        reportError(error);
-      }}
+      key={`${identity.version} ${renders}`}
+      onError={onError}
       fallback={(error) => (
         <FailurePanel
           {...identity}
           phase="render"
           detail={error.message}
           retrying={false}
+          outdated={outdated}
           onRetry={renderAgain}
         />
       )}

@@ -1,46 +1,67 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import type { DeployedRemote } from '@tessera/contract';
 import type { Contribution } from './contributions.ts';
 import { useComposition } from './composition.ts';
 import type { LoadFailure, LoadResult } from './load-result.ts';
+import { loadPart, tryAgain } from './load-part.ts';
 
 interface RemoteModule {
   readonly component: ComponentType | null;
   readonly failure: LoadFailure | null;
   readonly loading: boolean;
+  /** Something else is deployed by now, and only a new page can show it. */
+  readonly outdated: boolean;
   /** Tries again; a failure stays to be seen until the try has ended. */
   retry(): void;
 }
 
+/** The end of one try, of one build. */
+interface Ended {
+  readonly remote: DeployedRemote;
+  readonly module: string;
+  readonly tries: number;
+  readonly result: LoadResult;
+  readonly outdated: boolean;
+}
+
 /** A remote's module for rendering: at once if it is here, else when it has been loaded. */
 export function useRemoteModule({ remote, module }: Contribution): RemoteModule {
-  const { loader } = useComposition();
-  const [result, setResult] = useState<LoadResult | null>(null);
-  const [loading, setLoading] = useState(true);
-  const [round, setRound] = useState(0);
+  const composition = useComposition();
+  const [retried, setRetried] = useState<{ remote: DeployedRemote; tries: number } | null>(null);
+  const [last, setLast] = useState<Ended | null>(null);
+  // Another build that took the place begins anew.
+  const tries = retried?.remote === remote ? retried.tries : 0;
+  const ended = last?.remote === remote && last.module === module ? last : null;
 
   useEffect(() => {
     let shown = true;
-    void loader.load(remote, module).then((loaded) => {
-      if (!shown) return;
-      setResult(loaded);
-      setLoading(false);
-    });
+    const tell = (result: LoadResult, outdated: boolean) => {
+      if (shown) setLast({ remote, module, tries, result, outdated });
+    };
+    if (tries === 0) {
+      void loadPart(composition, remote, module).then((result) => {
+        tell(result, false);
+      });
+    } else {
+      void tryAgain(composition, remote, module).then(({ result, outdated }) => {
+        tell(result, outdated);
+      });
+    }
     return () => {
       shown = false;
     };
-  }, [loader, remote, module, round]);
+  }, [composition, remote, module, tries]);
 
-  const retry = useCallback(() => {
-    setLoading(true);
-    setRound((former) => former + 1);
-  }, []);
-
-  const component = result?.ok ? result.component : loader.loaded(remote, module);
+  const result = ended?.result;
+  const component = result?.ok ? result.component : composition.loader.loaded(remote, module);
   return {
     component,
     failure: result && !result.ok ? result : null,
-    loading: loading && !component,
-    retry,
+    loading: ended?.tries !== tries && !component,
+    outdated: ended?.outdated ?? false,
+    retry: () => {
+      setRetried({ remote, tries: tries + 1 });
+    },
   };
 }

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { useRemotes } from '../composition/composition.ts';
+import { useEffect, useMemo } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { useComposition, useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/remote-view.tsx';
 import { Admission } from './admission.tsx';
@@ -11,6 +11,11 @@ import { RoutePlaceholder } from './placeholders.tsx';
 /** Every route of every remote, the home page and the page for all else (FED-1, SHELL-8). */
 export function FrameRoutes() {
   const remotes = useRemotes();
+  const { arriveAt } = useComposition();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    arriveAt(pathname);
+  }, [arriveAt, pathname]);
   const routes = useMemo(() => routesOf(remotes), [remotes]);
   return (
     <Routes>

@@ -12,8 +12,3 @@ export function firstPath(remotes: readonly DeployedRemote[]): string {
   const path = access === 'user' && !signedIn ? signInPath(pathname, search) : pathname;
   return new URL(path, location.origin).pathname;
 }
-
-/** Whether the page may be reloaded at this path: never in the middle of a payment (SHELL-7). */
-export function isInterruptible(remotes: readonly DeployedRemote[], pathname: string): boolean {
-  return matchRoute(routesOf(remotes), pathname)?.interruptible ?? true;
-}

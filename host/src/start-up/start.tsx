@@ -3,13 +3,13 @@ import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import { followOtherTabs } from '@tessera/session';
 import { createComposition } from '../composition/composition.ts';
-import { contributionsAt, routesOf } from '../composition/contributions.ts';
+import { contributionsAt, isInterruptible, routesOf } from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/module-loader.ts';
 import type { PageData } from '../composition/page-data.ts';
 import { fetchAhead, whenIdle } from '../composition/fetch-ahead.ts';
 import { App } from '../frame/app.tsx';
 import { applyPreferences } from './apply-preferences.ts';
-import { firstPath, isInterruptible } from './first-path.ts';
+import { firstPath } from './first-path.ts';
 import { checkVersion } from './version-check.ts';
 
 const momentMs = 60;

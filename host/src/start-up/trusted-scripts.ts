@@ -12,29 +12,24 @@ function isOwnWorker(href: string, sink: string): boolean {
   return sink === 'Worker constructor' && href.startsWith(`blob:${location.origin}/`);
 }
 
-/** Folders that scripts may come from: the host's own files and the deployed versions' folders. */
-function scriptFolders(remotes: readonly DeployedRemote[]): string[] {
-  const hostFolder = new URL('/host/', document.baseURI).href;
-  return [
-    hostFolder,
-    ...remotes.map(({ url }) => new URL('.', new URL(url, document.baseURI)).href),
-  ];
-}
-
 /**
  * The page's only Trusted Types policy: every script address that any code assigns passes it,
- * whatever bundler built that code. Anything outside of what is deployed is refused, and HTML or
- * script text always (FED-4). Workers alone may also start from the page's own blobs.
+ * whatever bundler built that code. Scripts come from the host's folder and from those of the
+ * builds that were let in; all else is refused, and HTML or script text always (FED-4). Workers
+ * alone may also start from the page's own blobs.
+ * @returns lets in the folder of a build.
  */
-export function trustDeployedScripts(remotes: readonly DeployedRemote[]): void {
+export function trustScripts(): (remote: DeployedRemote) => void {
+  const folders = new Set([new URL('/host/', document.baseURI).href]);
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return;
-  const folders = scriptFolders(remotes);
-  trustedTypes.createPolicy('default', {
+  trustedTypes?.createPolicy('default', {
     createScriptURL(address, _type, sink) {
       const { href } = new URL(address, document.baseURI);
       if (isOwnWorker(href, sink)) return href;
-      return folders.some((folder) => href.startsWith(folder)) ? href : null;
+      return [...folders].some((folder) => href.startsWith(folder)) ? href : null;
     },
   });
+  return ({ url }) => {
+    folders.add(new URL('.', new URL(url, document.baseURI)).href);
+  };
 }

@@ -1,22 +1,43 @@
+import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button, Card } from '@tessera/ui';
+import { fetchPageData } from '../composition/page-data.ts';
+import type { PageData } from '../composition/page-data.ts';
 import { texts } from '../texts.ts';
 import classes from './unusable-page.module.css';
 
+interface UnusablePageProps {
+  readonly faults: readonly string[];
+  /** Called with what the server says by now, once it can be read. */
+  readonly onUsable: (page: PageData) => void;
+}
+
 /** Instead of a white page, when the page was composed with something that is no registry. */
-export function UnusablePage({ faults }: { readonly faults: readonly string[] }) {
+export function UnusablePage({ faults: first, onUsable }: UnusablePageProps) {
   const t = useTexts(texts);
+  const [faults, setFaults] = useState(first);
+  const [trying, setTrying] = useState(false);
+
+  async function tryAgain(): Promise<void> {
+    setTrying(true);
+    const page = await fetchPageData();
+    if (page.ok) {
+      onUsable(page.data);
+      return;
+    }
+    setFaults(page.faults);
+    setTrying(false);
+  }
+
   return (
     <main className={classes.page}>
       <Card>
-        <h1>{t('unusable.title')}</h1>
-        <p>{t('unusable.text')}</p>
-        <Button
-          onClick={() => {
-            location.reload();
-          }}
-        >
-          {t('unusable.reload')}
+        <div role="alert">
+          <h1>{t('unusable.title')}</h1>
+          <p>{t('unusable.text')}</p>
+        </div>
+        <Button busy={trying} onClick={() => void tryAgain()}>
+          {t('failure.retry')}
         </Button>
         <details>
           <summary>{t('failure.details')}</summary>

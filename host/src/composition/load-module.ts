@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { Container } from './load-container.ts';
+import { loadFailure } from './load-result.ts';
+import type { LoadFailure, LoadPhase, LoadResult } from './load-result.ts';
+import { step, StepFailure } from './load-step.ts';
+import { fileTimeoutMs } from './page-file.ts';
+import type { RemoteInstance } from './remote-instance.ts';
+
+function phaseOfGet(error: unknown): LoadPhase {
+  return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
+}
+
+function componentOf(exports: unknown): ComponentType {
+  const component =
+    typeof exports === 'object' && exports !== null && 'default' in exports
+      ? exports.default
+      : undefined;
+  if (typeof component !== 'function') throw new Error('the module has no default component');
+  return component as ComponentType;
+}
+
+/** Takes a module out of its container, which may itself have chunks to ask for. */
+async function evaluate(container: Container, module: string): Promise<ComponentType> {
+  const got = container.get(module).catch((error: unknown) => {
+    throw new StepFailure(phaseOfGet(error), error);
+  });
+  return componentOf((await step('module', fileTimeoutMs, got))());
+}
+
+function failureOf(error: unknown): LoadFailure {
+  if (!(error instanceof StepFailure)) {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    return { ...loadFailure('module', thrown.message), thrown };
+  }
+  const { phase, message, cause } = error;
+  const isOwn = phase === 'module' && cause instanceof Error;
+  return { ...loadFailure(phase, message), ...(isOwn && { thrown: cause }) };
+}
+
+/** Loads a module of a remote that may work here; never rejects, and each step has a bound (FED-3). */
+export async function loadModule(instance: RemoteInstance, module: string): Promise<LoadResult> {
+  const entry = step('entry', 2 * fileTimeoutMs, instance.container());
+  try {
+    // The module's files come in while the entry is still on its way.
+    await Promise.all([entry, instance.files(module)]);
+  } catch (error) {
+    return failureOf(error);
+  }
+  try {
+    instance.ran = true;
+    return { ok: true, component: await evaluate(await entry, module) };
+  } catch (error) {
+    const failure = failureOf(error);
+    // A module that failed once stays failed in its container; only missing chunks are asked for
+    // again by the container itself.
+    if (failure.phase !== 'chunk') instance.renewContainer();
+    return failure;
+  }
+}

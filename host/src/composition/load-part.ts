@@ -1,0 +1,43 @@
+import type { DeployedRemote } from '@tessera/contract';
+import type { Composition } from './composition.ts';
+import type { LoadResult } from './load-result.ts';
+import { step } from './load-step.ts';
+
+const recoveryTimeoutMs = 4000;
+
+/**
+ * What is done about a failure lies apart, for most pages never need it. Where it cannot be loaded
+ * either, the failure is shown as it is and can be tried again.
+ */
+async function recovery() {
+  return step('timeout', recoveryTimeoutMs, import('./recovery.ts')).catch(() => null);
+}
+
+/** After a canary failed; does nothing for a default version. */
+export async function leaveCanary(composition: Composition, remote: DeployedRemote): Promise<void> {
+  if (remote.fallback) (await recovery())?.returnFromCanary(composition, remote);
+}
+
+/** Loads a module; a canary that fails gives way before its failure is shown. */
+export function loadPart(
+  composition: Composition,
+  remote: DeployedRemote,
+  module: string,
+): Promise<LoadResult> {
+  const load = composition.loader.load(remote, module);
+  if (!remote.fallback) return load;
+  return load.then(async (result) => {
+    if (!result.ok) await leaveCanary(composition, remote);
+    return result;
+  });
+}
+
+/** Tries again what failed, or what is deployed by now in its place. */
+export async function tryAgain(
+  composition: Composition,
+  remote: DeployedRemote,
+  module: string,
+): Promise<{ result: LoadResult; outdated: boolean }> {
+  const outdated = (await (await recovery())?.renew(composition, remote)) ?? false;
+  return { result: await loadPart(composition, remote, module), outdated };
+}

@@ -1,0 +1,94 @@
+import type { Asset } from '@tessera/contract';
+import { step } from './load-step.ts';
+
+/**
+ * How long a file may take. A person waits some ten seconds before they give a page up; on a slow
+ * phone line (50 kB/s) all files of the largest first screen are through in five. What comes later
+ * is not lost: the next try finds it.
+ */
+export const fileTimeoutMs = 10_000;
+
+export type FileKind = 'entry' | 'chunk' | 'stylesheet';
+
+/** A file of a remote, put into the page once, by as many attempts as that takes. */
+export interface PageFile {
+  /** Resolves when the file is in effect; rejects with a StepFailure, and can be called anew then. */
+  arrive(): Promise<void>;
+  /** The same file to be put into the page once more. */
+  again(): PageFile;
+}
+
+function elementFor(kind: FileKind, href: string, address: string, integrity: string) {
+  const pinned = { integrity, crossOrigin: 'anonymous' };
+  if (kind !== 'stylesheet') {
+    return Object.assign(document.createElement('script'), { src: href, ...pinned });
+  }
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href,
+    ...pinned,
+  });
+  // Containers look for a link of this address before they add one of their own.
+  link.dataset['href'] = address;
+  return link;
+}
+
+/** Puts the element into the page. A stylesheet stays there; a script has done its work by then. */
+function settled(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.addEventListener('load', () => {
+      if (element instanceof HTMLScriptElement) element.remove();
+      resolve();
+    });
+    element.addEventListener('error', () => {
+      element.remove();
+      const address = element instanceof HTMLScriptElement ? element.src : element.href;
+      reject(new Error(`${address} could not be fetched or does not have its pinned content`));
+    });
+    document.head.append(element);
+  });
+}
+
+/**
+ * A file that is put into the page when it is first asked for, with its content pinned (FED-4).
+ * Each attempt after the first has an address of its own, so that it meets neither the answer that
+ * the browser kept nor a request that still hangs.
+ */
+export function pageFile(
+  kind: FileKind,
+  base: URL,
+  asset: Asset,
+  attempts: { made: number } = { made: 0 },
+): PageFile {
+  const address = new URL(asset.file, base).href;
+  let arriving: Promise<void> | null = null;
+  let tellArrival: () => void;
+  const arrived = new Promise<void>((resolve) => {
+    tellArrival = resolve;
+  });
+
+  async function attempt(): Promise<void> {
+    const url = new URL(address);
+    if (attempts.made > 0) url.searchParams.set('attempt', String(attempts.made));
+    attempts.made += 1;
+    await settled(elementFor(kind, url.href, address, asset.integrity));
+    tellArrival();
+  }
+
+  /** The first answer may be what a preload link left in the browser, so one failure is doubted. */
+  const request = () => (attempts.made === 0 ? attempt().catch(attempt) : attempt());
+
+  return {
+    arrive() {
+      // What hung before may still come in, and then serves as well.
+      arriving ??= step(kind, fileTimeoutMs, Promise.race([arrived, request()])).catch(
+        (failure: unknown) => {
+          arriving = null;
+          throw failure;
+        },
+      );
+      return arriving;
+    },
+    again: () => pageFile(kind, base, asset, attempts),
+  };
+}
