@@ -5,6 +5,7 @@ import { listCommand } from './commands/list.ts';
 import { promoteCommand } from './commands/promote.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
+import { createCommand } from './create/create-command.ts';
 import { ReleaseError } from './release-error.ts';
 
 const commands: readonly Command[] = [
@@ -13,6 +14,7 @@ const commands: readonly Command[] = [
   canaryCommand,
   rollbackCommand,
   listCommand,
+  createCommand,
 ];
 
 const help = `Releases remotes and the host into a site of static files.

@@ -1,0 +1,91 @@
+import type { RemoteNames } from './remote-name.ts';
+
+/** Behind what the product has of its own. */
+const order = 60;
+
+const packageFile = ({ folder }: RemoteNames) => `{
+  "name": "@tessera/${folder}",
+  "version": "0.1.0",
+  "private": true,
+  "type": "module",
+  "scripts": {
+    "build": "tessera-build"
+  },
+  "dependencies": {
+    "@tessera/contract": "workspace:*",
+    "@tessera/i18n": "workspace:*",
+    "@tessera/ui": "workspace:*",
+    "react": "catalog:"
+  },
+  "devDependencies": {
+    "@tessera/build": "workspace:*",
+    "@tessera/testing": "workspace:*",
+    "@testing-library/react": "catalog:"
+  }
+}
+`;
+
+const buildFile = `import { remoteConfig } from '@tessera/build';
+import definition from './src/remote.ts';
+
+export default remoteConfig(definition, import.meta.url);
+`;
+
+const definitionFile = ({
+  name,
+  title,
+}: RemoteNames) => `import { defineRemote } from '@tessera/contract';
+
+export default defineRemote({
+  name: '${name}',
+  contract: 1,
+  routes: [
+    {
+      path: '${name}',
+      module: './${name}',
+      access: 'user',
+      menu: {
+        order: ${order},
+        label: {
+          en: '${title.en}',
+          ru: '${title.ru}',
+        },
+        icon: 'card',
+      },
+    },
+  ],
+  slots: [{ slot: 'home', order: ${order}, module: './${name}-widget' }],
+});
+`;
+
+const textsFile = ({ name, title }: RemoteNames) => `import { defineTexts } from '@tessera/i18n';
+
+export const texts = defineTexts('${name}', {
+  en: {
+    '${name}.title': '${title.en}',
+    '${name}.welcome': 'Here begins something new.',
+    '${name}.notes.add': 'Add',
+    '${name}.notes.label': 'Note',
+    '${name}.notes.title': 'Notes',
+    '${name}.open': 'Open',
+  },
+  ru: {
+    '${name}.title': '${title.ru}',
+    '${name}.welcome': 'Здесь начинается новое.',
+    '${name}.notes.add': 'Добавить',
+    '${name}.notes.label': 'Заметка',
+    '${name}.notes.title': 'Заметки',
+    '${name}.open': 'Открыть',
+  },
+});
+`;
+
+/** What describes a new remote, by path in its folder. */
+export function packageFiles(names: RemoteNames): Record<string, string> {
+  return {
+    'package.json': packageFile(names),
+    'rspack.config.ts': buildFile,
+    'src/remote.ts': definitionFile(names),
+    'src/texts.ts': textsFile(names),
+  };
+}

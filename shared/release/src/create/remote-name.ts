@@ -1,0 +1,59 @@
+import { ReleaseError } from '../release-error.ts';
+
+/** How a new remote is called, in every form that its files need. */
+export interface RemoteNames {
+  /** In the registry and in its route: `gift-cards`. */
+  readonly name: string;
+  /** Of its folder and its package: `remote-gift-cards`. */
+  readonly folder: string;
+  /** Of its component: `GiftCards`. */
+  readonly component: string;
+  /** For people, in both languages. */
+  readonly title: { readonly en: string; readonly ru: string };
+}
+
+interface Titles {
+  readonly en?: string | undefined;
+  readonly ru?: string | undefined;
+}
+
+const nameLength = 24;
+const titleLength = 40;
+
+/** The release tool calls the shell by this name. */
+const taken = 'host';
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function readTitle(title: string): string {
+  const isPlain = /^[^'"\\`<>{}\p{Cc}]+$/u.test(title);
+  if (isPlain && title.trim() === title && title.length <= titleLength) return title;
+  throw new ReleaseError(
+    `'${title}' is no title: at most ${titleLength} characters, without quotes or braces`,
+  );
+}
+
+/**
+ * Reads the name of a new remote.
+ * @param titles for people; without one it is made of the name, and the Russian one is the English.
+ * @throws ReleaseError when it cannot be one.
+ */
+export function remoteNames(name: string, titles: Titles = {}): RemoteNames {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > nameLength) {
+    throw new ReleaseError(
+      `'${name}' is no name of a remote: small letters, digits and single dashes, such as 'gift-cards', at most ${nameLength}`,
+    );
+  }
+  if (name === taken) throw new ReleaseError(`'${taken}' is the name of the shell; choose another`);
+  if (name.startsWith('remote-')) {
+    throw new ReleaseError(`leave 'remote-' out: '${name.slice('remote-'.length)}' is enough`);
+  }
+  const words = name.split('-');
+  const en = readTitle(titles.en ?? capitalized(words.join(' ')));
+  return {
+    name,
+    folder: `remote-${name}`,
+    component: words.map(capitalized).join(''),
+    title: { en, ru: readTitle(titles.ru ?? en) },
+  };
+}

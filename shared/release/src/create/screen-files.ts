@@ -1,0 +1,126 @@
+import type { RemoteNames } from './remote-name.ts';
+
+const screenFile = ({ name, component }: RemoteNames) => `import { useState } from 'react';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Button, Card, List, ListRow, PageHeader, TextField } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './${name}.module.css';
+
+/** The screen at \`/${name}\`: a list of notes, which lives as long as the screen. */
+export default function ${component}() {
+  const t = useTexts(texts);
+  const [note, setNote] = useState('');
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const add = () => {
+    if (note.trim() === '') return;
+    setNotes([...notes, note.trim()]);
+    setNote('');
+  };
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('${name}.title')} backTo={paths.home()} />
+      <Card>
+        <div className={classes.notes}>
+          <p className={classes.welcome}>{t('${name}.welcome')}</p>
+          <TextField label={t('${name}.notes.label')} value={note} onChange={setNote} />
+          <Button onClick={add}>{t('${name}.notes.add')}</Button>
+          <List label={t('${name}.notes.title')}>
+            {notes.map((text, place) => (
+              <ListRow key={place} title={text} />
+            ))}
+          </List>
+        </div>
+      </Card>
+    </div>
+  );
+}
+`;
+
+const screenStyles = `.screen {
+  display: grid;
+  gap: var(--space-4);
+}
+.notes {
+  display: grid;
+  gap: var(--space-3);
+}
+.welcome {
+  margin: 0;
+  color: var(--ink-quiet);
+}
+`;
+
+const screenTest = ({ name, component, title }: RemoteNames) =>
+  `import { renderScreen, startFakeApi } from '@tessera/testing';
+import { screen } from '@testing-library/react';
+import ${component} from './${name}.tsx';
+
+startFakeApi();
+
+test('a note is added to the list, and an empty one is not', async () => {
+  const { user } = renderScreen(<${component} />);
+  screen.getByRole('heading', { level: 1, name: '${title.en}' });
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  await user.type(screen.getByLabelText('Note'), 'Call the bank');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByRole('listitem').textContent).toBe('Call the bank');
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
+});
+
+test('the screen speaks Russian in a Russian interface', () => {
+  renderScreen(<${component} />, { session: { language: 'ru' } });
+  screen.getByRole('heading', { level: 1, name: '${title.ru}' });
+  screen.getByRole('button', { name: 'Добавить' });
+});
+`;
+
+const widgetFile = ({ name, component }: RemoteNames) => `import { useTexts } from '@tessera/i18n';
+import { ButtonLink, Card } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './${name}-widget.module.css';
+
+/** What Home shows of this remote: the way to its screen. */
+export default function ${component}Widget() {
+  const t = useTexts(texts);
+  return (
+    <Card role="region" aria-label={t('${name}.title')}>
+      <div className={classes.widget}>
+        <h2 className={classes.title}>{t('${name}.title')}</h2>
+        <p className={classes.welcome}>{t('${name}.welcome')}</p>
+        <ButtonLink to="/${name}" variant="secondary">
+          {t('${name}.open')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+`;
+
+const widgetStyles = `.widget {
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+}
+.title {
+  margin: 0;
+  font-size: var(--text-l);
+}
+.welcome {
+  margin: 0;
+  color: var(--ink-quiet);
+}
+`;
+
+/** The screen of a new remote with its test, and its widget on Home. */
+export function screenFiles(names: RemoteNames): Record<string, string> {
+  const { name } = names;
+  return {
+    [`src/${name}/${name}.tsx`]: screenFile(names),
+    [`src/${name}/${name}.module.css`]: screenStyles,
+    [`src/${name}/${name}.test.tsx`]: screenTest(names),
+    [`src/${name}-widget/${name}-widget.tsx`]: widgetFile(names),
+    [`src/${name}-widget/${name}-widget.module.css`]: widgetStyles,
+  };
+}
