@@ -2,10 +2,6 @@ import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-// Every test registers people from one address, and some of them ask for a second code at once.
-process.env['CODE_SENDS_PER_ADDRESS_HOUR'] ??= '100000';
-process.env['CODE_RESEND_AFTER_S'] ??= '1';
-
 export default defineConfig({
   testDir: '.',
   globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),

@@ -37,11 +37,21 @@ async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promis
 /** The backend ended before it could serve. */
 export class BackendNotStarted extends Error {}
 
+/** Limits of codes for tests: all their users come from one address and ask for codes at once. */
+export const testLimits = {
+  CODE_SENDS_PER_ADDRESS_HOUR: '100000',
+  CODE_RESEND_AFTER_S: '1',
+} as const;
+
 /**
  * Starts the reference backend and waits until it can serve.
+ * @param defaults settings of the backend that the environment may overrule.
  * @throws BackendNotStarted when it ends before; it has told why on standard error by then.
  */
-export async function startBackend(settings: Settings): Promise<BackendProcess> {
+export async function startBackend(
+  settings: Settings,
+  defaults: Readonly<Record<string, string>> = {},
+): Promise<BackendProcess> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx/esm', join(workspace, 'backend', 'src', 'main.ts')],
@@ -49,6 +59,7 @@ export async function startBackend(settings: Settings): Promise<BackendProcess> 
       cwd: workspace,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
+        ...defaults,
         ...process.env,
         PORT: String(settings.port),
         API_PORT: String(settings.apiPort),

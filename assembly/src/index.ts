@@ -1,4 +1,6 @@
-export { startBackend } from './backend-process.ts';
+export { backendKinds, startBackendFilter } from './backend-kinds/backend-filter.ts';
+export type { BackendKind } from './backend-kinds/backend-filter.ts';
+export { startBackend, testLimits } from './backend-process.ts';
 export type { BackendProcess } from './backend-process.ts';
 export { buildAndReleaseAll } from './build-and-release.ts';
 export { createFaultBoard } from './faults/fault.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { builtSite, expect, serveSite, test as base } from '@tessera/test-kit';
+import { expect, test as base } from '@tessera/test-kit';
 
 interface OwnProfile {
   /** A browser with a profile: in private windows, where other tests run, nothing is installed. */
@@ -50,16 +50,13 @@ test('Chromium finds nothing that keeps the app from being installed @SHELL-9', 
 for (const variant of ['regional', 'crypto'] as const) {
   test(`what is installed of ${variant} has the brand that the deployment gives it @SHELL-9 @VAR-1`, async ({
     profile,
-    app,
+    serve,
   }) => {
     const brand = { name: 'Мой "кошелёк"' };
-    const site = await serveSite(app, builtSite, {
-      config: { variant, brand, defaultLanguage: 'ru' },
-    });
+    const site = await serve({ config: { variant, brand, defaultLanguage: 'ru' } });
     const { faults, manifest } = await judge(profile, `${site.origin}/no/such/page`);
     expect(faults).toEqual([]);
     expect(manifest).toMatchObject({ name: brand.name, lang: 'ru' });
-    await site.stop();
   });
 }
 

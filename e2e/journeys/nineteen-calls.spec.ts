@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { balancesOf, builtSite, expect, serveSite, test as base, topUp } from '@tessera/test-kit';
+import { balancesOf, expect, test as base, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
 import { confirmExchange, reviewExchange, shownAmounts, typeAmount } from '../steps/exchange.ts';
 import { expectBalance, expectHome, transaction, widgets } from '../steps/home.ts';
@@ -11,17 +11,16 @@ import { tenDollars } from '../steps/published-codes.ts';
 import { tile } from '../steps/statistics.ts';
 import { orderWithdrawal } from '../steps/withdrawal.ts';
 
-/** The app as it is configured for a backend of the specification's calls only. */
+/** The app in front of a backend of the specification's calls only; nobody told the app so. */
 const test = base.extend<{ readonly plainOrigin: string }>({
-  plainOrigin: async ({ app }, use) => {
-    const server = await serveSite(app, builtSite, { config: { capabilities: 'none' } });
-    await use(server.origin);
-    await server.stop();
+  plainOrigin: async ({ serve }, use) => {
+    await use((await serve({ backend: 'nineteen' })).origin);
   },
 });
 
-/** Of them, those that a user's screens make. */
+/** Of them, those that a user's screens make, and the question what there is besides. */
 const calls = [
+  'GET /v2/wallet/capabilities',
   'GET /v2/wallet',
   'GET /v2/wallet/auth/info',
   'GET /v2/wallet/text-data/',

@@ -1,22 +1,17 @@
-export type { Fault, FaultRule } from '@tessera/assembly';
-export { assemble, serveSite } from './assemble.ts';
-export type { AssembledApp } from './assemble.ts';
+export type { BackendKind, Fault, FaultBoard, FaultRule } from '@tessera/assembly';
+export { assemble } from './app/assemble.ts';
+export type { Difference, ServedSite } from './app/assemble.ts';
+export { container, fromHost } from './app/containers.ts';
+export { freePorts } from './app/free-ports.ts';
+export type { AssembledApp, LocalApp, RunningApp } from './app/running-app.ts';
+export { containerOf } from './app/site-copy.ts';
 export { builtSite } from './build-site.ts';
-export { container, fromHost } from './containers.ts';
-export { freePorts } from './free-ports.ts';
-export {
-  anotherSession,
-  balancesOf,
-  codeFor,
-  endSession,
-  firstUsers,
-  isValid,
-  newPerson,
-  newPhone,
-  openAccount,
-  requestMoney,
-  topUp,
-} from './people.ts';
-export type { Person } from './people.ts';
-export { containerOf } from './site-copy.ts';
+export type { FaultySite, SpoiledSite, Visit } from './fixtures.ts';
+export { codeFor } from './people/codes.ts';
+export { balancesOf, openAccount, requestMoney, topUp } from './people/money.ts';
+export { firstUsers, newPerson, newPhone } from './people/person.ts';
+export type { Person } from './people/person.ts';
+export { anotherSession, endSession, isValid } from './people/sessions.ts';
+export { personIn } from './people/states.ts';
+export type { Identification, State } from './people/states.ts';
 export { expect, test } from './test.ts';

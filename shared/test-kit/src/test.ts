@@ -1,100 +1,45 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, TestInfo } from '@playwright/test';
 import { createFaultBoard } from '@tessera/assembly';
-import type { FaultBoard, FaultRule } from '@tessera/assembly';
-import type { Variant } from '@tessera/config';
-import { assemble, serveSite } from './assemble.ts';
-import type { AssembledApp } from './assemble.ts';
+import { assemble, serveSite } from './app/assemble.ts';
+import type { ServedSite } from './app/assemble.ts';
+import { deployedApp, deploymentAddresses } from './app/deployed-app.ts';
+import type { AssembledApp } from './app/running-app.ts';
+import { copySite } from './app/site-copy.ts';
 import { builtSite } from './build-site.ts';
-import { anotherSession, demoPin, firstUsers, newPerson } from './people.ts';
-import type { Person } from './people.ts';
-import { copySite } from './site-copy.ts';
-import type { SiteCopy } from './site-copy.ts';
+import type { FaultySite, TestFixtures, WorkerFixtures } from './fixtures.ts';
+import { watch } from './misdeeds.ts';
+import { demoPin, firstUsers, newPerson } from './people/person.ts';
+import { anotherSession } from './people/sessions.ts';
+import { personIn } from './people/states.ts';
 
-/** The product with faults on its network, which a test sets and lifts while a page is open. */
-interface FaultySite {
-  /** A second address of the worker's product: where `logIn` and `goto` meet the faults. */
-  readonly origin: string;
-  set(rules: readonly FaultRule[]): void;
-  clear(): void;
+function skipForDeployment(app: AssembledApp, testInfo: TestInfo, because: string): void {
+  testInfo.skip(app.settings === null, `against a deployment: ${because}`);
 }
 
-interface WorkerFixtures {
-  /** Serves the faults of all tests of this worker. */
-  readonly faultySite: FaultySite;
-  /** Which product is assembled; a file of another variant says so at its top. */
-  readonly variant: Variant;
-  /** The assembled product of this worker. */
-  readonly app: AssembledApp;
-  /** The demo user, who has two years of history. */
-  readonly demoUser: Person;
-}
-
-interface Visit {
-  /** Another browser than the test's own. */
-  readonly page?: Page;
-  /** Where to go as a logged-in user. */
-  readonly path?: string;
-  /** Another site of the same backend, such as one with a fault. */
-  readonly origin?: string;
-  readonly language?: 'en' | 'ru';
-  readonly theme?: 'light' | 'dark' | 'system';
-}
-
-/** A site of the test's own, served with the backend of its worker. */
-interface SpoiledSite extends SiteCopy {
-  readonly origin: string;
-  /** Faults on its network. */
-  readonly faults: FaultBoard;
-}
-
-interface TestFixtures {
-  /** Faults on the network, lifted after the test. */
-  readonly faults: FaultySite;
-  /** For tests that spoil what is deployed. */
-  readonly site: SpoiledSite;
-  /** A new user with accounts at zero and a PIN. */
-  readonly person: Person;
-  /** Opens the app with the session of a user. */
-  readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
-  /** A page in another browser, for somebody else. */
-  readonly openBrowser: () => Promise<Page>;
-  /** Misdeeds that a test provokes on purpose. */
-  readonly provoked: readonly RegExp[];
-  /** What no page may do in any test: uncaught errors, policy violations, errors in the console. */
-  readonly misdeeds: string[];
-}
-
-/** The browser's own word for an answer above 399 and for a lost connection: part of many tests. */
-const failedRequest = /^Failed to load resource/;
-
-/**
- * A prefetch on its way while the page leaves for the sandbox is at times judged by the policy of
- * the page that follows. The app's own policy always names connect-src, so it is never meant here.
- */
-const prefetchOutlivedPage =
-  /^Connecting to '[^']*\/remotes\/.*'connect-src' was not explicitly set/;
-
-/** Collects, from every tab, what a user must never meet. */
-function watch(context: BrowserContext, misdeeds: string[]): void {
-  context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
-  context.on('console', (message) => {
-    const text = message.text();
-    const policy = /Content Security Policy|Trusted ?(Script|Type|HTML)/i.test(text);
-    const error = message.type() === 'error' && !failedRequest.test(text);
-    if ((policy || error) && !prefetchOutlivedPage.test(text)) misdeeds.push(text);
-  });
-}
-
+/** Playwright's `test` with the assembled product, its users, and what may be wrong with it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   variant: ['card', { scope: 'worker', option: true }],
   app: [
     async ({ variant }, use) => {
-      const app = await assemble({ site: builtSite, variant });
+      const addresses = deploymentAddresses();
+      const app = addresses
+        ? await deployedApp(addresses)
+        : await assemble({ site: builtSite, variant });
       await use(app);
       await app.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  faultySite: [
+    async ({ app }, use) => {
+      if (!app.settings) return use(null);
+      const board = createFaultBoard();
+      const server = await serveSite(app, { site: builtSite, faults: board });
+      await use({ ...board, origin: server.origin });
+      await server.stop();
+    },
+    { scope: 'worker' },
   ],
   demoUser: [
     async ({ app }, use) => {
@@ -106,6 +51,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => {
     await use(app.origin);
   },
+  fitsDeployment: [
+    async ({ app, variant }, use, testInfo) => {
+      testInfo.skip(app.variant !== variant, `the deployment is of the variant ${app.variant}`);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   provoked: [[], { option: true }],
   misdeeds: [
     async ({ context, provoked }, use) => {
@@ -119,6 +71,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   person: async ({ app }, use) => {
     await use(await newPerson(app));
+  },
+  personIn: async ({ app }, use) => {
+    await use((state) => personIn(app, state));
   },
   logIn: async ({ app, page: ownPage }, use) => {
     await use(async ({ token }, visit = {}) => {
@@ -135,26 +90,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto(origin + path);
     });
   },
-  faultySite: [
-    async ({ app }, use) => {
-      const board = createFaultBoard();
-      const server = await serveSite(app, builtSite, { faults: board });
-      await use({ ...board, origin: server.origin });
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  faults: async ({ faultySite }, use) => {
-    await use(faultySite);
-    faultySite.clear();
+  faults: async ({ app, faultySite }, use, testInfo) => {
+    skipForDeployment(app, testInfo, 'its network has no faults on purpose');
+    // Only a deployment has none.
+    const faults = faultySite as FaultySite;
+    await use(faults);
+    faults.clear();
   },
-  site: async ({ app }, use) => {
+  site: async ({ app }, use, testInfo) => {
+    skipForDeployment(app, testInfo, 'its site cannot be spoiled');
     const copy = await copySite(builtSite);
     const faults = createFaultBoard();
-    const server = await serveSite(app, copy.folder, { faults });
+    const server = await serveSite(app, { site: copy.folder, faults });
     await use({ ...copy, origin: server.origin, faults });
     await server.stop();
     await copy.remove();
+  },
+  serve: async ({ app }, use, testInfo) => {
+    skipForDeployment(app, testInfo, 'its configuration and backend are given');
+    const served: ServedSite[] = [];
+    await use(async (difference) => {
+      const server = await serveSite(app, { site: builtSite, ...difference });
+      served.push(server);
+      return server;
+    });
+    for (const server of served) await server.stop();
   },
   openBrowser: async ({ browser, misdeeds }, use) => {
     const contexts: BrowserContext[] = [];

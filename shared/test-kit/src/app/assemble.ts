@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createSiteServer,
+  readSettings,
+  runtimeConfig,
+  startBackend,
+  startBackendFilter,
+  testLimits,
+} from '@tessera/assembly';
+import type { BackendKind, FaultBoard } from '@tessera/assembly';
+import type { RuntimeConfig, Variant } from '@tessera/config';
+import { freePorts } from './free-ports.ts';
+import type { AssembledApp, LocalApp } from './running-app.ts';
+
+interface AssemblyOptions {
+  /** The site's folder. */
+  readonly site: string;
+  readonly variant?: Variant;
+}
+
+/** Starts backend, sandbox and site server on free ports, with a data folder of their own. */
+export async function assemble({ site, variant = 'card' }: AssemblyOptions): Promise<LocalApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-'));
+  const [port = 0, apiPort = 0, sandboxPort = 0] = await freePorts(3);
+  const settings = readSettings({
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    WALLET_VARIANT: variant,
+  });
+  const backend = await startBackend(settings, testLimits);
+  const apiOrigin = `http://localhost:${apiPort}`;
+  const server = await createSiteServer({ site, config: runtimeConfig(settings), apiOrigin });
+  await server.listen({ port, host: 'localhost' });
+  return {
+    settings,
+    variant,
+    origin: `http://localhost:${port}`,
+    apiOrigin,
+    sandboxOrigin: `http://localhost:${sandboxPort}`,
+    async stop() {
+      await server.close();
+      await backend.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How a further address of a running product differs from its own. */
+export interface Difference {
+  /** The site's folder, where it is another one. */
+  readonly site: string;
+  readonly config?: Partial<RuntimeConfig>;
+  readonly backend?: BackendKind;
+  readonly faults?: FaultBoard;
+}
+
+/** A further address of a running product. */
+export interface ServedSite {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves another site, another configuration, faults, or another kind of backend. */
+export async function serveSite(
+  { settings, apiOrigin }: AssembledApp,
+  { site, config = {}, backend = 'full', faults }: Difference,
+): Promise<ServedSite> {
+  if (!settings) throw new Error('a deployment is served by others');
+  const [port = 0] = await freePorts(1);
+  const filter = await startBackendFilter(backend, apiOrigin);
+  const server = await createSiteServer({
+    site,
+    config: { ...runtimeConfig(settings), ...config },
+    apiOrigin: filter.origin,
+    ...(faults ? { faults } : {}),
+  });
+  await server.listen({ port, host: 'localhost' });
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      await server.close();
+      await filter.stop();
+    },
+  };
+}

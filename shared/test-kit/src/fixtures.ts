@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import type { FaultBoard, FaultRule } from '@tessera/assembly';
+import type { Variant } from '@tessera/config';
+import type { Difference, ServedSite } from './app/assemble.ts';
+import type { AssembledApp } from './app/running-app.ts';
+import type { SiteCopy } from './app/site-copy.ts';
+import type { Person } from './people/person.ts';
+import type { State } from './people/states.ts';
+
+/** The product with faults on its network, which a test sets and lifts while a page is open. */
+export interface FaultySite {
+  /** A second address of the worker's product: where `logIn` and `goto` meet the faults. */
+  readonly origin: string;
+  /** Puts these faults in the place of all former ones. */
+  set(rules: readonly FaultRule[]): void;
+  /** Lifts every fault. */
+  clear(): void;
+}
+
+/** A site of the test's own, served with the backend of its worker. */
+export interface SpoiledSite extends SiteCopy {
+  readonly origin: string;
+  /** Faults on its network. */
+  readonly faults: FaultBoard;
+}
+
+/** How a user's session begins in a test. */
+export interface Visit {
+  /** Another browser than the test's own. */
+  readonly page?: Page;
+  /** Where to go as a logged-in user. */
+  readonly path?: string;
+  /** Another address of the same backend, such as one with a fault. */
+  readonly origin?: string;
+  readonly language?: 'en' | 'ru';
+  readonly theme?: 'light' | 'dark' | 'system';
+}
+
+/** Fixtures that live as long as a worker. */
+export interface WorkerFixtures {
+  /** Which product is assembled; a file of another variant says so at its top. */
+  readonly variant: Variant;
+  /** The product under test: assembled for this worker, or the deployment at `E2E_URL`. */
+  readonly app: AssembledApp;
+  /** Serves the faults of all tests of this worker; `null` where the product is a deployment. */
+  readonly faultySite: FaultySite | null;
+  /** The demo user, who has two years of history. */
+  readonly demoUser: Person;
+}
+
+/** Fixtures of each test. */
+export interface TestFixtures {
+  /** Skips the tests of another variant than the one that is deployed. */
+  readonly fitsDeployment: undefined;
+  /** Faults on the network, lifted after the test. */
+  readonly faults: FaultySite;
+  /** For tests that spoil what is deployed. */
+  readonly site: SpoiledSite;
+  /** A further address of the product with another configuration or kind of backend. */
+  readonly serve: (difference: Partial<Difference>) => Promise<ServedSite>;
+  /** A new user with accounts at zero and a PIN. */
+  readonly person: Person;
+  /** Makes a user in a state: with money, identified, blocked. */
+  readonly personIn: (state: State) => Promise<Person>;
+  /** Opens the app with the session of a user. */
+  readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
+  /** A page in another browser, for somebody else. */
+  readonly openBrowser: () => Promise<Page>;
+  /** Misdeeds that a test provokes on purpose. */
+  readonly provoked: readonly RegExp[];
+  /** What no page may do in any test: uncaught errors, policy violations, errors in the console. */
+  readonly misdeeds: string[];
+}

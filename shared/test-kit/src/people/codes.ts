@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningApp } from '../app/running-app.ts';
+import { post, tryPost } from './wallet-api.ts';
+
+interface SmsMessage {
+  readonly code: string | null;
+}
+
+/** The newest code that the sandbox's inbox holds for a phone. */
+export async function codeFor(app: RunningApp, phone: string): Promise<string> {
+  const response = await fetch(`${app.sandboxOrigin}/sms?phone=${encodeURIComponent(phone)}`);
+  const { results } = (await response.json()) as { results: SmsMessage[] };
+  const code = results[0]?.code;
+  if (!code) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+/** Longer pauses mean that the backend is not set up for tests. */
+const longestPauseS = 40;
+
+/** Has a code sent; to a phone that just had one, after the pause that the server asks for. */
+export async function sendCode(app: RunningApp, phone: string): Promise<void> {
+  const response = await tryPost(app, 'auth/send_code', { phone });
+  if (response.ok) return;
+  const { retry_after_s: pauseS, message } = (await response.json()) as {
+    retry_after_s?: number;
+    message?: string;
+  };
+  if (!pauseS || pauseS > longestPauseS) {
+    throw new Error(`no code can be sent to ${phone}: ${message} (retry after ${pauseS ?? '–'} s)`);
+  }
+  await wait(pauseS * 1000);
+  await post(app, 'auth/send_code', { phone });
+}

@@ -1,0 +1,59 @@
+import type { RunningApp } from '../app/running-app.ts';
+import type { Person } from './person.ts';
+import { decide, get, post } from './wallet-api.ts';
+
+interface WireAccount {
+  readonly id: string;
+  readonly currency_code: string;
+  readonly balance: string;
+}
+
+async function accountsOf(app: RunningApp, { token }: Person): Promise<WireAccount[]> {
+  const { results } = await get<{ results: [{ accounts: WireAccount[] }] }>(app, '', token);
+  return results[0].accounts;
+}
+
+/** What the server says that each account has, by currency. */
+export async function balancesOf(app: RunningApp, person: Person): Promise<Record<string, string>> {
+  const accounts = await accountsOf(app, person);
+  return Object.fromEntries(accounts.map(({ currency_code, balance }) => [currency_code, balance]));
+}
+
+/** Asks for money, of any amount or of one; gives the path that the person's code carries. */
+export async function requestMoney(
+  app: RunningApp,
+  person: Person,
+  currencyCode: string,
+  amount?: string,
+): Promise<string> {
+  const accounts = await accountsOf(app, person);
+  const account_id = accounts.find(({ currency_code }) => currency_code === currencyCode)?.id;
+  const { data } = await post<{ data: { code: string } }>(
+    app,
+    'payment-request',
+    { account_id, ...(amount ? { amount } : {}) },
+    person.token,
+  );
+  return `/pay/${data.code}`;
+}
+
+/** Opens an account in another currency. */
+export async function openAccount(
+  app: RunningApp,
+  { token }: Person,
+  currencyCode: string,
+): Promise<void> {
+  await post(app, 'account', { currency_code: currencyCode }, token);
+}
+
+/** Tops up through the sandbox's payment page, as its 'Pay' button does. */
+export async function topUp(
+  app: RunningApp,
+  person: Person,
+  amount: string,
+  currencyCode: string,
+): Promise<void> {
+  const order = { amount, currency_code: currencyCode };
+  const { url } = await post<{ url: string }>(app, 'top-up', order, person.token);
+  await decide(url, 'paid');
+}

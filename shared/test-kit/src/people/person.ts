@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { RunningApp } from '../app/running-app.ts';
+import { codeFor } from './codes.ts';
+import { post } from './wallet-api.ts';
+
+/** A user who registered through the API, with a PIN and a session. */
+export interface Person {
+  readonly phone: string;
+  readonly pin: string;
+  readonly token: string;
+}
+
+/** Users that every backend with a sandbox begins with: nothing was sent to them yet. */
+export const firstUsers = {
+  alex: '+12025550123',
+  maria: '+12025550124',
+  ivan: '+12025550125',
+} as const;
+
+/** The PIN of the first of them. */
+export const demoPin = '2580';
+
+/** How somebody is called. */
+export interface Name {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What one variant asks for besides. */
+const residence = { country_code: 'GB', city: 'London', zip_code: 'N1 9GU', address: '1 York Way' };
+
+/** A phone number of the United States that nobody has yet. */
+export function newPhone(): string {
+  return `+1415${String(randomInt(2_000_000, 9_999_999))}`;
+}
+
+/** Registers a new user with accounts at zero. */
+export async function newPerson(
+  app: RunningApp,
+  { first, last }: Name = { first: 'Ann', last: 'Lee' },
+): Promise<Person> {
+  const phone = newPhone();
+  const pin = '2580';
+  const profile = { first_name: first, last_name: last, email: 'ann@example.org', phone };
+  const extra = app.variant === 'crypto' ? residence : {};
+  await post(app, 'auth/register', { ...profile, ...extra });
+  const { auth_token: token } = await post<{ auth_token: string }>(
+    app,
+    'auth/register/phone/confirm',
+    { phone, confirm_code: await codeFor(app, phone) },
+  );
+  await post(app, 'auth/register/set/pin', { pin_code: pin }, token);
+  return { phone, pin, token };
+}

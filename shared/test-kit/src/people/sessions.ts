@@ -1,0 +1,28 @@
+import type { RunningApp } from '../app/running-app.ts';
+import { codeFor, sendCode } from './codes.ts';
+import type { Person } from './person.ts';
+import { post, request } from './wallet-api.ts';
+
+/** Logs a user in on one more device. */
+export async function anotherSession(
+  app: RunningApp,
+  { phone }: Pick<Person, 'phone'>,
+): Promise<string> {
+  await sendCode(app, phone);
+  const confirm_code = await codeFor(app, phone);
+  const { auth_token } = await post<{ auth_token: string }>(app, 'auth/login', {
+    phone,
+    confirm_code,
+  });
+  return auth_token;
+}
+
+/** Ends a session on the server, as a logout on another device would. */
+export async function endSession(app: RunningApp, token: string): Promise<void> {
+  await post(app, 'auth/logout', {}, token);
+}
+
+/** Whether the server still takes a token. */
+export async function isValid(app: RunningApp, token: string): Promise<boolean> {
+  return (await request(app, '/auth/info', { method: 'GET' }, token)).ok;
+}
