@@ -1,22 +1,19 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
-
-/** A connection as the throttling knows it. */
-export interface Connection {
-  readonly name: string;
-  readonly latencyMs: number;
-  readonly bitsPerSecond: number;
-}
+import type { Browser, CDPSession } from '@playwright/test';
+import { prepare, readMarks, throttle, waitForMount } from './in-page.ts';
+import type { Connection } from './in-page.ts';
 
 export interface Load {
   readonly lcpMs: number;
   readonly fcpMs: number;
-  /** Until the heading or widget that stands for the remote is in the page. */
   readonly mountMs: number;
+  /** Until the remote is there, of every kind. */
   readonly requests: number;
   readonly bytes: number;
+  /** Of page, scripts and stylesheets alone. */
+  readonly codeBytes: number;
 }
 
-interface LoadOptions {
+export interface LoadOptions {
   readonly url: string;
   readonly connection: Connection;
   readonly cpuSlowdown: number;
@@ -28,50 +25,26 @@ interface LoadOptions {
   readonly repeat: boolean;
 }
 
-async function throttle(client: CDPSession, options: LoadOptions): Promise<void> {
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: options.connection.latencyMs,
-    downloadThroughput: options.connection.bitsPerSecond / 8,
-    uploadThroughput: options.connection.bitsPerSecond / 8,
+const code = new Set(['Document', 'Script', 'Stylesheet']);
+
+/** Counts what arrives until it is told to stop. */
+function countBytes(client: CDPSession) {
+  const counted = { requests: 0, bytes: 0, codeBytes: 0 };
+  const codeRequests = new Set<string>();
+  let stopped = false;
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    if (code.has(type)) codeRequests.add(requestId);
   });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: options.cpuSlowdown });
-}
-
-/** Records paints and the mount from the first moment on, inside the page. */
-function observe(selector: string): void {
-  const marks = { lcp: 0, fcp: 0, mount: 0 };
-  Object.assign(window, { loadMarks: marks });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) marks.lcp = entry.startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntriesByName('first-contentful-paint'))
-      marks.fcp = entry.startTime;
-  }).observe({ type: 'paint', buffered: true });
-  new MutationObserver(() => {
-    if (marks.mount === 0 && document.querySelector(selector)) marks.mount = performance.now();
-  }).observe(document, { childList: true, subtree: true });
-}
-
-interface Marks {
-  readonly lcp: number;
-  readonly fcp: number;
-  readonly mount: number;
-}
-
-/** The marks once nothing larger has been painted for a while, as a person would say it is there. */
-async function readMarks(page: Page): Promise<Marks> {
-  await page.waitForFunction(
-    (quietMs) => {
-      const { lcp, mount } = (window as unknown as { loadMarks: Marks }).loadMarks;
-      return mount > 0 && lcp > 0 && performance.now() - Math.max(lcp, mount) > quietMs;
-    },
-    1500,
-    { timeout: 60_000 },
-  );
-  return page.evaluate(() => (window as unknown as { loadMarks: Marks }).loadMarks);
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (stopped) return;
+    counted.requests += 1;
+    counted.bytes += encodedDataLength;
+    if (codeRequests.has(requestId)) counted.codeBytes += encodedDataLength;
+  });
+  return () => {
+    stopped = true;
+    return counted;
+  };
 }
 
 /** Opens a page in a browser context of its own and measures how it loads. */
@@ -79,35 +52,45 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
-    if (options.session !== null) {
-      await page.addInitScript(
-        (text) => localStorage.setItem('wallet.session', text),
-        options.session,
-      );
-    }
-    await page.addInitScript(observe, options.mounted);
+    await prepare(page, options);
     if (options.repeat) {
       await page.goto(options.url);
       await readMarks(page);
     }
     const client = await context.newCDPSession(page);
-    await throttle(client, options);
-    let mounted = false;
-    const received = { requests: 0, bytes: 0 };
-    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      if (mounted) return;
-      received.requests += 1;
-      received.bytes += encodedDataLength;
-    });
+    await throttle(client, options.connection, options.cpuSlowdown);
+    const stopCounting = countBytes(client);
     await page.goto(options.url, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () => (window as unknown as { loadMarks: { mount: number } }).loadMarks.mount > 0,
-      undefined,
-      { timeout: 60_000 },
-    );
-    mounted = true;
-    const marks = await readMarks(page);
-    return { lcpMs: marks.lcp, fcpMs: marks.fcp, mountMs: marks.mount, ...received };
+    await waitForMount(page);
+    const counted = stopCounting();
+    const { lcp, fcp, mount } = await readMarks(page);
+    return { lcpMs: lcp, fcpMs: fcp, mountMs: mount, ...counted };
+  } finally {
+    await context.close();
+  }
+}
+
+/** First paint of a page that may never paint, in ms; `null` when it did not within the time. */
+export async function measureFirstPaint(
+  browser: Browser,
+  options: LoadOptions,
+  patienceMs: number,
+): Promise<number | null> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    await prepare(page, options);
+    const client = await context.newCDPSession(page);
+    await throttle(client, options.connection, options.cpuSlowdown);
+    await page.goto(options.url, { waitUntil: 'commit' });
+    const painted = await page
+      .waitForFunction(
+        () => (window as unknown as { loadMarks: { fcp: number } }).loadMarks.fcp,
+        undefined,
+        { timeout: patienceMs },
+      )
+      .catch(() => null);
+    return painted && (await painted.jsonValue());
   } finally {
     await context.close();
   }

@@ -1,4 +1,4 @@
-declare module 'single-bundle-modules' {
+declare module 'application-modules' {
   import type { ComponentType } from 'react';
 
   /** Written by the build: `wallet ./carousel` to its import. */

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import { workspace } from '@tessera/assembly';
+import type { RemoteDefinition } from '@tessera/contract';
+
+/** A remote's sources, as every side of the comparison builds them. */
+export interface RemoteSource {
+  readonly folder: string;
+  readonly definition: RemoteDefinition;
+  /** Its exposes by name, with the file of each. */
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+function modulesOf(folder: string, { routes = [], slots = [], panels = [] }: RemoteDefinition) {
+  const names = [...routes, ...slots, ...panels].map(({ module }) => module.slice(2));
+  return Object.fromEntries(
+    names.map((name) => [name, join(workspace, folder, 'src', name, `${name}.tsx`)]),
+  );
+}
+
+/** Every remote of the workspace. */
+export async function remoteSources(): Promise<RemoteSource[]> {
+  const folders = (await readdir(workspace)).filter((name) => name.startsWith('remote-'));
+  return Promise.all(
+    folders.map(async (folder) => {
+      const file = pathToFileURL(join(workspace, folder, 'src', 'remote.ts')).href;
+      const { default: definition } = (await import(file)) as { default: RemoteDefinition };
+      return { folder, definition, modules: modulesOf(folder, definition) };
+    }),
+  );
+}
+
+/** The configuration that a package of the workspace is built with. */
+export async function configurationOf(folder: string): Promise<Configuration> {
+  const file = pathToFileURL(join(workspace, folder, 'rspack.config.ts')).href;
+  return ((await import(file)) as { default: Configuration }).default;
+}

@@ -1,0 +1,26 @@
+import '@tessera/ui/styles.css';
+import { parseRuntimeConfig } from '@tessera/config';
+import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
+import type { ModuleLoader } from '../../../../host/src/composition/module-loader.ts';
+import { start } from '../../../../host/src/start-up/start.tsx';
+
+function read(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;
+}
+
+/** Key of a module in the map that the build writes. */
+export const keyOf = (remote: DeployedRemote, module: string): string =>
+  `${remote.extras.definition.name} ${module}`;
+
+/** Starts the host's own application over modules that come without registry, hashes and contract. */
+export function startApp(loader: ModuleLoader): void {
+  const remotes = (read('definitions') as RemoteDefinition[]).map((definition): DeployedRemote => ({
+    key: definition.name,
+    url: '/none.js',
+    metadata: { integrity: '', version: '0' },
+    deployment: { traffic: 100, default: true },
+    extras: { container: 'none', definition, exposes: {}, shared: {} },
+  }));
+  const config = parseRuntimeConfig(read('config'));
+  if (config.ok) start({ config: config.config, remotes }, loader);
+}

@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A connection as the throttling knows it. */
+export interface Connection {
+  readonly name: string;
+  readonly latencyMs: number;
+  readonly bitsPerSecond: number;
+}
+
+/** What the page itself noticed of its load, in ms. */
+export interface Marks {
+  readonly lcp: number;
+  readonly fcp: number;
+  /** Until the heading or widget that stands for the remote is in the page. */
+  readonly mount: number;
+}
+
+export async function throttle(
+  client: CDPSession,
+  { latencyMs, bitsPerSecond }: Connection,
+  cpuSlowdown: number,
+): Promise<void> {
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 8,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** Records paints and the mount from the first moment on, inside the page. */
+function observe(selector: string): void {
+  const marks = { lcp: 0, fcp: 0, mount: 0 };
+  Object.assign(window, { loadMarks: marks });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) marks.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint'))
+      marks.fcp = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new MutationObserver(() => {
+    if (marks.mount === 0 && document.querySelector(selector)) marks.mount = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Logs in, where there is a session, and watches every load of the page from here on. */
+export async function prepare(
+  page: Page,
+  { session, mounted }: { readonly session: string | null; readonly mounted: string },
+): Promise<void> {
+  if (session !== null) {
+    await page.addInitScript((text) => localStorage.setItem('wallet.session', text), session);
+  }
+  await page.addInitScript(observe, mounted);
+}
+
+const watched = () => (window as unknown as { loadMarks: Marks }).loadMarks;
+
+/** The marks once nothing larger has been painted for a while, as a person would say it is there. */
+export async function readMarks(page: Page): Promise<Marks> {
+  await page.waitForFunction(
+    (quietMs) => {
+      const { lcp, mount } = (window as unknown as { loadMarks: Marks }).loadMarks;
+      return mount > 0 && lcp > 0 && performance.now() - Math.max(lcp, mount) > quietMs;
+    },
+    1500,
+    { timeout: 60_000 },
+  );
+  return page.evaluate(watched);
+}
+
+export async function waitForMount(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => (window as unknown as { loadMarks: Marks }).loadMarks.mount > 0,
+    undefined,
+    { timeout: 60_000 },
+  );
+}

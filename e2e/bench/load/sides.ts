@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildAndReleaseAll, createSiteServer, runtimeConfig } from '@tessera/assembly';
+import type { Settings } from '@tessera/assembly';
+import { freePorts } from '@tessera/test-kit';
+
+import { serveApp } from './app/serve-app.ts';
+import { buildFederationDefaults, federationDefaultsPage } from './federation-defaults/build.ts';
+import { buildSingleBundle } from './single-bundle/build.ts';
+import { singleBundlePage } from './single-bundle/page.ts';
+
+/** What is compared: ours, the same sources in one bundle, and as a plain federation. */
+export const sideNames = ['federated', 'single', 'defaults'] as const;
+export type SideName = (typeof sideNames)[number];
+
+/** One way to build and serve the application. */
+interface Side {
+  readonly origin: string;
+  /** From now on the files of these remotes are refused. */
+  refuse(remotes: readonly string[]): void;
+  stop(): Promise<void>;
+}
+export type Sides = Readonly<Record<SideName, Side>>;
+
+async function listen(server: FastifyInstance, folder: string): Promise<Side> {
+  const [port = 0] = await freePorts(1);
+  let refused: readonly string[] = [];
+  server.server.prependListener('request', (request) => {
+    const dead = refused.some((remote) => request.url?.startsWith(`/${folder}/${remote}/`));
+    if (dead) request.socket.destroy();
+  });
+  await server.listen({ port, host: 'localhost' });
+  return {
+    origin: `http://localhost:${port}`,
+    refuse(remotes) {
+      refused = remotes;
+    },
+    stop: () => server.close(),
+  };
+}
+
+/** Builds everything into a folder. */
+export async function buildSides(work: string) {
+  await buildAndReleaseAll(join(work, 'site'));
+  return {
+    site: join(work, 'site'),
+    bundle: await buildSingleBundle(join(work, 'single')),
+    defaults: await buildFederationDefaults(join(work, 'defaults')),
+  };
+}
+
+/** Serves what was built, each side from an origin of its own, with the backend of a running app. */
+export async function serveSides(
+  settings: Settings,
+  { site, bundle, defaults }: Awaited<ReturnType<typeof buildSides>>,
+): Promise<Sides> {
+  const apiOrigin = `http://localhost:${settings.apiPort}`;
+  const config = runtimeConfig(settings);
+  return {
+    federated: await listen(await createSiteServer({ site, config, apiOrigin }), 'remotes'),
+    single: await listen(
+      await serveApp({
+        folder: bundle.folder,
+        page: singleBundlePage(bundle, config),
+        apiOrigin,
+      }),
+      'files',
+    ),
+    defaults: await listen(
+      await serveApp({
+        folder: defaults.folder,
+        page: federationDefaultsPage(defaults, config),
+        apiOrigin,
+      }),
+      'files',
+    ),
+  };
+}
