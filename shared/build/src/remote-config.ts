@@ -7,6 +7,8 @@ import { contractVersion } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { baseConfig } from './base-config.ts';
 import { identifyBuild, identityPlaceholder } from './build-identity.ts';
+import { budgetOf, keepBudgets } from './keep-budgets.ts';
+import type { PackageBudgets } from './keep-budgets.ts';
 import { packageOf, providedRequests, sharedRanges } from './provided-packages.ts';
 import { assetsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
@@ -14,6 +16,7 @@ import type { RemotePublication } from './publication.ts';
 interface PackageFile {
   version: string;
   dependencies?: Record<string, string>;
+  tessera?: PackageBudgets;
 }
 
 const providedRuntime = fileURLToPath(new URL('./federation/provided-runtime.js', import.meta.url));
@@ -39,12 +42,15 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       `${definition.name}: contract ${definition.contract} is not ${contractVersion}`,
     );
   }
-  const { version, dependencies = {} } = JSON.parse(
-    readFileSync(new URL('package.json', packageUrl), 'utf8'),
-  ) as PackageFile;
+  const {
+    version,
+    dependencies = {},
+    tessera,
+  } = JSON.parse(readFileSync(new URL('package.json', packageUrl), 'utf8')) as PackageFile;
   const ranges = sharedRanges(packageUrl, dependencies);
   const container = `remote_${definition.name.replaceAll('-', '_')}`;
   const exposed = modulesOf(definition).map((module) => ({ module, name: module.slice(2) }));
+  const limit = budgetOf('module', tessera);
   const base = baseConfig(packageUrl);
 
   return {
@@ -111,6 +117,13 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
           shared: ranges,
         };
       }),
+      keepBudgets(
+        exposed.map(({ module, name }) => ({
+          what: `${definition.name}: ${module} with the entry`,
+          groups: [container, name],
+          limit,
+        })),
+      ),
     ],
   };
 }

@@ -22,3 +22,4 @@ export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';
 export type { ExchangeQuery, HistoryQuery } from './paths.ts';
 export { pageElementIds } from './page.ts';
+export { hostSlots } from './slots.ts';

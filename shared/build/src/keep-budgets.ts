@@ -1,0 +1,93 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Compilation, Compiler } from '@rspack/core';
+import { budgets } from '@tessera/contract/budgets';
+
+type OwnBudget = 'host' | 'module';
+
+/** The part of a `package.json` that lowers a budget, in bytes. */
+export interface PackageBudgets {
+  readonly budgets?: Partial<Record<OwnBudget, number>>;
+}
+
+/** Chunk groups that a screen loads together, and how much their scripts may weigh. */
+export interface Budget {
+  readonly what: string;
+  readonly groups: readonly string[];
+  /** Bytes compressed with brotli. */
+  readonly limit: number;
+}
+
+/**
+ * The limit of a package: the project's, or the package's own where that is lower.
+ * @throws Error when it is not lower: a budget that anybody may raise is none.
+ */
+export function budgetOf(name: OwnBudget, own: PackageBudgets | undefined): number {
+  const limit = own?.budgets?.[name];
+  if (limit === undefined) return budgets[name];
+  if (limit > 0 && limit <= budgets[name]) return limit;
+  throw new Error(
+    `tessera.budgets.${name} in package.json is ${limit}; it may only lower the ${budgets[name]} of every package`,
+  );
+}
+
+const compress = promisify(brotliCompress);
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+async function weightOf(compilation: Compilation, file: string): Promise<number> {
+  const source = compilation.getAsset(file)?.source.buffer();
+  return source ? (await compress(source, best)).byteLength : 0;
+}
+
+function scriptsOf({ namedChunkGroups }: Compilation, groups: readonly string[]): Set<string> {
+  const files = groups.flatMap((group) => namedChunkGroups.get(group)?.getFiles() ?? []);
+  return new Set(files.filter((file) => file.endsWith('.js')));
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+interface Weighed extends Budget {
+  readonly files: readonly (readonly [file: string, bytes: number])[];
+  readonly bytes: number;
+}
+
+function faultOf({ what, files, bytes, limit }: Weighed): string {
+  const heaviestFirst = [...files].sort((a, b) => b[1] - a[1]);
+  const rows = heaviestFirst.map(([file, size]) => `  ${kilobytes(size).padStart(9)}  ${file}`);
+  return [
+    `${what} loads ${kilobytes(bytes)} of scripts, ${kilobytes(bytes - limit)} over its budget of ${kilobytes(limit)}:`,
+    ...rows,
+  ].join('\n');
+}
+
+/**
+ * Fails a build for production whose scripts weigh more than they may (PERF-2), with a table of the
+ * files that do.
+ */
+export function keepBudgets(limits: readonly Budget[]) {
+  async function check(compilation: Compilation): Promise<void> {
+    const weights = new Map<string, number>();
+    for (const budget of limits) {
+      const names = [...scriptsOf(compilation, budget.groups)];
+      for (const name of names) {
+        if (!weights.has(name)) weights.set(name, await weightOf(compilation, name));
+      }
+      const files = names.map((name) => [name, weights.get(name) ?? 0] as const);
+      const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+      if (bytes > budget.limit) {
+        compilation.errors.push(new Error(faultOf({ ...budget, files, bytes })));
+      }
+    }
+  }
+  return {
+    apply(compiler: Compiler): void {
+      if (compiler.options.mode !== 'production') return;
+      compiler.hooks.thisCompilation.tap('keepBudgets', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tapPromise({ name: 'keepBudgets', stage }, () =>
+          check(compilation),
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * Most that a screen may load of JavaScript, in bytes compressed with brotli (PERF-2). A package
+ * lowers its own by `tessera.budgets` in its `package.json`; nothing raises one.
+ */
+export const budgets = {
+  /** The host's own scripts. */
+  host: 142_000,
+  /** The entry of a remote with the scripts of any one of its modules. */
+  module: 50_000,
+  /** Host, entries and modules of the page that a visitor without a session is led to. */
+  visitorsPage: 150_000,
+  /** Host, entries and widgets of the home page. */
+  homePage: 200_000,
+} as const;

@@ -1,0 +1,2 @@
+/** Where the host shows widgets of remotes: on the home page, and beside the view on a wide screen. */
+export const hostSlots = { home: 'home', side: 'side' } as const;
