@@ -64,17 +64,17 @@ export const texts = defineTexts('${name}', {
   en: {
     '${name}.title': '${title.en}',
     '${name}.welcome': 'Here begins something new.',
-    '${name}.notes.add': 'Add',
-    '${name}.notes.label': 'Note',
-    '${name}.notes.title': 'Notes',
+    '${name}.add': 'Add',
+    '${name}.note': 'Note',
+    '${name}.notes': 'Notes',
     '${name}.open': 'Open',
   },
   ru: {
     '${name}.title': '${title.ru}',
     '${name}.welcome': 'Здесь начинается новое.',
-    '${name}.notes.add': 'Добавить',
-    '${name}.notes.label': 'Заметка',
-    '${name}.notes.title': 'Заметки',
+    '${name}.add': 'Добавить',
+    '${name}.note': 'Заметка',
+    '${name}.notes': 'Заметки',
     '${name}.open': 'Открыть',
   },
 });

@@ -17,7 +17,8 @@ interface Titles {
   readonly ru?: string | undefined;
 }
 
-const nameLength = 24;
+/** A longer one would not fit the lines of the files that are written. */
+const nameLength = 20;
 const titleLength = 40;
 
 /** The release tool calls the shell by this name. */

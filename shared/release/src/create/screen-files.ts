@@ -23,9 +23,9 @@ export default function ${component}() {
       <Card>
         <div className={classes.notes}>
           <p className={classes.welcome}>{t('${name}.welcome')}</p>
-          <TextField label={t('${name}.notes.label')} value={note} onChange={setNote} />
-          <Button onClick={add}>{t('${name}.notes.add')}</Button>
-          <List label={t('${name}.notes.title')}>
+          <TextField label={t('${name}.note')} value={note} onChange={setNote} />
+          <Button onClick={add}>{t('${name}.add')}</Button>
+          <List label={t('${name}.notes')}>
             {notes.map((text, place) => (
               <ListRow key={place} title={text} />
             ))}

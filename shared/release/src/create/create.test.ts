@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { registrySchemaUrl } from '@tessera/contract';
+import { ReleaseError } from '../release-error.ts';
+import { createRemote } from './create-remote.ts';
+import { remoteNames } from './remote-name.ts';
+
+const root = join(__dirname, '../../../..');
+let workspace: string;
+
+/** A workspace with one remote in it. */
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), 'create-'));
+  await writeFile(join(workspace, 'pnpm-workspace.yaml'), 'packages:\n  - host\n  - remote-*\n');
+  await mkdir(join(workspace, 'remote-money', 'src'), { recursive: true });
+  const definition = {
+    name: 'purse',
+    contract: 1,
+    routes: [{ path: 'history', module: './history', access: 'user' }],
+  };
+  const source = `export default ${JSON.stringify(definition)};`;
+  await writeFile(join(workspace, 'remote-money', 'src', 'remote.ts'), source);
+});
+
+afterEach(() => rm(workspace, { recursive: true }));
+
+const site = () => join(workspace, 'site');
+const create = (name: string) => createRemote(remoteNames(name), workspace, site());
+
+async function deploy(name: string, path: string): Promise<void> {
+  const definition = {
+    name,
+    contract: 1,
+    routes: [{ path, module: './screen', access: 'user' }],
+  };
+  const version = {
+    url: `/remotes/${name}/1/entry.js`,
+    metadata: { integrity: `sha256-${'A'.repeat(43)}=`, version: '1' },
+    extras: { container: `remote_${name}`, definition, exposes: {}, shared: {} },
+    deployment: { traffic: 100, default: true },
+  };
+  const registry = {
+    schema: registrySchemaUrl,
+    microFrontends: { [`tessera/${name}`]: [version] },
+  };
+  await mkdir(site(), { recursive: true });
+  await writeFile(join(site(), 'registry.json'), JSON.stringify(registry));
+}
+
+test('a new remote has route, menu entry, widget and titles in both languages @REL-5', async () => {
+  await createRemote(remoteNames('gift-cards', { ru: 'Карты' }), workspace, site());
+  const folder = join(workspace, 'remote-gift-cards');
+  const definition = await readFile(join(folder, 'src', 'remote.ts'), 'utf8');
+  for (const part of ["path: 'gift-cards'", "slot: 'home'", "en: 'Gift cards'", "ru: 'Карты'"]) {
+    expect(definition).toContain(part);
+  }
+  expect(await readdir(join(folder, 'src'))).toEqual([
+    'gift-cards',
+    'gift-cards-widget',
+    'remote.ts',
+    'texts.ts',
+  ]);
+});
+
+test.each(['a', 'gift-cards', 'the-longest-that-goes'.slice(0, 20)])(
+  'the files of %s are as the formatter wants them @REL-5',
+  async (name) => {
+    const names = remoteNames(name, { en: 'W'.repeat(40), ru: 'Ш'.repeat(40) });
+    await createRemote(names, workspace, site());
+    const formatter = join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
+    const rules = ['--config', join(root, '.prettierrc.json'), '--list-different', '.'];
+    const { stdout } = await promisify(execFile)(process.execPath, [formatter, ...rules], {
+      cwd: join(workspace, names.folder),
+    });
+    expect(stdout).toBe('');
+  },
+);
+
+test.each([
+  ['Cards', 'small letters'],
+  ['gift_cards', 'small letters'],
+  ['-cards', 'small letters'],
+  ['../cards', 'small letters'],
+  ['a'.repeat(21), 'at most 20'],
+  ['host', 'name of the shell'],
+  ['remote-cards', "'cards' is enough"],
+])('%s is no name, and the message says what is @REL-5', (name, message) => {
+  expect(() => remoteNames(name)).toThrow(message);
+  expect(() => remoteNames(name)).toThrow(ReleaseError);
+});
+
+test('a title that would end the text it stands in is refused @REL-5', () => {
+  expect(() => remoteNames('cards', { en: "It's" })).toThrow('without quotes');
+  expect(() => remoteNames('cards', { ru: 'a\nb' })).toThrow('without quotes');
+});
+
+describe('what is taken is refused, and nothing is written @REL-5', () => {
+  async function expectRefusal(name: string, message: string): Promise<void> {
+    const before = await readdir(workspace);
+    await expect(create(name)).rejects.toThrow(message);
+    expect(await readdir(workspace)).toEqual(before);
+  }
+
+  test('a folder', () => expectRefusal('money', 'there is a folder remote-money already'));
+  test('a name in the workspace', () =>
+    expectRefusal('purse', "a remote 'purse' is in remote-money/src/remote.ts"));
+  test('a route in the workspace', () =>
+    expectRefusal('history', "the route 'history' is in remote-money/src/remote.ts"));
+  test('a name on the site', async () => {
+    await deploy('cards', 'elsewhere');
+    await expectRefusal('cards', "a remote 'cards' is in what is deployed");
+  });
+  test('a route on the site', async () => {
+    await deploy('elsewhere', 'cards');
+    await expectRefusal('cards', "the route 'cards' is in what is deployed");
+  });
+  test('a folder that is no workspace', async () => {
+    await writeFile(join(workspace, 'pnpm-workspace.yaml'), 'packages:\n  - host\n');
+    await expectRefusal('cards', 'is not the root of the workspace');
+  });
+});
