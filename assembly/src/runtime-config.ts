@@ -10,3 +10,15 @@ const documents: Record<Variant, RuntimeConfig> = { card, crypto, regional };
 export function runtimeConfig({ variant, sandboxPort }: Settings): RuntimeConfig {
   return { ...documents[variant], redirectOrigins: [`http://localhost:${sandboxPort}`] };
 }
+
+/**
+ * The configuration of a start on a developer's machine: remotes may be run from every port of it in
+ * place of the deployed ones, and what pages tell of remotes goes to the site server where asked for.
+ */
+export function developmentConfig(settings: Settings): RuntimeConfig {
+  return {
+    ...runtimeConfig(settings),
+    overrides: { origins: ['http://localhost:*'] },
+    telemetry: settings.telemetry ? '/telemetry' : 'off',
+  };
+}

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { refuseBusyPorts } from './busy-ports.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { developmentConfig, runtimeConfig } from './runtime-config.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 test('an empty environment gives the documented addresses', () => {
@@ -21,6 +21,7 @@ test.each([
   [{ SANDBOX_PORT: '-1' }, 'SANDBOX_PORT=-1'],
   [{ WALLET_VARIANT: 'gold' }, 'choose one of card, regional, crypto'],
   [{ PORT: '3100' }, 'choose three'],
+  [{ TELEMETRY: 'yes' }, 'write on or off'],
 ])('%j is refused in one line that says what to do', (environment, hint) => {
   const read = () => readSettings(environment);
   expect(read).toThrow(SettingsError);
@@ -45,3 +46,19 @@ test.each(['card', 'regional', 'crypto'])(
     expect(config).toMatchObject({ variant, redirectOrigins: ['http://localhost:4000'] });
   },
 );
+
+test.each(['card', 'regional', 'crypto'])('no variant permits overrides: %s @REL-4', (variant) => {
+  expect(runtimeConfig(readSettings({ WALLET_VARIANT: variant })).overrides).toBeNull();
+});
+
+test("a developer's start permits overrides from this machine alone @REL-4", () => {
+  const { overrides } = developmentConfig(readSettings({}));
+  expect(overrides).toEqual({ origins: ['http://localhost:*'] });
+});
+
+test.each([
+  ['on', '/telemetry'],
+  ['off', 'off'],
+])("with TELEMETRY=%s a developer's start tells to %s @FED-8", (TELEMETRY, destination) => {
+  expect(developmentConfig(readSettings({ TELEMETRY })).telemetry).toBe(destination);
+});

@@ -17,6 +17,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly variant: Variant;
+  /** Whether what pages tell of their remotes is written to standard output. */
+  readonly telemetry: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,6 +31,12 @@ function port(environment: Environment, name: string, fallback: number): number 
     throw new SettingsError(`${name}=${text}: a port is a number from 1 to 65535`);
   }
   return value;
+}
+
+function onOrOff(environment: Environment, name: string): boolean {
+  const text = environment[name]?.trim() || 'off';
+  if (text !== 'on' && text !== 'off') throw new SettingsError(`${name}=${text}: write on or off`);
+  return text === 'on';
 }
 
 /** A setting that cannot be used; its message is one line that says what to write instead. */
@@ -51,6 +59,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(workspace, environment['DATA_DIR']?.trim() || '.data'),
     databaseUrl: environment['DATABASE_URL']?.trim() || null,
     variant,
+    telemetry: onOrOff(environment, 'TELEMETRY'),
   };
   const ports = [settings.port, settings.apiPort, settings.sandboxPort];
   if (new Set(ports).size < ports.length) {

@@ -85,9 +85,13 @@ test('published files are compressed and never asked for again', async () => {
   expect(response.headers.get('cache-control')).toContain('immutable');
 });
 
-test('the served version is never cached @SHELL-7', async () => {
+test('the served version, host and deployment are told and never cached @SHELL-7 @FED-6', async () => {
   const response = await fetch(`${origin}/version.json?t=1`);
-  expect(await response.json()).toEqual({ version: '0.0.1' });
+  expect(await response.json()).toEqual({
+    version: '0.0.1',
+    host: expect.stringMatching(/^0\.0\.1-[0-9a-f]{10}$/) as string,
+    deployment: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+  });
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 

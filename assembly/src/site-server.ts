@@ -12,6 +12,7 @@ import type { Cohort } from '@tessera/contract';
 import {
   composeManifest,
   composePage,
+  deploymentRevision,
   manifestPath,
   pageHeaders,
   readDeployment,
@@ -21,6 +22,7 @@ import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.t
 import { withSpoiledRegistry } from './faults/spoil-registry.ts';
 import { documentPolicy, pathOf, refuse, wantsPage } from './refuse.ts';
 import { workspace } from './settings.ts';
+import { takeTelemetry } from './telemetry.ts';
 
 interface SiteServerOptions {
   /** The site's folder. */
@@ -30,6 +32,8 @@ interface SiteServerOptions {
   readonly apiOrigin: string;
   /** What is wrong with the site on purpose, for tests; it may change while the site is served. */
   readonly faults?: FaultBoard;
+  /** Takes what pages tell at `/telemetry`, a line at a time; without it there is no such address. */
+  readonly telemetry?: (line: string) => void;
 }
 
 const oneYearS = 31_536_000;
@@ -102,9 +106,12 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     },
   });
   server.get('/version.json', async (_request, reply) => {
-    const { host } = await readDeployment(options.site);
-    return reply.header('cache-control', 'no-store').send({ version: host.version });
+    const deployment = await readDeployment(options.site);
+    const { version, deployedVersion } = deployment.host;
+    const served = { version, host: deployedVersion, deployment: deploymentRevision(deployment) };
+    return reply.header('cache-control', 'no-store').send(served);
   });
+  if (options.telemetry) takeTelemetry(server, options.telemetry);
   server.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.config),
   );

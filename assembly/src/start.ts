@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildAndReleaseAll, BuildError } from './build-and-release.ts';
 import { BackendNotStarted, startBackend } from './backend-process.ts';
 import { refuseBusyPorts } from './busy-ports.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { developmentConfig } from './runtime-config.ts';
 import { readSettings, SettingsError, workspace } from './settings.ts';
 import { createSiteServer } from './site-server.ts';
 
@@ -23,8 +23,9 @@ async function start(): Promise<void> {
   const backend = await startBackend(settings);
   const server = await createSiteServer({
     site,
-    config: runtimeConfig(settings),
+    config: developmentConfig(settings),
     apiOrigin: `http://127.0.0.1:${apiPort}`,
+    ...(settings.telemetry ? { telemetry: say } : {}),
   });
   await server.listen({ port, host: 'localhost' });
 

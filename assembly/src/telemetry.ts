@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+
+const mostBytes = 65_536;
+const mostLines = 120;
+const linesPerMinute = 600;
+const minuteMs = 60_000;
+
+const words = (maxLength: number) => ({ type: 'string', nullable: true, maxLength });
+const duration = { type: 'number', minimum: 0, maximum: 86_400_000 };
+
+/** What a page tells of a remote (FED-8). Fields that nobody knows are not written. */
+const lines = {
+  type: 'array',
+  maxItems: mostLines,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      remote: words(60),
+      version: words(120),
+      module: words(60),
+      phase: words(30),
+      durationMs: duration,
+      outcome: { type: 'string', enum: ['loaded', 'failed', 'returned', 'refused'] },
+      detail: words(300),
+      violation: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { directive: words(60), blocked: words(300) },
+      },
+      page: words(120),
+      atMs: duration,
+      lost: { type: 'integer', minimum: 1 },
+    },
+  },
+};
+
+/** Text, so that pages of other origins need no leave to send it. */
+function parseLines(text: string): unknown[] {
+  return text.split('\n').map((line) => JSON.parse(line) as unknown);
+}
+
+/**
+ * Takes what pages tell. Anybody may send it, therefore within bounds: of size, of shape, and of
+ * lines in a minute, over which nothing is written.
+ * @param write is given one line of JSON at a time.
+ */
+export function takeTelemetry(server: FastifyInstance, write: (line: string) => void): void {
+  let left = linesPerMinute;
+  let minute = 0;
+  server.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) => {
+      try {
+        parsed(null, parseLines(String(body)));
+      } catch (error) {
+        parsed(Object.assign(error as Error, { statusCode: 400 }), undefined);
+      }
+    });
+    scope.post<{ Body: object[] }>(
+      '/telemetry',
+      { bodyLimit: mostBytes, schema: { body: lines } },
+      (request, reply) => {
+        const now = Math.floor(Date.now() / minuteMs);
+        if (now !== minute) [minute, left] = [now, linesPerMinute];
+        left -= request.body.length;
+        if (left < 0) return reply.code(429).send();
+        for (const told of request.body) write(JSON.stringify(told));
+        return reply.code(204).send();
+      },
+    );
+    done();
+  });
+}
