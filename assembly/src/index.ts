@@ -5,6 +5,14 @@ export type { BackendProcess } from './backend-process.ts';
 export { buildAndReleaseAll } from './build-and-release.ts';
 export { createFaultBoard } from './faults/fault.ts';
 export type { Fault, FaultBoard, FaultRule } from './faults/fault.ts';
+export {
+  deployedVersion,
+  editRegistry,
+  placeEntry,
+  spoilPublication,
+} from './faults/spoil-publication.ts';
+export type { Spoiling } from './faults/spoil-publication.ts';
+export { freePorts } from './free-ports.ts';
 export { runtimeConfig } from './runtime-config.ts';
 export { readSettings, workspace } from './settings.ts';
 export type { Settings } from './settings.ts';

@@ -1,8 +1,8 @@
 export type { BackendKind, Fault, FaultBoard, FaultRule } from '@tessera/assembly';
-export { assemble } from './app/assemble.ts';
+export { assemble, serveSite } from './app/assemble.ts';
 export type { Difference, ServedSite } from './app/assemble.ts';
 export { container, fromHost } from './app/containers.ts';
-export { freePorts } from './app/free-ports.ts';
+export { freePorts } from '@tessera/assembly';
 export type { AssembledApp, LocalApp, RunningApp } from './app/running-app.ts';
 export { containerOf } from './app/site-copy.ts';
 export { builtSite } from './build-site.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createSiteServer,
+  freePorts,
   readSettings,
   runtimeConfig,
   startBackend,
@@ -11,7 +12,7 @@ import {
 } from '@tessera/assembly';
 import type { BackendKind, FaultBoard } from '@tessera/assembly';
 import type { RuntimeConfig, Variant } from '@tessera/config';
-import { freePorts } from './free-ports.ts';
+
 import type { AssembledApp, LocalApp } from './running-app.ts';
 
 interface AssemblyOptions {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, RemoteDefinition, RemoteVersion } from '@tessera/contract';
+import { deployedVersion, editRegistry, placeEntry, spoilPublication } from '@tessera/assembly';
+import type { Spoiling } from '@tessera/assembly';
+import type { RemoteDefinition, RemoteVersion } from '@tessera/contract';
 
 /** A copy of the built site that a test may spoil. */
 export interface SiteCopy {
@@ -13,6 +14,8 @@ export interface SiteCopy {
   tamperWithEntry(remote: string, payload: string): Promise<string>;
   /** Changes what the registry says of a remote. */
   changeRegistry(remote: string, change: (version: RemoteVersion) => void): Promise<void>;
+  /** Deploys a remote whose module throws, or that does not fit the host. */
+  spoil(remote: string, spoiling: Spoiling): Promise<void>;
   /** Deploys a script as container of a remote, in place of a built one or as one more. */
   deployScript(definition: RemoteDefinition, script: string): Promise<void>;
   remove(): Promise<void>;
@@ -21,29 +24,11 @@ export interface SiteCopy {
 /** Name of the global variable that a container's script defines. */
 export const containerOf = (remote: string): string => `remote_${remote.replaceAll('-', '_')}`;
 
-function integrityOf(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
-
 /** Copies a site. */
 export async function copySite(site: string): Promise<SiteCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await cp(site, folder, { recursive: true, dereference: true });
-  const registryFile = join(folder, 'registry.json');
   const versionsOf = (remote: string) => join(folder, 'remotes', remote);
-
-  const readRegistry = async () => JSON.parse(await readFile(registryFile, 'utf8')) as Registry;
-  async function editRegistry(edit: (registry: Registry) => void): Promise<void> {
-    const registry = await readRegistry();
-    edit(registry);
-    await writeFile(registryFile, JSON.stringify(registry));
-  }
-  function deployed(registry: Registry, remote: string): RemoteVersion {
-    const versions = registry.microFrontends[`tessera/${remote}`] ?? [];
-    const version = versions.find(({ deployment }) => deployment.default);
-    if (!version) throw new Error(`${remote} is not deployed`);
-    return version;
-  }
 
   return {
     folder,
@@ -53,35 +38,27 @@ export async function copySite(site: string): Promise<SiteCopy> {
       return () => rename(aside, versionsOf(remote));
     },
     async tamperWithEntry(remote, payload) {
-      const { url } = deployed(await readRegistry(), remote);
+      let url = '';
+      await editRegistry(folder, (registry) => {
+        ({ url } = deployedVersion(registry, remote));
+      });
       const file = join(folder, url);
       await writeFile(file, `${payload};${await readFile(file, 'utf8')}`);
       await rm(`${file}.br`, { force: true });
       return url;
     },
     changeRegistry: (remote, change) =>
-      editRegistry((registry) => {
-        change(deployed(registry, remote));
+      editRegistry(folder, (registry) => {
+        change(deployedVersion(registry, remote));
       }),
+    spoil: (remote, spoiling) => spoilPublication(folder, remote, spoiling),
     async deployScript(definition, script) {
-      const version = '9.9.9-test';
-      const path = `/remotes/${definition.name}/${version}/entry.js`;
-      await mkdir(join(versionsOf(definition.name), version), { recursive: true });
-      await writeFile(join(folder, path), script);
-      await editRegistry(({ microFrontends }) => {
-        microFrontends[`tessera/${definition.name}`] = [
-          {
-            url: path,
-            metadata: { integrity: integrityOf(script), version },
-            extras: {
-              container: containerOf(definition.name),
-              definition,
-              exposes: {},
-              shared: {},
-            },
-            deployment: { traffic: 100, default: true },
-          },
-        ];
+      const { name } = definition;
+      const place = await placeEntry(folder, name, '9.9.9-test', script);
+      const extras = { container: containerOf(name), definition, exposes: {}, shared: {} };
+      await editRegistry(folder, ({ microFrontends }) => {
+        const deployment = { traffic: 100, default: true };
+        microFrontends[`tessera/${name}`] = [{ ...place, extras, deployment }];
       });
     },
     remove: () => rm(folder, { recursive: true, force: true }),

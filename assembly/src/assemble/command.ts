@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackendNotStarted, startBackend, testLimits } from '../backend-process.ts';
+import { startBackendFilter } from '../backend-kinds/backend-filter.ts';
+import { BuildError } from '../build-and-release.ts';
+import { refuseBusyPorts } from '../busy-ports.ts';
+import { createFaultBoard } from '../faults/fault.ts';
+import { freePorts } from '../free-ports.ts';
+import { runtimeConfig } from '../runtime-config.ts';
+import { readSettings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { createSiteServer } from '../site-server.ts';
+import { isExpected, mixSite } from './mix-site.ts';
+import type { MixedSite } from './mix-site.ts';
+import { help, readWords } from './read-words.ts';
+import type { Wishes } from './read-words.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function settingsFor({ port, variant }: Wishes, dataDir: string): Promise<Settings> {
+  const [free = 0, apiPort = 0, sandboxPort = 0] = await freePorts(3);
+  return readSettings({
+    PORT: String(port || free),
+    API_PORT: String(apiPort),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    WALLET_VARIANT: variant,
+  });
+}
+
+function configFor({ language, overrides }: Wishes, settings: Settings) {
+  const config = runtimeConfig(settings);
+  return {
+    ...config,
+    defaultLanguage: language ?? config.defaultLanguage,
+    overrides: overrides ? { origins: ['http://localhost:*'] } : config.overrides,
+  };
+}
+
+/** Serves a mixed site; the returned function ends all of it. */
+async function serve(wishes: Wishes, mixed: MixedSite, settings: Settings) {
+  const backend = await startBackend(settings, testLimits);
+  const filter = await startBackendFilter(wishes.backend, `http://127.0.0.1:${settings.apiPort}`);
+  const board = createFaultBoard();
+  board.set(wishes.faults);
+  const server = await createSiteServer({
+    site: mixed.folder,
+    config: configFor(wishes, settings),
+    apiOrigin: filter.origin,
+    faults: board,
+  });
+  await server.listen({ port: settings.port, host: 'localhost' });
+  const stop = async () => {
+    await server.close();
+    await filter.stop();
+    await backend.stop();
+  };
+  return { ended: backend.ended, stop };
+}
+
+function report(wishes: Wishes, mixed: MixedSite, settings: Settings): string {
+  const app = `http://localhost:${settings.port}`;
+  const sandbox = `http://localhost:${settings.sandboxPort}`;
+  const language = configFor(wishes, settings).defaultLanguage;
+  return `
+Ready: ${app}   the app: variant ${wishes.variant}, language ${language}, backend ${wishes.backend}
+       ${sandbox}   inbox of codes, payment and identity pages
+
+  ${mixed.lines.join('\n  ')}
+
+Demo users: +12025550123 with PIN 2580, +12025550124, +12025550125; or register any number.
+The suite against it: E2E_URL=${app} E2E_SANDBOX_URL=${sandbox} npx -y pnpm test:e2e
+Ctrl-C ends all of it.`;
+}
+
+async function assemble(words: readonly string[]): Promise<void> {
+  const wishes = readWords(words);
+  if (wishes.port > 0) await refuseBusyPorts({ '--port': wishes.port });
+  const mixed = await mixSite(wishes, say);
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-'));
+  const clean = async () => {
+    await mixed.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const settings = await settingsFor(wishes, dataDir);
+    const running = await serve(wishes, mixed, settings);
+    const interrupted = new Promise<'interrupted'>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) {
+        process.once(signal, () => {
+          resolve('interrupted');
+        });
+      }
+    });
+    say(report(wishes, mixed, settings));
+    if ((await Promise.race([interrupted, running.ended])) !== 'interrupted') {
+      process.stderr.write('The backend ended by itself.\n');
+      process.exitCode = 1;
+    }
+    await running.stop();
+  } finally {
+    await clean();
+  }
+}
+
+const words = process.argv.slice(2);
+if (words.some((word) => /^(--help|-h|help)$/.test(word))) say(help);
+else {
+  try {
+    await assemble(words);
+  } catch (error) {
+    // The backend has said itself why it could not start.
+    if (!(error instanceof BackendNotStarted)) {
+      const expected = isExpected(error) || error instanceof BuildError;
+      process.stderr.write(
+        `${expected ? error.message : `Could not assemble: ${String(error)}`}\n`,
+      );
+    }
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,111 @@
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildPackage, promote, publish, readDeployment, ReleaseError } from '@tessera/release';
+import { buildAndReleaseAll } from '../build-and-release.ts';
+import { spoilPublication } from '../faults/spoil-publication.ts';
+import { SettingsError } from '../settings.ts';
+import type { Wishes } from './read-words.ts';
+
+/** A site of the wished mix: a copy, so that what is deployed stays as it is. */
+export interface MixedSite {
+  readonly folder: string;
+  /** What is in it, a line for the host and for each remote. */
+  readonly lines: readonly string[];
+  remove(): Promise<void>;
+}
+
+const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
+
+async function isDeployed(site: string): Promise<boolean> {
+  if (!(await isThere(join(site, 'host.json')))) return false;
+  const { registry } = await readDeployment(site);
+  return Object.keys(registry.microFrontends).length > 0;
+}
+
+/** A folder is told from a version by being there, or by being written as a path. */
+async function isFolder(what: string): Promise<boolean> {
+  return /[/\\]/.test(what) || (await isThere(resolve(what)));
+}
+
+async function deployFolder(site: string, remote: string, given: string): Promise<void> {
+  const folder = resolve(given);
+  if (!(await isThere(folder))) throw new SettingsError(`--remote ${remote}: no folder ${folder}`);
+  const isPackage = await isThere(join(folder, 'package.json'));
+  const { name, version } = await publish(isPackage ? await buildPackage(folder) : folder, site);
+  if (name !== remote) throw new SettingsError(`--remote ${remote}: ${folder} holds ${name}`);
+  await promote(site, name, version);
+}
+
+async function remotesOf(site: string): Promise<string[]> {
+  const { registry } = await readDeployment(site);
+  return Object.keys(registry.microFrontends).map((key) => key.slice(key.lastIndexOf('/') + 1));
+}
+
+function known(remote: string, remotes: readonly string[]): string[] {
+  if (remote === '*') return [...remotes];
+  if (remotes.includes(remote)) return [remote];
+  throw new SettingsError(`there is no remote '${remote}'; deployed are ${remotes.join(', ')}`);
+}
+
+async function mix(site: string, wishes: Wishes): Promise<void> {
+  for (const [remote, what] of wishes.remotes) {
+    if (await isFolder(what)) await deployFolder(site, remote, what);
+    else await promote(site, remote, what);
+  }
+  const remotes = await remotesOf(site);
+  for (const { remote } of wishes.faults) known(remote, remotes);
+  for (const { remote, spoiling } of wishes.spoilings) {
+    for (const each of known(remote, remotes)) await spoilPublication(site, each, spoiling);
+  }
+}
+
+async function describe(site: string, { remotes, faults, spoilings }: Wishes): Promise<string[]> {
+  const { host, registry } = await readDeployment(site);
+  const rows = Object.values(registry.microFrontends).flatMap((versions) => {
+    const version = versions.find(({ deployment }) => deployment.default);
+    if (!version) return [];
+    const { name } = version.extras.definition;
+    const isMeant = ({ remote }: { remote: string }) => remote === name || remote === '*';
+    const wrong = [
+      ...spoilings.filter(isMeant).map(({ spoiling }) => spoiling),
+      ...faults
+        .filter(isMeant)
+        .map(({ part, fault }) => (part === 'all' ? fault : `${part} ${fault}`)),
+    ];
+    const chosen = remotes.get(name);
+    const notes = [chosen && `as asked for (${chosen})`, ...wrong].filter(Boolean).join(', ');
+    return [[name, version.metadata.version, notes] as const];
+  });
+  const all = [['host', host.deployedVersion, ''] as const, ...rows];
+  return all.map((row) => `${row[0].padEnd(12)}${row[1].padEnd(28)}${row[2]}`.trimEnd());
+}
+
+/**
+ * Mixes the wished site.
+ * @param say tells what takes long.
+ * @throws SettingsError or ReleaseError where something that is asked for is not there.
+ */
+export async function mixSite(wishes: Wishes, say: (line: string) => void): Promise<MixedSite> {
+  if (!(await isDeployed(wishes.site))) {
+    say(`Nothing is deployed in ${wishes.site}: building the host and the remotes …`);
+    await buildAndReleaseAll(wishes.site);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'mixed-site-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await cp(wishes.site, folder, { recursive: true });
+    await mix(folder, wishes);
+    return { folder, lines: await describe(folder, wishes), remove };
+  } catch (error) {
+    await remove();
+    if (!(error instanceof ReleaseError)) throw error;
+    // The person knows the site that is copied, not the copy.
+    throw new ReleaseError(error.message.replaceAll(folder, wishes.site));
+  }
+}
+
+/** Whether a failure is one that its message explains to the person at the command line. */
+export function isExpected(error: unknown): error is Error {
+  return error instanceof SettingsError || error instanceof ReleaseError;
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { variants } from '@tessera/config';
+import type { RuntimeConfig, Variant } from '@tessera/config';
+import { backendKinds } from '../backend-kinds/backend-filter.ts';
+import type { BackendKind } from '../backend-kinds/backend-filter.ts';
+import { faults, parts } from '../faults/fault.ts';
+import type { FaultRule } from '../faults/fault.ts';
+import { spoilings } from '../faults/spoil-publication.ts';
+import type { Spoiling } from '../faults/spoil-publication.ts';
+import { SettingsError, workspace } from '../settings.ts';
+
+export const help = `assemble [options]
+
+Runs the assembled app with any mix of versions and faults until Ctrl-C; the site itself stays as it is.
+
+  --remote <name>=<version>   a published version in place of the deployed one
+  --remote <name>=<folder>    a build, or the folder of a remote, which is built first
+  --fault <name>=<fault>      what is wrong with a remote: ${faults.join(', ')},
+                              ${spoilings.join(', ')}
+  --fault <name>:<part>=<fault>  only with its ${parts.join(', ')}
+  --variant <variant>         ${variants.join(', ')}; card by default
+  --language <language>       what a new visitor meets: en or ru
+  --backend <kind>            ${backendKinds.join(', ')}; full by default
+  --site <folder>             whose versions are mixed (site); built where nothing is deployed in it
+  --port <n>                  of the app; a free one by default
+  --overrides                 permits remotes from a developer's machine
+
+--remote and --fault may be given many times; a name of * means every remote.`;
+
+/** What `assemble` is asked for. */
+export interface Wishes {
+  readonly site: string;
+  /** By remote: a version or a folder. */
+  readonly remotes: ReadonlyMap<string, string>;
+  readonly faults: readonly FaultRule[];
+  readonly spoilings: readonly { readonly remote: string; readonly spoiling: Spoiling }[];
+  readonly variant: Variant;
+  readonly language: RuntimeConfig['defaultLanguage'] | null;
+  readonly backend: BackendKind;
+  /** 0 for a free one. */
+  readonly port: number;
+  readonly overrides: boolean;
+}
+
+const options = {
+  remote: { type: 'string', multiple: true },
+  fault: { type: 'string', multiple: true },
+  variant: { type: 'string' },
+  language: { type: 'string' },
+  backend: { type: 'string' },
+  site: { type: 'string' },
+  port: { type: 'string' },
+  overrides: { type: 'boolean' },
+} as const;
+
+function oneOf<Word extends string>(option: string, text: string, known: readonly Word[]): Word {
+  const word = known.find((each) => each === text);
+  if (word === undefined) {
+    throw new SettingsError(`${option} '${text}': choose one of ${known.join(', ')}`);
+  }
+  return word;
+}
+
+function pair(option: string, text: string): [string, string] {
+  const [left, ...rest] = text.split('=');
+  if (!left || !rest[0]) throw new SettingsError(`${option} '${text}': write <name>=<what>`);
+  return [left, rest.join('=')];
+}
+
+function readPort(text: string | undefined): number {
+  const port = text === undefined ? 0 : Number(text);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new SettingsError(`--port '${text}': a port is a number from 1 to 65535`);
+}
+
+function readFaults(texts: readonly string[]): Pick<Wishes, 'faults' | 'spoilings'> {
+  const rules: FaultRule[] = [];
+  const spoilt: { remote: string; spoiling: Spoiling }[] = [];
+  for (const text of texts) {
+    const option = '--fault';
+    const [where, what] = pair(option, text);
+    const [remote = '', part = 'all'] = where.split(':');
+    const spoiling = spoilings.find((each) => each === what);
+    if (spoiling && part !== 'all') {
+      throw new SettingsError(`${option} '${text}': ${what} is a fault of the whole remote`);
+    }
+    if (spoiling) spoilt.push({ remote, spoiling });
+    else {
+      const fault = oneOf(option, what, [...faults, ...spoilings]) as FaultRule['fault'];
+      rules.push({ remote, part: oneOf(option, part, [...parts, 'all']), fault });
+    }
+  }
+  return { faults: rules, spoilings: spoilt };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options }).values;
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
+}
+
+/**
+ * Reads the words of the command.
+ * @throws SettingsError for the first that cannot be used.
+ */
+export function readWords(words: readonly string[]): Wishes {
+  const values = parsed(words);
+  return {
+    site: resolve(values.site ?? `${workspace}/site`),
+    remotes: new Map((values.remote ?? []).map((text) => pair('--remote', text))),
+    ...readFaults(values.fault ?? []),
+    variant: oneOf('--variant', values.variant ?? 'card', variants),
+    language:
+      values.language === undefined ? null : oneOf('--language', values.language, ['en', 'ru'] as const),
+    backend: oneOf('--backend', values.backend ?? 'full', backendKinds),
+    port: readPort(values.port),
+    overrides: values.overrides ?? false,
+  };
+}

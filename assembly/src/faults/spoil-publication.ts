@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry, RemoteVersion } from '@tessera/contract';
+
+/** What can be wrong with a remote as a whole: its module throws, or it does not fit the host. */
+export const spoilings = ['broken', 'incompatible', 'other-range'] as const;
+export type Spoiling = (typeof spoilings)[number];
+
+/** Changes the registry of a site that nobody else writes to. */
+export async function editRegistry(
+  site: string,
+  edit: (registry: Registry) => void,
+): Promise<void> {
+  const file = join(site, 'registry.json');
+  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
+  edit(registry);
+  await writeFile(file, JSON.stringify(registry));
+}
+
+/** The version of a remote that a registry deploys. */
+export function deployedVersion(registry: Registry, remote: string): RemoteVersion {
+  const versions = registry.microFrontends[`tessera/${remote}`] ?? [];
+  const version = versions.find(({ deployment }) => deployment.default);
+  if (!version) throw new Error(`${remote} is not deployed`);
+  return version;
+}
+
+/** Puts a script into a site as entry of a remote, whose container it defines; gives its pinned place. */
+export async function placeEntry(site: string, remote: string, version: string, script: string) {
+  const url = `/remotes/${remote}/${version}/entry.js`;
+  await mkdir(join(site, 'remotes', remote, version), { recursive: true });
+  await writeFile(join(site, url), script);
+  const integrity = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  return { url, metadata: { integrity, version } };
+}
+
+/** A container that loads, and each of whose modules throws when it starts. */
+const throwingContainer = (name: string) =>
+  `var ${name} = {
+    init() {},
+    async get(module) { return () => { throw new Error(module + ' is broken on purpose'); }; },
+  };`;
+
+async function breakModules(site: string, remote: string): Promise<void> {
+  const version = '9.9.9-broken';
+  const name = `broken_${remote.replaceAll('-', '_')}`;
+  const place = await placeEntry(site, remote, version, throwingContainer(name));
+  await editRegistry(site, (registry) => {
+    const deployed = deployedVersion(registry, remote);
+    const extras = { ...deployed.extras, container: name, exposes: {} };
+    Object.assign(deployed, { ...place, extras });
+  });
+}
+
+/** Spoils the deployed version of a remote in a site that is a copy. */
+export async function spoilPublication(
+  site: string,
+  remote: string,
+  spoiling: Spoiling,
+): Promise<void> {
+  if (spoiling === 'broken') return breakModules(site, remote);
+  await editRegistry(site, (registry) => {
+    const { extras } = deployedVersion(registry, remote);
+    if (spoiling === 'incompatible') extras.definition.contract += 1;
+    else extras.shared['react'] = '^18.3.0';
+  });
+}
