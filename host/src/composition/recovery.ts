@@ -1,5 +1,6 @@
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
+import { isOverride } from '../overrides/is-override.ts';
 import { record } from '../telemetry/record.ts';
 import { cohortOfBrowser, refuseCanary } from './cohort.ts';
 import type { Composition } from './composition.ts';
@@ -51,6 +52,7 @@ async function deployedNow({ key }: DeployedRemote): Promise<DeployedRemote | nu
  * @returns whether there is something else that only a new page can show.
  */
 export async function renew(composition: Composition, failed: DeployedRemote): Promise<boolean> {
+  if (isOverride(failed)) return false;
   const present = await deployedNow(failed);
   if (!present || !isCurrent(composition, failed)) return false;
   if (identityOf(present) === identityOf(failed)) return false;

@@ -6,6 +6,7 @@ import { useTexts } from '@tessera/i18n';
 import { StatusAnnouncer } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { texts } from '../texts.ts';
+import { FrameAdditions } from './frame-additions.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { Panel } from './panel.tsx';
@@ -29,6 +30,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <a className={classes.skip} href="#main">
         {t('frame.skip')}
       </a>
+      <FrameAdditions />
       <Header />
       <div className={classes.columns} data-user={forUser}>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

@@ -3,11 +3,15 @@ import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import { followOtherTabs } from '@tessera/session';
 import { createComposition } from '../composition/composition.ts';
+import type { Composition } from '../composition/composition.ts';
 import { contributionsAt, isInterruptible, routesOf } from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/module-loader.ts';
 import type { PageData } from '../composition/page-data.ts';
 import { fetchAhead, whenIdle } from '../composition/fetch-ahead.ts';
 import { App } from '../frame/app.tsx';
+import { withOverrides } from '../overrides/with-overrides.ts';
+import { startTelemetry } from '../telemetry/start-telemetry.ts';
+import { followDeployments } from '../updates/follow-deployments.ts';
 import { applyPreferences } from './apply-preferences.ts';
 import { firstPath } from './first-path.ts';
 import { checkVersion } from './version-check.ts';
@@ -23,18 +27,16 @@ function soon(loads: readonly Promise<unknown>[]): Promise<unknown> {
   return Promise.race([Promise.all(loads), moment]);
 }
 
-/** Brings the page to life. Scripts of remotes are trusted by then. */
-export function start({ config, remotes }: PageData, loader: ModuleLoader): void {
-  provideConfig(config);
-  applyPreferences(config);
-  followOtherTabs();
+/** Shows the composition, and keeps it up to date from then on. */
+function show(composition: Composition): void {
+  const { loader } = composition;
+  const remotes = composition.remotes();
 
   // What the first screen shows starts before React does, and so do the reads that fill it.
   const parts = contributionsAt(remotes, firstPath(remotes));
   const loads = parts.map(({ remote, module }) => loader.load(remote, module));
   startEarlyReads();
 
-  const composition = createComposition(remotes, loader);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   void soon(loads).then(() => {
     root.render(<App composition={composition} />);
@@ -47,8 +49,27 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
     },
   });
   whenIdle(() => {
-    for (const route of routesOf(remotes)) {
+    for (const route of routesOf(composition.remotes())) {
       if (loader.accepts(route.remote)) fetchAhead(route);
     }
+  });
+  followDeployments(composition);
+}
+
+/** Brings the page to life. */
+export function start({ config, remotes }: PageData, loader: ModuleLoader): void {
+  provideConfig(config);
+  applyPreferences(config);
+  followOtherTabs();
+
+  const composition = createComposition(remotes, loader);
+  startTelemetry(config, composition.remotes);
+  const overriding = withOverrides(composition, config);
+  if (!overriding) {
+    show(composition);
+    return;
+  }
+  void overriding.then(() => {
+    show(composition);
   });
 }

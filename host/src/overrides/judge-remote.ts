@@ -1,0 +1,39 @@
+import type { DeployedRemote } from '@tessera/contract';
+import { incompatibility } from '../composition/compatibility.ts';
+import type { Terms } from '../composition/compatibility.ts';
+import { routesOf } from '../composition/contributions.ts';
+import { refusal } from './override.ts';
+import type { Refusal } from './override.ts';
+
+/** Two patterns of one shape serve the same addresses. */
+const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
+
+function panelsOf(remotes: readonly DeployedRemote[]): string[] {
+  return remotes.flatMap(({ extras }) => (extras.definition.panels ?? []).map(({ id }) => id));
+}
+
+function conflict(remote: DeployedRemote, others: readonly DeployedRemote[]): string | null {
+  const shapes = new Set(routesOf(others).map(({ path }) => shapeOf(path)));
+  const route = routesOf([remote]).find(({ path }) => shapes.has(shapeOf(path)));
+  if (route) return `/${route.path}`;
+  const panels = panelsOf(others);
+  return panelsOf([remote]).find((id) => panels.includes(id)) ?? null;
+}
+
+/** Refuses what cannot work in this host, or takes what another remote has (FED-2, REL-2). */
+export function judgeRemote(
+  remote: DeployedRemote,
+  remotes: readonly DeployedRemote[],
+  terms: Terms,
+): Refusal | null {
+  const failure = incompatibility(remote, terms);
+  if (failure) {
+    const { phase, detail } = failure;
+    return refusal(phase === 'contract' || phase === 'shared-range' ? phase : 'origin', detail);
+  }
+  const taken = conflict(
+    remote,
+    remotes.filter(({ key }) => key !== remote.key),
+  );
+  return taken === null ? null : refusal('conflict', taken);
+}

@@ -1,0 +1,20 @@
+import { parseOverride } from './override.ts';
+import type { Override } from './override.ts';
+import { overridesKey } from './overrides-key.ts';
+
+const most = 20;
+
+/** The overrides of this tab, as kept over its page loads. */
+export function keptOverrides(): Override[] {
+  const lines = (sessionStorage.getItem(overridesKey) ?? '').split('\n').filter(Boolean);
+  return lines.slice(0, most).map(parseOverride);
+}
+
+/** Keeps these for this tab, instead of those before; one for each remote, the last of its name. */
+export function keepOverrides(overrides: readonly Override[]): Override[] {
+  const unique = [...new Map(overrides.map((each) => [each.name, each])).values()].slice(-most);
+  const lines = unique.map(({ name, address }) => `${name}@${address}`);
+  if (lines.length === 0) sessionStorage.removeItem(overridesKey);
+  else sessionStorage.setItem(overridesKey, lines.join('\n'));
+  return unique;
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import type { Override, Refusal } from './override.ts';
+
+/** An override and what became of it. */
+export interface OverrideState extends Override {
+  /** The build that runs; `null`: the deployed version does. */
+  readonly version: string | null;
+  /** Why it does not run, or why its last change does not. */
+  readonly refusal: Refusal | null;
+}
+
+interface Overrides {
+  readonly states: readonly OverrideState[];
+  readonly panelOpen: boolean;
+  /** What the configuration allows. */
+  readonly origins: readonly string[];
+}
+
+let current: Overrides = { states: [], panelOpen: false, origins: [] };
+const listeners = new Set<() => void>();
+
+function change(part: Partial<Overrides>): void {
+  current = { ...current, ...part };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the badge tells of. */
+export function useOverrides(): Overrides {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+export function setOrigins(origins: readonly string[]): void {
+  change({ origins });
+}
+
+export function setPanelOpen(panelOpen: boolean): void {
+  change({ panelOpen });
+}
+
+/** Notes what became of an override, in the place of what was noted of the same name before. */
+export function noteOverride(state: OverrideState): void {
+  const known = current.states.some(({ name }) => name === state.name);
+  change({
+    states: known
+      ? current.states.map((former) => (former.name === state.name ? state : former))
+      : [...current.states, state],
+  });
+}

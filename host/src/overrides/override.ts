@@ -1,0 +1,64 @@
+import { isAllowedOrigin } from '@tessera/contract';
+
+/** A remote that is to run from elsewhere. */
+export interface Override {
+  /** Name of the remote. */
+  readonly name: string;
+  /** Address of its `remote.json`. */
+  readonly address: string;
+}
+
+/** Why the deployed version runs nevertheless. */
+export type RefusalReason =
+  | 'syntax'
+  | 'address'
+  | 'origin'
+  | 'unreachable'
+  | 'publication'
+  | 'name'
+  | 'contract'
+  | 'shared-range'
+  | 'conflict';
+
+export interface Refusal {
+  readonly ok: false;
+  readonly reason: RefusalReason;
+  /** For the panel's details. */
+  readonly detail: string;
+}
+
+export function refusal(reason: RefusalReason, detail = ''): Refusal {
+  return { ok: false, reason, detail };
+}
+
+const name = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const longestAddress = 2000;
+
+/**
+ * Judges an override before anything is requested: its address must be http(s) without credentials
+ * and at an origin that this deployment lists. A link can ask for no more than that.
+ * @param origins of the configuration.
+ */
+export function judgeOverride(
+  override: Override,
+  origins: readonly string[],
+): { readonly ok: true; readonly override: Override } | Refusal {
+  if (!name.test(override.name)) return refusal('syntax', override.name.slice(0, 60));
+  const { address } = override;
+  const url = address.length <= longestAddress && URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    return refusal('address');
+  }
+  // The page's own origin serves what is deployed; whoever may place files there needs no override.
+  if (!isAllowedOrigin(url.href, origins)) return refusal('origin', url.origin);
+  url.hash = '';
+  return { ok: true, override: { name: override.name, address: url.href } };
+}
+
+/** Reads `name@address`, as a link and the store write it; the address may hold further `@`. */
+export function parseOverride(text: string): Override {
+  const at = text.indexOf('@');
+  return at < 0
+    ? { name: text, address: '' }
+    : { name: text.slice(0, at), address: text.slice(at + 1) };
+}

@@ -1,0 +1,2 @@
+/** Where a tab keeps its overrides. */
+export const overridesKey = 'wallet.overrides';

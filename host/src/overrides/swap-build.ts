@@ -1,0 +1,50 @@
+import type { DeployedRemote } from '@tessera/contract';
+import type { Composition } from '../composition/composition.ts';
+
+function folderOf({ url }: DeployedRemote): string {
+  return new URL('.', new URL(url, document.baseURI)).href;
+}
+
+/** Stylesheets and hints of a build that stand in the page. */
+function linksOf(remote: DeployedRemote): HTMLLinkElement[] {
+  const folder = folderOf(remote);
+  return [...document.querySelectorAll('link')].filter(({ href }) => href.startsWith(folder));
+}
+
+function removeAll(elements: readonly Element[]): void {
+  for (const element of elements) element.remove();
+}
+
+/** Puts a build into the composition before anything of the former one has run. */
+export function putInPlace(composition: Composition, next: DeployedRemote): void {
+  const former = composition.remotes().find(({ key }) => key === next.key);
+  if (former) removeAll(linksOf(former));
+  composition.replace(next);
+}
+
+/**
+ * Puts a new build in the place of one that runs: what was shown of the former is loaded first, so
+ * that the page does not blink, then the former's styles go.
+ */
+export async function swapBuild(
+  composition: Composition,
+  former: DeployedRemote,
+  next: DeployedRemote,
+): Promise<void> {
+  const { loader } = composition;
+  const shownStyles = new Set(
+    Object.values(former.extras.exposes)
+      .flatMap(({ css }) => css)
+      .map(({ file }) => new URL(file, folderOf(former)).href),
+  );
+  const links = linksOf(former);
+  const shown = links.filter(({ rel, href }) => rel === 'stylesheet' && shownStyles.has(href));
+  // The new build must not take a style of a part that loads later for one of its own.
+  removeAll(links.filter((link) => !shown.includes(link)));
+  const modules = Object.keys(next.extras.exposes).filter((module) =>
+    loader.loaded(former, module),
+  );
+  await Promise.all(modules.map((module) => loader.load(next, module)));
+  removeAll(shown);
+  composition.replace(next);
+}

@@ -1,0 +1,41 @@
+import type { RuntimeConfig } from '@tessera/config';
+import type { Composition } from '../composition/composition.ts';
+import { overridesKey } from './overrides-key.ts';
+
+const chunkTimeoutMs = 5000;
+
+function late(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, chunkTimeoutMs, null);
+  });
+}
+
+/**
+ * Lets remotes run from elsewhere, where the deployment permits it (REL-4). All of it is loaded only
+ * where it is asked for: by the address, by this tab's memory, or by Ctrl+Alt+O.
+ * @returns `null` where the first screen has nothing to wait for; the wait is bounded.
+ */
+export function withOverrides(
+  composition: Composition,
+  { overrides }: RuntimeConfig,
+): Promise<void> | null {
+  const inAddress = new URLSearchParams(location.search).has('override');
+  if (!overrides) {
+    // Whoever develops a remote looks here; to anybody else it says nothing.
+    if (inAddress) console.info('this deployment permits no overrides'); // eslint-disable-line no-console
+    return null;
+  }
+  const load = () => import('./begin-overrides.ts');
+  addEventListener('keydown', ({ ctrlKey, altKey, code }) => {
+    if (ctrlKey && altKey && code === 'KeyO') {
+      load().then(({ openOverrides }) => {
+        openOverrides(overrides.origins);
+      }, reportError);
+    }
+  });
+  if (!inAddress && sessionStorage.getItem(overridesKey) === null) return null;
+  return Promise.race([load(), late()]).then(
+    (chunk) => chunk?.beginOverrides(composition, overrides.origins),
+    reportError,
+  );
+}

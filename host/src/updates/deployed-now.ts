@@ -1,0 +1,58 @@
+import { deployedRemotes, readRegistry } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+import { cohortOfBrowser } from '../composition/cohort.ts';
+import { fetchDocument } from '../composition/page-data.ts';
+import { isOverride } from '../overrides/is-override.ts';
+
+/** What the server says of itself in `/version.json`. */
+interface Served {
+  readonly version: string;
+  /** Build of the host that is deployed. */
+  readonly host?: string;
+  /** Changes with every deployment. */
+  readonly deployment?: string;
+}
+
+/** `null`: the server does not tell. */
+export async function readServed(): Promise<Served | null> {
+  const document = (await fetchDocument('/version.json')) as Partial<Served> | null | undefined;
+  const { version, host, deployment } = document ?? {};
+  if (typeof version !== 'string') return null;
+  return {
+    version,
+    ...(typeof host === 'string' && { host }),
+    ...(typeof deployment === 'string' && { deployment }),
+  };
+}
+
+/** The host's build that this page was composed with: its folder. */
+function ownHostBuild(): string | undefined {
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/host/"]');
+  return script?.getAttribute('src')?.split('/')[2];
+}
+
+/** Whether the deployed host is another one than that of this page. */
+export function isOtherHost({ version, host }: Served): boolean {
+  const own = ownHostBuild();
+  return version !== HOST_VERSION || (host !== undefined && own !== undefined && host !== own);
+}
+
+const versionsOf = (remotes: readonly DeployedRemote[]) =>
+  remotes
+    .map(({ key, url }) => `${key} ${url}`)
+    .sort()
+    .join('\n');
+
+/** Whether this browser would be given other remotes now than this page has. */
+export async function hasOtherRemotes(remotes: readonly DeployedRemote[]): Promise<boolean> {
+  const read = readRegistry(await fetchDocument('/registry.json'));
+  if (!read.ok) return false;
+  const overridden = new Set(remotes.filter(isOverride).map(({ key }) => key));
+  const present = [
+    ...deployedRemotes(read.registry, cohortOfBrowser(read.registry)),
+    ...read.unreadable,
+  ];
+  const compared = (some: readonly DeployedRemote[]) =>
+    versionsOf(some.filter(({ key }) => !overridden.has(key)));
+  return compared(present) !== compared(remotes);
+}

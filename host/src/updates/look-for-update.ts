@@ -1,0 +1,29 @@
+import type { Composition } from '../composition/composition.ts';
+import { addToFrame } from '../frame/frame-additions.tsx';
+import { hasOtherRemotes, isOtherHost, readServed } from './deployed-now.ts';
+import { offer } from './offer-state.ts';
+import { UpdateOffer } from './update-offer.tsx';
+
+/** Somebody who switches to and fro does not ask the server each time. */
+const pauseMs = 30_000;
+
+let lookedAtMs = -Infinity;
+/** The deployment that this page is known to have. */
+let had: string | undefined;
+
+/** Offers an update where something else is deployed than what this page has (FED-6). */
+export async function lookForUpdate(composition: Composition): Promise<void> {
+  if (performance.now() - lookedAtMs < pauseMs) return;
+  lookedAtMs = performance.now();
+  const served = await readServed();
+  if (!served) return;
+  const { deployment, version } = served;
+  if (deployment !== undefined && deployment === had) return;
+  if (isOtherHost(served) || (await hasOtherRemotes(composition.remotes()))) {
+    addToFrame(UpdateOffer);
+    offer(deployment ?? version);
+    return;
+  }
+  had = deployment;
+  offer(null);
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+let offered: string | null = null;
+let declined: string | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Offers what is deployed now, by its revision; `null`: the page has it already. */
+export function offer(revision: string | null): void {
+  offered = revision;
+  for (const listener of listeners) listener();
+}
+
+/** The person goes on with what the page has; only a later deployment is offered again. */
+export function decline(): void {
+  declined = offered;
+  offer(offered);
+}
+
+/** Whether something is offered. */
+export function useOffer(): boolean {
+  return useSyncExternalStore(subscribe, () => offered !== null && offered !== declined);
+}
