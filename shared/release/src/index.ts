@@ -1,13 +1,9 @@
-export { buildPackage } from './build-package.ts';
 export { composeManifest, manifestPath } from './app-manifest.ts';
 export { endCanary, startCanary } from './canary.ts';
 export type { Canary } from './canary.ts';
-export { check, checkDeployed } from './check.ts';
 export { composePage } from './compose-page.ts';
 export { readDeployment } from './deployment.ts';
 export type { Deployment } from './deployment.ts';
-export type { Finding } from './gate/finding.ts';
-export type { GateOptions } from './gate/pass.ts';
 export { listVersions } from './list.ts';
 export type { ListedVersion } from './list.ts';
 export { pageHeaders } from './page-headers.ts';
