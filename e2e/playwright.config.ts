@@ -2,6 +2,16 @@ import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+const desktop = { width: 1280, height: 800 };
+
+/** How the product is composed, released, made and guarded does not depend on the size of the screen. */
+const sizeless = [
+  'composition/**/*.spec.ts',
+  'kit/**/*.spec.ts',
+  'releases/**/*.spec.ts',
+  'frame/security.spec.ts',
+];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),
@@ -23,18 +33,21 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
+  // A test runs on a phone, one tagged @both on a desktop too, one tagged @desktop there alone:
+  // a second size is for what looks or works differently on it.
   projects: [
     {
       name: 'phone',
-      // How the page is composed and guarded does not depend on the size of the screen.
-      testIgnore: ['composition/**', 'frame/security.spec.ts'],
+      grepInvert: /@desktop/,
+      testIgnore: sizeless,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
       name: 'desktop',
-      // What need not be looked at on both.
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 800 } },
+      grep: /@both|@desktop/,
+      testIgnore: sizeless,
+      use: { viewport: desktop },
     },
+    { name: 'composed', testMatch: sizeless, use: { viewport: desktop } },
   ],
 });

@@ -30,7 +30,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 }
 
-test('I register, log out and log in with the keyboard alone @A11Y-1', async ({ page, app }) => {
+test('I register, log out and log in with the keyboard alone @A11Y-1 @both', async ({
+  page,
+  app,
+}) => {
   const phone = newPhone();
   await test.step('When I register, the focus leads me from field to field', async () => {
     await page.goto('/auth');
@@ -72,7 +75,7 @@ test('I register, log out and log in with the keyboard alone @A11Y-1', async ({ 
   });
 });
 
-test('I reach the content past the menu, and choose an account and its top-up @A11Y-1 @HOME-2', async ({
+test('I reach the content past the menu, and choose an account and its top-up @A11Y-1 @HOME-2 @both', async ({
   page,
   person,
   logIn,
@@ -93,7 +96,7 @@ test('I reach the content past the menu, and choose an account and its top-up @A
   await expect(page).toHaveURL('/wallet/topup?currencyCode=EUR');
 });
 
-test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-3 @HIST-3', async ({
+test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-3 @HIST-3 @both', async ({
   page,
   app,
   person,
@@ -143,7 +146,7 @@ test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-
   });
 });
 
-test('I exchange with the keyboard alone, and choose the account in its panel @A11Y-1 @SHELL-3 @SHELL-4 @XCHG-1', async ({
+test('I exchange with the keyboard alone, and choose the account in its panel @A11Y-1 @SHELL-3 @SHELL-4 @XCHG-1 @both', async ({
   page,
   app,
   person,
@@ -178,7 +181,7 @@ test('I exchange with the keyboard alone, and choose the account in its panel @A
   });
 });
 
-test('I search for an account with the keyboard alone @A11Y-1 @SHELL-4', async ({
+test('I search for an account with the keyboard alone @A11Y-1 @SHELL-4 @both', async ({
   page,
   person,
   logIn,
@@ -194,7 +197,7 @@ test('I search for an account with the keyboard alone @A11Y-1 @SHELL-4', async (
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('I put an amount into my code and pay by a picture with the keyboard alone @A11Y-1 @PAY-1 @PAY-2 @PAY-4', async ({
+test('I put an amount into my code and pay by a picture with the keyboard alone @A11Y-1 @PAY-1 @PAY-2 @PAY-4 @both', async ({
   page,
   app,
   person,
@@ -235,7 +238,7 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
   });
 });
 
-test('a sheet keeps the focus inside and gives it back @A11Y-1', async ({ page }) => {
+test('a sheet keeps the focus inside and gives it back @A11Y-1 @both', async ({ page }) => {
   await page.goto('/auth/login');
   const country = page.getByRole('button', { name: 'Country: United States, +1' });
   await tabTo(page, country);

@@ -32,7 +32,7 @@ test('I open an account in another currency and go on to sending from it @WALLET
   });
 });
 
-test('I look into one account and see what belongs to it alone @WALLET-2', async ({
+test('I look into one account and see what belongs to it alone @WALLET-2 @both', async ({
   page,
   app,
   person,

@@ -44,7 +44,7 @@ async function expectAgreement(page: Page): Promise<void> {
   await expect.poll(said).toEqual({ tiles: sum, operations: counting.length, chart: sum });
 }
 
-test('I narrow the history, and chart, tiles and list agree, also on my way back @HIST-1 @HIST-2 @HIST-3', async ({
+test('I narrow the history, and chart, tiles and list agree, also on my way back @HIST-1 @HIST-2 @HIST-3 @both', async ({
   page,
   demoUser,
   logIn,
@@ -88,7 +88,7 @@ test('I narrow the history, and chart, tiles and list agree, also on my way back
   });
 });
 
-test('a receipt opens over its list, is printed alone, and closes to the same place @HIST-4', async ({
+test('a receipt opens over its list, is printed alone, and closes to the same place @HIST-4 @both', async ({
   page,
   demoUser,
   logIn,
@@ -146,7 +146,7 @@ test('a receipt opens over its list, is printed alone, and closes to the same pl
   });
 });
 
-test('the file that I download is the list that I see, row by row @HIST-4 @phone', async ({
+test('the file that I download is the list that I see, row by row @HIST-4', async ({
   page,
   demoUser,
   logIn,
@@ -171,7 +171,7 @@ test('the file that I download is the list that I see, row by row @HIST-4 @phone
   }
 });
 
-test('a time without transactions says so and leads out; a time that is none is told @HIST-2 @HIST-3 @phone', async ({
+test('a time without transactions says so and leads out; a time that is none is told @HIST-2 @HIST-3', async ({
   page,
   demoUser,
   logIn,
@@ -195,7 +195,7 @@ test('a time without transactions says so and leads out; a time that is none is 
   await expect(list(page)).toBeVisible();
 });
 
-test('the dates are shown in the language of the interface @HIST-2 @I18N-1 @phone', async ({
+test('the dates are shown in the language of the interface @HIST-2 @I18N-1', async ({
   page,
   demoUser,
   logIn,
@@ -217,7 +217,7 @@ for (const { part, path, words } of [
   { part: 'chart', path: 'stat/series', words: 'Your chart did not load.' },
   { part: 'list', path: 'transaction', words: 'Your transactions did not load.' },
 ]) {
-  test(`the ${part} that did not load leave the rest, and come at another try @HIST-1 @phone`, async ({
+  test(`the ${part} that did not load leave the rest, and come at another try @HIST-1`, async ({
     page,
     demoUser,
     logIn,

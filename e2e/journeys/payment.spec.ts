@@ -23,7 +23,7 @@ test.beforeEach(async ({ app }) => {
   maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
 });
 
-test('the block at Home and the menu lead to paying by code @HOME-5 @PAY-1', async ({
+test('the block at Home and the menu lead to paying by code @HOME-5 @PAY-1 @both', async ({
   page,
   person,
   logIn,
@@ -45,13 +45,12 @@ test('the block at Home and the menu lead to paying by code @HOME-5 @PAY-1', asy
   await expect(ownCode(page)).toBeVisible();
 });
 
-test('on a desktop there are sending, my wallets and a place for a picture, too @PAY-1', async ({
+test('on a desktop there are sending, my wallets and a place for a picture, too @PAY-1 @desktop', async ({
   page,
   app,
   person,
   logIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has two tabs');
+}) => {
   await topUp(app, person, '40.00', 'EUR');
   await logIn(person, { path: '/payment' });
   const wallets = page.getByRole('list', { name: 'Your accounts' });
@@ -62,7 +61,7 @@ test('on a desktop there are sending, my wallets and a place for a picture, too 
   await expect(page).toHaveURL('/wallet/save?currencyCode=EUR');
 });
 
-test('somebody opens my code, logs in, sees who I am, pays, and I have the money @PAY-2 @PAY-4 @SHELL-2', async ({
+test('somebody opens my code, logs in, sees who I am, pays, and I have the money @PAY-2 @PAY-4 @SHELL-2 @both', async ({
   page,
   app,
   person,

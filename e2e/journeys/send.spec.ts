@@ -22,7 +22,7 @@ test.beforeEach(async ({ app, person }) => {
   await topUp(app, person, '100.00', 'USD');
 });
 
-test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET-4 @SHELL-2', async ({
+test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET-4 @SHELL-2 @both', async ({
   page,
   person,
   logIn,
@@ -78,7 +78,7 @@ test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET
   });
 });
 
-test('what cannot be sent is told beside its cause, and nothing moves @WALLET-3 @phone', async ({
+test('what cannot be sent is told beside its cause, and nothing moves @WALLET-3', async ({
   page,
   app,
   person,
@@ -125,7 +125,7 @@ test('what cannot be sent is told beside its cause, and nothing moves @WALLET-3 
   expect(await balancesOf(app, maria)).toMatchObject({ USD: '0.00' });
 });
 
-test('a link fills in the form and sends nothing; a double click sends once @WALLET-3 @WDRAW-4 @phone', async ({
+test('a link fills in the form and sends nothing; a double click sends once @WALLET-3 @WDRAW-4', async ({
   page,
   app,
   person,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ person, logIn }) => {
   await logIn(person, { path: '/settings' });
 });
 
-test('I see who I am @SET-1', async ({ page, person }) => {
+test('I see who I am @SET-1 @both', async ({ page, person }) => {
   const account = page.getByRole('main');
   await expect(account.getByRole('heading', { name: 'Ann Lee' })).toBeVisible();
   await expect(account).toContainText('ann@example.org');
@@ -44,7 +44,7 @@ test('the theme changes at once and is remembered @SHELL-9', async ({ page }) =>
   expect(await background()).toBe(dark);
 });
 
-test('hidden amounts are hidden on every screen @SHELL-9', async ({ page }) => {
+test('hidden amounts are hidden on every screen @SHELL-9 @both', async ({ page }) => {
   await page.getByRole('switch', { name: 'Hide amounts' }).check();
   await page.goto('/');
   const accounts = page.getByRole('region', { name: 'Accounts' });
@@ -73,7 +73,7 @@ test('I log out, here and on the server @AUTH-8', async ({ page, app, person }) 
   await expect(page).toHaveURL('/auth?next=%2Fsettings');
 });
 
-test('I change my PIN with the old one, and from then on the new one confirms @SET-1 @AUTH-3', async ({
+test('I change my PIN with the old one, and from then on the new one confirms @SET-1 @AUTH-3 @both', async ({
   page,
   app,
   person,
@@ -108,7 +108,7 @@ test('I change my PIN with the old one, and from then on the new one confirms @S
   });
 });
 
-test('a PIN that is easy to guess, mine already or mistyped is not saved @SET-1 @phone', async ({
+test('a PIN that is easy to guess, mine already or mistyped is not saved @SET-1', async ({
   page,
   person,
 }) => {

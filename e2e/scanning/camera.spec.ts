@@ -25,7 +25,7 @@ async function expectPaymentToFriend(page: Page): Promise<void> {
 test.describe('with a code in front of the camera', () => {
   test.use({ film: toFriend });
 
-  test('the scanner leads to the payment that it fills in @PAY-3 @PAY-4 @phone', async ({
+  test('the scanner leads to the payment that it fills in @PAY-3 @PAY-4', async ({
     page,
     person,
     logIn,
@@ -37,7 +37,7 @@ test.describe('with a code in front of the camera', () => {
 });
 
 test.describe('with nothing in front of the camera', () => {
-  test('the camera is on while it is shown, and ends with the tab and the screen @PAY-3 @SHELL-6 @phone', async ({
+  test('the camera is on while it is shown, and ends with the tab and the screen @PAY-3 @SHELL-6', async ({
     page,
     person,
     logIn,
@@ -62,7 +62,7 @@ test.describe('with nothing in front of the camera', () => {
 test.describe('where the camera is not allowed', () => {
   test.use({ cameraAllowed: false });
 
-  test('the scanner says so, and a picture does as well @PAY-3 @phone', async ({
+  test('the scanner says so, and a picture does as well @PAY-3', async ({
     page,
     app,
     person,
@@ -81,7 +81,7 @@ test.describe('where the camera is not allowed', () => {
 test.describe('when the code of the worker was changed on its way', () => {
   test.use({ film: toFriend, provoked: [/integrity|Loading chunk|ChunkLoadError/i] });
 
-  test('it does not run, and the scanner says that it cannot read @FED-4 @PAY-3 @phone', async ({
+  test('it does not run, and the scanner says that it cannot read @FED-4 @PAY-3', async ({
     page,
     person,
     logIn,

@@ -4,9 +4,7 @@ import { codePicture, emptyPicture } from './code-picture.ts';
 const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n');
 
-test.skip(({ isMobile }) => isMobile, 'a phone has a camera');
-
-test('a chosen picture leads to the payment that its code fills in @PAY-1 @PAY-4', async ({
+test('a chosen picture leads to the payment that its code fills in @PAY-1 @PAY-4 @desktop', async ({
   page,
   app,
   person,
@@ -20,7 +18,7 @@ test('a chosen picture leads to the payment that its code fills in @PAY-1 @PAY-4
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.50');
 });
 
-test('a dropped picture is read as well @PAY-1', async ({ page, app, person, logIn }) => {
+test('a dropped picture is read as well @PAY-1 @desktop', async ({ page, app, person, logIn }) => {
   await logIn(person, { path: '/payment' });
   const bytes = [...codePicture(app.origin + toFriend)];
   const dropped = await page.evaluateHandle((content) => {
@@ -32,7 +30,7 @@ test('a dropped picture is read as well @PAY-1', async ({ page, app, person, log
   await expect(page).toHaveURL(/\/wallet\/save\?/);
 });
 
-test('whatever is no picture with a code is refused in words, and the next one is read @PAY-1', async ({
+test('whatever is no picture with a code is refused in words, and the next one is read @PAY-1 @desktop', async ({
   page,
   app,
   person,
