@@ -17,7 +17,8 @@ const script: RuleSetRule = {
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // The host provides `react/jsx-runtime`; that of development works with its own React alone.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
     env: { targets: browsers },
   },

@@ -22,7 +22,8 @@ interface PackageFile {
 const providedRuntime = fileURLToPath(new URL('./federation/provided-runtime.js', import.meta.url));
 
 /** A class of one remote, or of one of its builds, is no other's. */
-const className = `${identityPlaceholder}-[fullhash]`;
+const className = (mode: Configuration['mode']) =>
+  `${identityPlaceholder}-${mode === 'development' ? '[local]-' : ''}[fullhash]`;
 
 function modulesOf(definition: RemoteDefinition): string[] {
   const { routes = [], slots = [], panels = [] } = definition;
@@ -63,7 +64,10 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       // A module that throws while loading must fail again, not answer an empty module.
       strictModuleErrorHandling: true,
     },
-    module: { ...base.module, generator: { 'css/module': { localIdentName: className } } },
+    module: {
+      ...base.module,
+      generator: { 'css/module': { localIdentName: className(base.mode) } },
+    },
     optimization: { ...base.optimization, realContentHash: true },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(

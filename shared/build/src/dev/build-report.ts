@@ -1,0 +1,8 @@
+/** How a build of the watched remote ended. */
+export type BuildReport =
+  | {
+      readonly ok: true;
+      readonly name: string;
+      /** Its `remote.json`. */ readonly publication: string;
+    }
+  | { readonly ok: false; readonly fault: string };

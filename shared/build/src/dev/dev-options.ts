@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const help = `npx -y pnpm dev <folder of a remote> [options]
+
+Builds a remote at every change and serves it, to run it inside of a host that is there already.
+
+  --port <port>    where it is served (default: 4100)
+  --host <origin>  the host (default: http://localhost:3000)`;
+
+export interface DevOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly host: string;
+}
+
+/** What was typed cannot be done; its message says what can. */
+export class DevError extends Error {}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new DevError(`--port ${text}: a port is a number from 1 to 65535`);
+}
+
+function readHost(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new DevError(`--host ${text}: give an origin, such as https://wallet.example`);
+}
+
+function parse(words: readonly string[]) {
+  const options = {
+    port: { type: 'string', default: '4100' },
+    host: { type: 'string', default: 'http://localhost:3000' },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options });
+  } catch (error) {
+    throw new DevError(`${(error as Error).message}\n\n${help}`);
+  }
+}
+
+/**
+ * Reads what was typed behind `dev`.
+ * @returns `null` when help is asked for.
+ * @throws DevError when it makes no sense.
+ */
+export function readDevOptions(words: readonly string[]): DevOptions | null {
+  const { values, positionals } = parse(words);
+  if (values.help) return null;
+  const [named, ...more] = positionals;
+  if (named === undefined || more.length > 0) {
+    throw new DevError(`name the folder of one remote\n\n${help}`);
+  }
+  const folder = resolve(named);
+  if (!existsSync(join(folder, 'src', 'remote.ts'))) {
+    throw new DevError(`${folder} is no remote: it has no src/remote.ts`);
+  }
+  return { folder, port: readPort(values.port), host: readHost(values.host) };
+}
