@@ -1,3 +1,4 @@
+export { buildPackage } from './build-package.ts';
 export { composeManifest, manifestPath } from './app-manifest.ts';
 export { endCanary, startCanary } from './canary.ts';
 export type { Canary } from './canary.ts';
