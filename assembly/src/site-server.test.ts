@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { once } from 'node:events';
@@ -20,12 +21,17 @@ let origin: string;
 async function builtHost(): Promise<string> {
   const dist = join(folder, 'dist');
   await mkdir(dist);
-  await writeFile(join(dist, 'main.js'), 'the host'.repeat(50));
-  const asset = {
-    file: 'main.js',
-    integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  const script = 'the host'.repeat(50);
+  await writeFile(join(dist, 'main.js'), script);
+  const hash = createHash('sha256').update(script).digest('base64');
+  const publication = {
+    version: '0.0.1',
+    js: [{ file: 'main.js', integrity: `sha256-${hash}` }],
+    css: [],
+    contract: 1,
+    provided: {},
+    slots: [],
   };
-  const publication = { version: '0.0.1', js: [asset], css: [] };
   await writeFile(join(dist, 'host.json'), JSON.stringify(publication));
   return dist;
 }

@@ -40,7 +40,8 @@ beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'site-'));
   await mkdir(join(site, 'host', '1'), { recursive: true });
   await writeFile(join(site, 'host.json'), '{"version":"1"}');
-  const host = { version: '1', js: [{ file: 'main.js', integrity }], css: [] };
+  const js = [{ file: 'main.js', integrity }];
+  const host = { version: '1', js, css: [], contract: 1, provided: {}, slots: [] };
   await writeFile(join(site, 'host', '1', 'host.json'), JSON.stringify(host));
   for (const name of ['wallet', 'payment']) {
     await mkdir(join(site, 'remotes', name, '1.0.0'), { recursive: true });

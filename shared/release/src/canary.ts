@@ -1,4 +1,8 @@
 import type { Registry } from '@tessera/contract';
+import type { Finding } from './gate/finding.ts';
+import { passGate } from './gate/pass.ts';
+import type { GateOptions } from './gate/pass.ts';
+import { prospectOf } from './gate/prospect.ts';
 import { withSiteLock } from './lock/site-lock.ts';
 import type { Deployed } from './promote.ts';
 import { expectPublished } from './published.ts';
@@ -21,6 +25,8 @@ export interface Canary {
   readonly default: string;
   /** The canary that it took the place of. */
   readonly endedCanary: string | null;
+  /** What the gate found and was forced to let through. */
+  readonly forced: readonly Finding[];
 }
 
 function defaultVersion(registry: Registry, name: string): string {
@@ -35,13 +41,15 @@ function defaultVersion(registry: Registry, name: string): string {
  * Gives a published version of a remote to a share of users; the others keep the deployed one
  * (REL-3). There is one canary of a remote at a time.
  * @param percent over 0 and under 100, with at most two decimals.
- * @throws ReleaseError when the version is not published or deployed for all already.
+ * @throws ReleaseError when the version is not published, deployed for all already, or refused by the
+ *   gate (REL-2).
  */
 export async function startCanary(
   root: string,
   name: string,
   version: string,
   percent: number,
+  gate: GateOptions = {},
 ): Promise<Canary> {
   if (name === 'host') {
     throw new ReleaseError(
@@ -58,10 +66,11 @@ export async function startCanary(
     const rotation = rotationOf(registry, name);
     const former = canaryOf(rotation)?.metadata.version ?? null;
     const entry = await registryEntry(root, name, version);
-    const next = withCanary(rotation, entry, percent);
-    await writeRegistry(root, withRotation(registry, name, next));
+    const next = withRotation(registry, name, withCanary(rotation, entry, percent));
+    const forced = await passGate({ name, version }, await prospectOf(root, next), gate);
+    await writeRegistry(root, next);
     const endedCanary = former === version ? null : former;
-    return { name, version, percent, default: main, endedCanary };
+    return { name, version, percent, default: main, endedCanary, forced };
   });
 }
 
@@ -77,6 +86,6 @@ export async function endCanary(root: string, name: string): Promise<Deployed> {
     if (!canary) throw new ReleaseError(`${name} has no canary`);
     const version = defaultVersion(registry, name);
     await writeRegistry(root, withRotation(registry, name, withoutCanary(rotation)));
-    return { name, version, before: version, endedCanary: canary.metadata.version };
+    return { name, version, before: version, endedCanary: canary.metadata.version, forced: [] };
   });
 }

@@ -1,4 +1,5 @@
 import { canaryCommand } from './commands/canary.ts';
+import { checkCommand } from './commands/check.ts';
 import { UsageError } from './commands/command.ts';
 import type { Command, Outcome } from './commands/command.ts';
 import { listCommand } from './commands/list.ts';
@@ -14,6 +15,7 @@ const commands: readonly Command[] = [
   canaryCommand,
   rollbackCommand,
   listCommand,
+  checkCommand,
   createCommand,
 ];
 

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import {
   contractVersion,
   deployedRemotes,
+  hostSlots,
   isAllowedOrigin,
   matchRoute,
   pageElementIds,
@@ -11,9 +12,7 @@ import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from './deployment.ts';
 import { paper } from './page-colours.ts';
 
-/** Slots that the host shows at the root path, and beside every page of users on a wide screen. */
-const homeSlot = 'home';
-const sideSlot = 'side';
+/** Screens that have the side slot. */
 const wideScreen = '(min-width: 920px)';
 
 interface Hint extends Asset {
@@ -35,7 +34,7 @@ function dataBlock(id: string, value: unknown): string {
 function modulesAt(remote: DeployedRemote, pathname: string): string[] {
   const { routes = [], slots = [] } = remote.extras.definition;
   if (pathname === '/') {
-    return slots.filter(({ slot }) => slot === homeSlot).map(({ module }) => module);
+    return slots.filter(({ slot }) => slot === hostSlots.home).map(({ module }) => module);
   }
   const route = matchRoute(routes, pathname);
   return route ? [route.module] : [];
@@ -44,7 +43,9 @@ function modulesAt(remote: DeployedRemote, pathname: string): string[] {
 function modulesBeside(remote: DeployedRemote, pathname: string): string[] {
   const { routes = [], slots = [] } = remote.extras.definition;
   const itsOwn = matchRoute(routes, pathname) !== null;
-  return itsOwn ? [] : slots.filter(({ slot }) => slot === sideSlot).map(({ module }) => module);
+  return itsOwn
+    ? []
+    : slots.filter(({ slot }) => slot === hostSlots.side).map(({ module }) => module);
 }
 
 function hintsOf(remote: DeployedRemote, modules: readonly string[], media?: string): Hint[] {

@@ -85,8 +85,12 @@ test('a version of the last five may be named, and an older one is promoted @REL
   const known = await published('one', 'two', 'three', 'four', 'five', 'six');
   const order = Object.values(known);
   await promoteAll(...order);
-  await expect(rollBack(root, 'wallet', known.one)).rejects.toThrow(`known are ${known.six}`);
-  expect(await rollBack(root, 'wallet', known.three)).toMatchObject({ version: known.three });
+  await expect(rollBack(root, 'wallet', { version: known.one })).rejects.toThrow(
+    `known are ${known.six}`,
+  );
+  expect(await rollBack(root, 'wallet', { version: known.three })).toMatchObject({
+    version: known.three,
+  });
   await promote(root, 'wallet', known.one);
   expect(await rollBack(root, 'wallet')).toMatchObject({ version: known.three });
 });

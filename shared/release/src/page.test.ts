@@ -29,7 +29,7 @@ const buildHost = () => writeHost(folder);
 
 async function deploy(dist: string): Promise<string> {
   const { name, version } = await publish(dist, root);
-  await promote(root, name, version);
+  await promote(root, name, version, { force: true });
   return version;
 }
 

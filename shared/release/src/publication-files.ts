@@ -11,6 +11,9 @@ const hostSchema = z.object({
   version: z.string(),
   js: z.array(asset).check(z.minLength(1)),
   css: z.array(asset),
+  contract: z.number(),
+  provided: z.record(z.string(), z.string()),
+  slots: z.array(z.string()),
 });
 
 const remoteSchema = z.object({

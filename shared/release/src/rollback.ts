@@ -1,5 +1,9 @@
 import type { RemoteVersion } from '@tessera/contract';
+import { passGate } from './gate/pass.ts';
+import type { GateOptions } from './gate/pass.ts';
+import { prospectOf } from './gate/prospect.ts';
 import { withSiteLock } from './lock/site-lock.ts';
+import { expectPublished } from './published.ts';
 import { readHostPointer, rolledBackHost, writeHostPointer } from './host-pointer.ts';
 import type { Deployed } from './promote.ts';
 import { readRegistry, rotationOf, withRotation, writeRegistry } from './registry-file.ts';
@@ -19,7 +23,11 @@ function notDeployedBefore(name: string, version: string, known: readonly string
   );
 }
 
-async function rollBackHost(root: string, version: string | undefined): Promise<Deployed> {
+async function rollBackHost(
+  root: string,
+  version: string | undefined,
+  gate: GateOptions,
+): Promise<Deployed> {
   const pointer = await readHostPointer(root);
   if (!pointer) throw nothingBefore('host');
   const target = version ?? pointer.history[1];
@@ -27,8 +35,12 @@ async function rollBackHost(root: string, version: string | undefined): Promise<
   if (!pointer.history.includes(target)) {
     throw notDeployedBefore('host', target, pointer.history);
   }
+  const name = 'host';
+  await expectPublished(root, name, target);
+  const prospect = await prospectOf(root, await readRegistry(root), target);
+  const forced = await passGate({ name, version: target }, prospect, gate);
   await writeHostPointer(root, rolledBackHost(pointer, target));
-  return { name: 'host', version: target, before: pointer.version, endedCanary: null };
+  return { name, version: target, before: pointer.version, endedCanary: null, forced };
 }
 
 function targetOf(name: string, rotation: Rotation, version: string | undefined): RemoteVersion {
@@ -48,29 +60,38 @@ function targetOf(name: string, rotation: Rotation, version: string | undefined)
 async function rollBackRemote(
   root: string,
   name: string,
-  version: string | undefined,
+  wanted: string | undefined,
+  gate: GateOptions,
 ): Promise<Deployed> {
   const registry = await readRegistry(root);
   const rotation = rotationOf(registry, name);
-  const target = targetOf(name, rotation, version);
-  await writeRegistry(root, withRotation(registry, name, rolledBack(rotation, target)));
-  return {
-    name,
-    version: target.metadata.version,
-    before: defaultOf(rotation)?.metadata.version ?? null,
-    endedCanary: canaryOf(rotation)?.metadata.version ?? null,
-  };
+  const target = targetOf(name, rotation, wanted);
+  const { version } = target.metadata;
+  const next = withRotation(registry, name, rolledBack(rotation, target));
+  const before = defaultOf(rotation)?.metadata.version ?? null;
+  // To end a canary nothing is asked: those who do not have it have that version already.
+  const isNew = version !== before;
+  if (isNew) await expectPublished(root, name, version);
+  const forced = isNew ? await passGate({ name, version }, await prospectOf(root, next), gate) : [];
+  await writeRegistry(root, next);
+  const endedCanary = canaryOf(rotation)?.metadata.version ?? null;
+  return { name, version, before, endedCanary, forced };
 }
 
 /**
  * Takes the latest deployment back (REL-1): a running canary ends, else the version that was
  * deployed before comes back; again, the one before that. A later promotion counts from there:
  * what was rolled back is not returned to.
- * @param version one of those that were deployed lately; without it the one before.
- * @throws ReleaseError when none is known.
+ * @param options `version`: one of those that were deployed lately; without it the one before.
+ * @throws ReleaseError when none is known, or the gate refuses it (REL-2).
  */
-export async function rollBack(root: string, name: string, version?: string): Promise<Deployed> {
+export async function rollBack(
+  root: string,
+  name: string,
+  options: GateOptions & { readonly version?: string | undefined } = {},
+): Promise<Deployed> {
+  const { version, ...gate } = options;
   return withSiteLock(root, () =>
-    name === 'host' ? rollBackHost(root, version) : rollBackRemote(root, name, version),
+    name === 'host' ? rollBackHost(root, version, gate) : rollBackRemote(root, name, version, gate),
   );
 }

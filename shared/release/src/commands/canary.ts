@@ -1,8 +1,8 @@
 import { endCanary, startCanary } from '../canary.ts';
 import type { Canary } from '../canary.ts';
-import { readWords, siteHelp, UsageError } from './command.ts';
+import { forceHelp, forceOption, readWords, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { deployedText } from './deployed-text.ts';
+import { deployedText, forcedLines } from './deployed-text.ts';
 
 const help = `release canary <name> <version> <percent>
 release canary <name> off
@@ -15,6 +15,7 @@ who had it at a smaller share keep it at a greater one. \`promote\` gives it to 
   <name>           of the remote
   <version>        one that \`release list\` shows
   <percent>        over 0 and under 100, such as 5 or 0.5
+${forceHelp}
 ${siteHelp}`;
 
 /** @throws UsageError when it is no share that a canary may have. */
@@ -24,9 +25,13 @@ function readPercent(text: string): number {
   throw new UsageError(`'${text}' is no share over 0 and under 100, such as 5 or 0.5`);
 }
 
-function textOf({ name, version, percent, default: main, endedCanary }: Canary): string {
-  const runs = `${percent} % of users have ${name} ${version}; the others keep ${main}`;
-  return endedCanary === null ? runs : `${runs}\nthe canary ${endedCanary} ended`;
+function textOf(canary: Canary): string {
+  const { name, version, percent, default: main, endedCanary } = canary;
+  return [
+    `${percent} % of users have ${name} ${version}; the others keep ${main}`,
+    ...(endedCanary === null ? [] : [`the canary ${endedCanary} ended`]),
+    ...forcedLines(canary),
+  ].join('\n');
 }
 
 export const canaryCommand: Command = {
@@ -34,10 +39,11 @@ export const canaryCommand: Command = {
   summary: 'give a published version to a share of users',
   help,
   async run(words) {
-    const { site, positionals } = readWords(words, [2, 3], {});
+    const { site, positionals, values } = readWords(words, [2, 3], forceOption);
     const [name = '', version = '', percent] = positionals;
     if (percent !== undefined) {
-      return { text: textOf(await startCanary(site, name, version, readPercent(percent))) };
+      const canary = await startCanary(site, name, version, readPercent(percent), values);
+      return { text: textOf(canary) };
     }
     if (version !== 'off') throw new UsageError('the share of users is missing');
     return { text: deployedText(await endCanary(site, name)) };

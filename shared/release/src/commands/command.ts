@@ -31,6 +31,11 @@ const siteOption = { site: { type: 'string' } } as const;
 /** For the help of every command that works on a site. */
 export const siteHelp = '  --site <folder>  the site (default: site)';
 
+/** The option of every command that the gate may refuse, and its help. */
+export const forceOption = { force: { type: 'boolean' } } as const;
+export const forceHelp =
+  '  --force          deploy in spite of what `release check` finds, unless files are not whole';
+
 /**
  * Reads the words of a command that works on a site.
  * @param operands how many words without dashes it takes, at least and at most.

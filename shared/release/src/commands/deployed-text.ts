@@ -1,13 +1,20 @@
+import { findingText } from '../gate/pass.ts';
 import type { Deployed } from '../promote.ts';
 
+/** What the gate was forced to let through, for the person at the command line. */
+export function forcedLines({ forced }: Pick<Deployed, 'forced'>): string[] {
+  return forced.map((finding) => `forced past ${findingText(finding)}`);
+}
+
+function canaryLines({ version, endedCanary }: Deployed): string[] {
+  if (endedCanary === null) return [];
+  return [endedCanary === version ? 'its canary ended' : `the canary ${endedCanary} ended`];
+}
+
 /** What a change did, in lines for the person at the command line. */
-export function deployedText({ name, version, before, endedCanary }: Deployed): string {
-  const main =
-    before === version
-      ? `${name} ${version} is deployed, as it was`
-      : `${name} ${version} is deployed${before === null ? '' : `; before it was ${before}`}`;
-  if (endedCanary === null) return main;
-  const ended =
-    endedCanary === version ? 'all users have the canary now' : `the canary ${endedCanary} ended`;
-  return `${main}\n${ended}`;
+export function deployedText(deployed: Deployed): string {
+  const { name, version, before } = deployed;
+  const was = before === null ? '' : `; before it was ${before}`;
+  const main = `${name} ${version} is deployed${before === version ? ', as it was' : was}`;
+  return [main, ...canaryLines(deployed), ...forcedLines(deployed)].join('\n');
 }

@@ -1,5 +1,5 @@
 import { promote } from '../promote.ts';
-import { readWords, siteHelp } from './command.ts';
+import { forceHelp, forceOption, readWords, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
 
@@ -10,6 +10,7 @@ ends, whether it is this version or another.
 
   <name>           of the remote, or host
   <version>        one that \`release list\` shows
+${forceHelp}
 ${siteHelp}`;
 
 export const promoteCommand: Command = {
@@ -17,8 +18,8 @@ export const promoteCommand: Command = {
   summary: 'deploy a published version',
   help,
   async run(words) {
-    const { site, positionals } = readWords(words, [2, 2], {});
+    const { site, positionals, values } = readWords(words, [2, 2], forceOption);
     const [name = '', version = ''] = positionals;
-    return { text: deployedText(await promote(site, name, version)) };
+    return { text: deployedText(await promote(site, name, version, values)) };
   },
 };

@@ -1,5 +1,5 @@
 import { rollBack } from '../rollback.ts';
-import { readWords, siteHelp } from './command.ts';
+import { forceHelp, forceOption, readWords, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
 
@@ -10,6 +10,7 @@ version; else the version that was deployed before it comes back. Once more goes
 
   <name>           of the remote, or host
   <version>        go back to this one at once
+${forceHelp}
 ${siteHelp}`;
 
 export const rollbackCommand: Command = {
@@ -17,8 +18,8 @@ export const rollbackCommand: Command = {
   summary: 'go back to what was deployed before',
   help,
   async run(words) {
-    const { site, positionals } = readWords(words, [1, 2], {});
+    const { site, positionals, values } = readWords(words, [1, 2], forceOption);
     const [name = '', version] = positionals;
-    return { text: deployedText(await rollBack(site, name, version)) };
+    return { text: deployedText(await rollBack(site, name, { ...values, version })) };
   },
 };

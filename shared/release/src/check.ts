@@ -1,0 +1,26 @@
+import { allFindings, findingsOf } from './gate/check.ts';
+import type { Finding } from './gate/finding.ts';
+import { prospectOf } from './gate/prospect.ts';
+import { expectPublished } from './published.ts';
+import { readRegistry, registryEntry, rotationOf, withRotation } from './registry-file.ts';
+import { withDefault } from './rotation.ts';
+
+/**
+ * What would speak against deploying a published version to all (REL-2); nothing is changed.
+ * @throws ReleaseError when that version is not published.
+ */
+export async function check(root: string, name: string, version: string): Promise<Finding[]> {
+  await expectPublished(root, name, version);
+  const registry = await readRegistry(root);
+  if (name === 'host') {
+    return findingsOf({ name, version }, await prospectOf(root, registry, version));
+  }
+  const entry = await registryEntry(root, name, version);
+  const next = withRotation(registry, name, withDefault(rotationOf(registry, name), entry));
+  return findingsOf({ name, version }, await prospectOf(root, next));
+}
+
+/** What speaks against what is deployed, canaries included. */
+export async function checkDeployed(root: string): Promise<Finding[]> {
+  return allFindings(await prospectOf(root, await readRegistry(root)));
+}

@@ -1,0 +1,98 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { hostSlots, matchRoute, paths } from '@tessera/contract';
+import { budgets } from '@tessera/contract/budgets';
+import { finding } from './finding.ts';
+import type { Finding, Subject } from './finding.ts';
+import type { Prospect, ProspectRemote } from './prospect.ts';
+
+const compress = promisify(brotliCompress);
+
+/** Absolute names of the scripts that a screen loads. */
+type Scripts = ReadonlySet<string>;
+
+async function sizeOf(file: string): Promise<number> {
+  const copy = await stat(`${file}.br`).catch(() => null);
+  if (copy) return copy.size;
+  // What is not there is a finding of its own.
+  const content = await readFile(file).catch(() => null);
+  return content ? (await compress(content)).byteLength : 0;
+}
+
+async function weightOf(scripts: Scripts): Promise<number> {
+  const sizes = await Promise.all([...scripts].map(sizeOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function scriptsOf({ folder, entry }: ProspectRemote, modules: readonly string[]): string[] {
+  if (modules.length === 0) return [];
+  const files = modules.flatMap((module) =>
+    (entry.extras.exposes[module]?.js ?? []).map(({ file }) => file),
+  );
+  return [entry.url.slice(entry.url.lastIndexOf('/') + 1), ...files].map((file) =>
+    join(folder, file),
+  );
+}
+
+const widgets = ({ entry }: ProspectRemote) =>
+  (entry.extras.definition.slots ?? [])
+    .filter(({ slot }) => slot === hostSlots.home || slot === hostSlots.side)
+    .map(({ module }) => module);
+
+function routed({ entry }: ProspectRemote, path: string): string[] {
+  const route = matchRoute(entry.extras.definition.routes ?? [], path);
+  return route ? [route.module] : [];
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function over(
+  subject: Subject,
+  what: string,
+  scripts: Scripts,
+  limit: number,
+): Promise<Finding[]> {
+  const bytes = await weightOf(scripts);
+  if (bytes <= limit) return [];
+  const message = `${what} loads ${kilobytes(bytes)} of scripts, over its budget of ${kilobytes(limit)}`;
+  return [finding(subject, 'budget', message)];
+}
+
+/** Whether any module of the remote is heavier than it may be (PERF-2). */
+export async function moduleBudgetFindings(remote: ProspectRemote): Promise<Finding[]> {
+  const modules = Object.keys(remote.entry.extras.exposes);
+  const found = await Promise.all(
+    modules.map((module) =>
+      over(
+        remote,
+        `${module} with the entry`,
+        new Set(scriptsOf(remote, [module])),
+        budgets.module,
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+/**
+ * Whether a first screen would be heavier than it may be.
+ * @param subject whose change is judged.
+ * @param remotes one version of each.
+ */
+export async function pageBudgetFindings(
+  subject: Subject,
+  host: NonNullable<Prospect['host']>,
+  remotes: readonly ProspectRemote[],
+): Promise<Finding[]> {
+  const own = host.js.map(({ file }) => join(host.folder, file));
+  const page = (modulesOf: (remote: ProspectRemote) => string[]) =>
+    new Set([...own, ...remotes.flatMap((remote) => scriptsOf(remote, modulesOf(remote)))]);
+  const visitors = page((remote) => routed(remote, paths.authIn()));
+  const found = await Promise.all([
+    over(subject, `the page ${paths.authIn()}`, visitors, budgets.visitorsPage),
+    over(subject, 'the home page', page(widgets), budgets.homePage),
+  ]);
+  return found.flat();
+}

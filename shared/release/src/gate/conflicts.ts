@@ -1,0 +1,56 @@
+import { finding } from './finding.ts';
+import type { Finding } from './finding.ts';
+import type { ProspectRemote } from './prospect.ts';
+
+/** Where a site serves something else, so that no page of a remote is ever shown there. */
+const takenFolders = ['host', 'remotes', 'v2', 'icons', 'documents'];
+
+/** Two patterns with the same shape match the same paths with the same weight. */
+const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
+
+const routesOf = ({ entry }: ProspectRemote) => entry.extras.definition.routes ?? [];
+const panelsOf = ({ entry }: ProspectRemote) => entry.extras.definition.panels ?? [];
+
+/** Of several equal ones all but the first. */
+function repeated(keys: readonly string[]): string[] {
+  return keys.filter((key, index) => keys.indexOf(key) < index);
+}
+
+function ownFindings(remote: ProspectRemote): Finding[] {
+  const routes = routesOf(remote).map(({ path }) => path);
+  const taken = routes.filter((path) => takenFolders.includes(path.split('/')[0] ?? ''));
+  return [
+    ...taken.map((path) =>
+      finding(remote, 'route', `has the route '${path}', where the site serves files or the API`),
+    ),
+    ...repeated(routes.map(shapeOf)).map((shape) =>
+      finding(remote, 'route', `has two routes like '${shape}'`),
+    ),
+    ...repeated(panelsOf(remote).map(({ id }) => id)).map((id) =>
+      finding(remote, 'panel', `has two panels '${id}'`),
+    ),
+  ];
+}
+
+function findingsBetween(remote: ProspectRemote, other: ProspectRemote): Finding[] {
+  const whose = `${other.name} ${other.version}`;
+  const routes = routesOf(remote).flatMap(({ path }) => {
+    const same = routesOf(other).find((route) => shapeOf(route.path) === shapeOf(path));
+    if (!same) return [];
+    const message = `has the route '${path}', which '${same.path}' of ${whose} cannot be told from`;
+    return finding(remote, 'route', message);
+  });
+  const panels = panelsOf(remote)
+    .filter(({ id }) => panelsOf(other).some((panel) => panel.id === id))
+    .map(({ id }) => finding(remote, 'panel', `has the panel '${id}', as has ${whose}`));
+  return [...routes, ...panels];
+}
+
+/** What of a remote would be in the way of another one, or of itself. */
+export function conflictFindings(
+  remote: ProspectRemote,
+  remotes: readonly ProspectRemote[],
+): Finding[] {
+  const others = remotes.filter(({ name }) => name !== remote.name);
+  return [...ownFindings(remote), ...others.flatMap((other) => findingsBetween(remote, other))];
+}

@@ -1,0 +1,51 @@
+import type { Registry, RemoteVersion } from '@tessera/contract';
+import { readHostPointer } from '../host-pointer.ts';
+import { readHostFiles } from '../publication-files.ts';
+import type { HostFiles } from '../publication-files.ts';
+import { versionFolder } from '../published.ts';
+
+/** A version of a remote that users would have. */
+export interface ProspectRemote {
+  readonly name: string;
+  readonly version: string;
+  readonly folder: string;
+  readonly entry: RemoteVersion;
+  readonly isDefault: boolean;
+}
+
+/** What a site would serve after a change, for the gate to judge. */
+export interface Prospect {
+  /** `null` where no host is deployed yet: there is nothing that remotes must fit then. */
+  readonly host: (HostFiles & { readonly folder: string; readonly deployed: string }) | null;
+  /** Defaults and canaries. */
+  readonly remotes: readonly ProspectRemote[];
+}
+
+function remotesOf(root: string, { microFrontends }: Registry): ProspectRemote[] {
+  return Object.values(microFrontends).flatMap((versions) =>
+    versions
+      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .map((entry) => {
+        const { name } = entry.extras.definition;
+        const { version } = entry.metadata;
+        const folder = versionFolder(root, name, version);
+        return { name, version, folder, entry, isDefault: entry.deployment.default };
+      }),
+  );
+}
+
+/**
+ * @param registry as it would be.
+ * @param host the version that would be deployed; without it the one that is.
+ */
+export async function prospectOf(
+  root: string,
+  registry: Registry,
+  host?: string,
+): Promise<Prospect> {
+  const deployed = host ?? (await readHostPointer(root))?.version;
+  const remotes = remotesOf(root, registry);
+  if (deployed === undefined) return { host: null, remotes };
+  const folder = versionFolder(root, 'host', deployed);
+  return { host: { ...(await readHostFiles(folder)), folder, deployed }, remotes };
+}

@@ -1,0 +1,96 @@
+import { transform } from 'lightningcss';
+import type { Location2, Rule, Selector, SelectorComponent } from 'lightningcss';
+
+/**
+ * How far a selector is bound to the remote, read from the left: not at all; to an element of a
+ * class; or to what lies within one.
+ */
+type Reach = 'anything' | 'classed' | 'within';
+
+/** Where a rule stands. */
+interface Place {
+  readonly css: string;
+  /** Printed is the page as a whole: what is the remote's own may be all that stays of it. */
+  readonly inPrint: boolean;
+  /** In `@scope` of a class. */
+  readonly inScope: boolean;
+}
+
+function bindsToClass(component: SelectorComponent, place: Place): boolean {
+  // What `&` stands for was judged where it was written.
+  if (component.type === 'class' || component.type === 'nesting') return true;
+  if (component.type !== 'pseudo-class') return false;
+  const { kind } = component;
+  const holdsOneOf = kind === 'is' || kind === 'where' || kind === 'any';
+  if (!holdsOneOf && !(kind === 'has' && place.inPrint)) return false;
+  return component.selectors.every((selector) => isBound(selector, place));
+}
+
+/** Of siblings only what lies in a classed element is the remote's for certain. */
+function across(reach: Reach, combinator: string): Reach {
+  if (reach !== 'classed') return reach;
+  return combinator.endsWith('-sibling') ? 'anything' : 'within';
+}
+
+function isBound(selector: Selector, place: Place): boolean {
+  let reach: Reach = place.inScope ? 'within' : 'anything';
+  for (const component of selector) {
+    if (component.type === 'combinator') reach = across(reach, component.value);
+    else if (reach === 'anything' && bindsToClass(component, place)) reach = 'classed';
+  }
+  return reach !== 'anything';
+}
+
+/** The selectors of a rule as they are written. */
+function textAt({ css }: Place, { line, column }: Location2): string {
+  const text = css
+    .split('\n')
+    .slice(line)
+    .join('\n')
+    .slice(column - 1);
+  return text.slice(0, text.indexOf('{')).trim();
+}
+
+function placeIn(rule: Rule, place: Place): Place {
+  if (rule.type === 'media') {
+    const { mediaQueries } = rule.value.query;
+    const isPrint = mediaQueries.every(
+      ({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not',
+    );
+    return { ...place, inPrint: place.inPrint || isPrint };
+  }
+  if (rule.type !== 'scope') return place;
+  const start = rule.value.scopeStart ?? [];
+  const isClassed = start.length > 0 && start.every((selector) => isBound(selector, place));
+  return { ...place, inScope: place.inScope || isClassed };
+}
+
+function faultsIn(rule: Rule, place: Place): string[] {
+  if (rule.type === 'import') return [`imports '${rule.value.url}', which no hash pins`];
+  const own: string[] = [];
+  if (rule.type === 'style' && !rule.value.selectors.every((each) => isBound(each, place))) {
+    own.push(`'${textAt(place, rule.value.loc)}' reaches past the remote: it is bound to no class`);
+  }
+  const value = 'value' in rule ? rule.value : null;
+  const inner = value && 'rules' in value ? (value.rules as readonly Rule[]) : [];
+  return [...own, ...inner.flatMap((each) => faultsIn(each, placeIn(rule, place)))];
+}
+
+/** What in a stylesheet reaches past the elements of the remote that ships it (FED-7). */
+export function scopeFaults(css: string): string[] {
+  let rules: readonly Rule[] = [];
+  try {
+    transform({
+      filename: 'remote.css',
+      code: Buffer.from(css),
+      visitor: {
+        StyleSheet: (sheet) => {
+          rules = sheet.rules;
+        },
+      },
+    });
+  } catch (error) {
+    return [`cannot be parsed: ${(error as Error).message}`];
+  }
+  return rules.flatMap((rule) => faultsIn(rule, { css, inPrint: false, inScope: false }));
+}
