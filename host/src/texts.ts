@@ -23,6 +23,8 @@ export const texts = defineTexts('host', {
     'notifications.failed': 'Notifications could not be loaded.',
     'failure.title': 'The “{{remote}}” part is not available',
     'failure.contract': 'It was built for another version of this app. The rest works as usual.',
+    'failure.integrity':
+      'This page cannot check that it is genuine. Reload it, or use a newer browser. The rest works as usual.',
     'failure.entry': 'It could not be loaded. The rest works as usual.',
     'failure.registry': 'What is known of it cannot be read. The rest works as usual.',
     'failure.origin': 'It comes from a place that is not trusted. The rest works as usual.',
@@ -62,6 +64,8 @@ export const texts = defineTexts('host', {
     'notifications.failed': 'Не удалось загрузить уведомления.',
     'failure.title': 'Раздел «{{remote}}» недоступен',
     'failure.contract': 'Он собран для другой версии приложения. Остальное работает как обычно.',
+    'failure.integrity':
+      'Эта страница не может проверить его подлинность. Обновите её или возьмите браузер поновее. Остальное работает как обычно.',
     'failure.entry': 'Его не удалось загрузить. Остальное работает как обычно.',
     'failure.registry': 'Сведения о нём не читаются. Остальное работает как обычно.',
     'failure.origin': 'Он загружается из места без доверия. Остальное работает как обычно.',

@@ -14,6 +14,7 @@ const reasons = {
   origin: 'failure.origin',
   contract: 'failure.contract',
   'shared-range': 'failure.contract',
+  integrity: 'failure.integrity',
   entry: 'failure.entry',
   chunk: 'failure.entry',
   stylesheet: 'failure.entry',

@@ -10,6 +10,8 @@ export type LoadPhase =
   | 'contract'
   /** Built against a version of a shared package that the host does not have. */
   | 'shared-range'
+  /** It has ES modules whose content this page or this browser cannot check. */
+  | 'integrity'
   /** The entry could not be fetched, was changed, or is no container. */
   | 'entry'
   /** A chunk of the module could not be fetched or was changed. */

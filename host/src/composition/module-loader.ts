@@ -8,6 +8,7 @@ import type { LoadResult } from './load-result.ts';
 import { createRemoteInstance } from './remote-instance.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 import { shareScopeOf } from './share-scope.ts';
+import { unpinned } from './unpinned.ts';
 
 interface LoaderOptions extends Terms {
   /** Told of the end of each load (FED-8). */
@@ -49,7 +50,7 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
 
   async function attempt(remote: DeployedRemote, module: string): Promise<LoadResult> {
     const startMs = performance.now();
-    const refusal = incompatibility(remote, terms);
+    const refusal = incompatibility(remote, terms) ?? (await unpinned(remote));
     const result = refusal ?? (await loadModule(instanceOf(remote), module));
     const durationMs = performance.now() - startMs;
     report({ ...reportOf(remote, module, result, refusal !== null), durationMs });

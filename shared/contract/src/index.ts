@@ -21,5 +21,6 @@ export { matchRoute } from './match-route.ts';
 export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';
 export type { ExchangeQuery, HistoryQuery } from './paths.ts';
+export { integrityProbe } from './integrity-probe.ts';
 export { pageElementIds } from './page.ts';
 export { hostSlots } from './slots.ts';

@@ -26,6 +26,8 @@ export const versionSchema = z.object({
     definition: remoteDefinitionSchema,
     /** What each expose needs, so that it is requested from the HTML (FED-5). */
     exposes: z.record(z.string(), exposeAssets),
+    /** Its ES modules, which the page's import map pins (FED-4); none where it has classic scripts. */
+    modules: z.optional(z.array(asset)),
     /** Ranges of the shared packages that it was built against (FED-2). */
     shared: z.record(z.string(), z.string()),
   }),

@@ -10,6 +10,7 @@ import {
 import type { Asset, Cohort, DeployedRemote } from '@tessera/contract';
 import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from './deployment.ts';
+import { importMap } from './import-map.ts';
 import { paper } from './page-colours.ts';
 
 /** Screens that have the side slot. */
@@ -107,6 +108,12 @@ function deployedRegistry({ registry }: Deployment) {
   };
 }
 
+/** Before the first script, since no module may be imported before its hash is known. */
+function importMapElement(deployment: Deployment, config: RuntimeConfig): string[] {
+  const map = importMap(deployment, config);
+  return map === null ? [] : [`<script type="importmap">${map}</script>`];
+}
+
 /** The host lets the scheme decide only as long as the user chose no theme. */
 function themeColour(scheme: keyof typeof paper): string {
   return `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`;
@@ -149,6 +156,7 @@ export function composePage(
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${iconFolder(config)}/apple-touch-icon.png">`,
     `<link rel="manifest" href="${manifestPath}">`,
+    ...importMapElement(deployment, config),
     ...styles,
     ...scripts,
     ...preloads(deployment, config, pathname, cohort),

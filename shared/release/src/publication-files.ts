@@ -22,6 +22,7 @@ const remoteSchema = z.object({
   container: z.string(),
   definition: z.unknown(),
   exposes: z.record(z.string(), z.object({ js: z.array(asset), css: z.array(asset) })),
+  modules: z.optional(z.array(asset)),
   shared: z.record(z.string(), z.string()),
 });
 

@@ -44,6 +44,7 @@ export async function registryEntry(
       container: files.container,
       definition: files.definition,
       exposes: files.exposes,
+      ...(files.modules && { modules: files.modules }),
       shared: files.shared,
     },
     deployment: { traffic: 0, default: false },

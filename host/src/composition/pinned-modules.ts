@@ -1,0 +1,51 @@
+import { integrityProbe } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+import { loadFailure } from './load-result.ts';
+import type { LoadFailure } from './load-result.ts';
+
+let enforced: Promise<boolean> | null = null;
+
+/**
+ * Whether this browser checks the hashes of import maps: one that does refuses a module whose hash
+ * is wrong. It says so in its console, as of every refused file.
+ */
+async function probe(): Promise<boolean> {
+  const isThere = await fetch(integrityProbe.address);
+  if (!isThere.ok) throw new Error(`${integrityProbe.address} is not there`);
+  return import(/* webpackIgnore: true */ integrityProbe.address).then(
+    () => false,
+    () => true,
+  );
+}
+
+function hashesAreChecked(): Promise<boolean> {
+  enforced ??= probe().catch((error: unknown) => {
+    enforced = null;
+    throw error;
+  });
+  return enforced;
+}
+
+/** The hashes that the page was made with; a later import map is none of the page's own. */
+function pins(): Readonly<Record<string, string>> {
+  const element = document.querySelector('script[type="importmap"]');
+  const map = JSON.parse(element?.textContent || '{}') as { integrity?: Record<string, string> };
+  return map.integrity ?? {};
+}
+
+/**
+ * Refuses a remote of ES modules whose bytes would not be checked on this page (FED-4): it was
+ * deployed after the page was made, or the browser checks no hashes of import maps. Rejects where
+ * that cannot be found out.
+ */
+export async function unpinnedModules({
+  url,
+  extras,
+}: DeployedRemote): Promise<LoadFailure | null> {
+  const known = pins();
+  const folder = url.slice(0, url.lastIndexOf('/') + 1);
+  const unknown = extras.modules?.find(({ file, integrity }) => known[folder + file] !== integrity);
+  if (unknown) return loadFailure('integrity', `${unknown.file} is not pinned by this page`);
+  if (await hashesAreChecked()) return null;
+  return loadFailure('integrity', 'this browser checks no hashes of import maps');
+}

@@ -1,0 +1,17 @@
+import type { DeployedRemote } from '@tessera/contract';
+import { loadFailure } from './load-result.ts';
+import type { LoadFailure } from './load-result.ts';
+import { step } from './load-step.ts';
+import { fileTimeoutMs } from './page-file.ts';
+
+/**
+ * Refuses a remote of ES modules that this page cannot check (FED-4). There are few of them: what
+ * judges them is no part of every page.
+ */
+export async function unpinned(remote: DeployedRemote): Promise<LoadFailure | null> {
+  if (!remote.extras.modules) return null;
+  const judged = import('./pinned-modules.ts').then((judge) => judge.unpinnedModules(remote));
+  return step('integrity', fileTimeoutMs, judged).catch((error: unknown) =>
+    loadFailure('integrity', error instanceof Error ? error.message : String(error)),
+  );
+}
