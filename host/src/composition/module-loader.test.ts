@@ -1,0 +1,158 @@
+import { contractVersion } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
+import { createModuleLoader } from './module-loader.ts';
+import { fileTimeoutMs } from './page-file.ts';
+
+const Part = () => null;
+const remote: DeployedRemote = {
+  key: 'tessera/a',
+  url: '/remotes/a/1/entry.js',
+  metadata: { integrity: 'sha256-x', version: '1' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    container: 'remote_a',
+    definition: { name: 'a', contract: contractVersion },
+    exposes: {
+      './x': {
+        js: [{ file: 'x.js', integrity: 'sha256-j' }],
+        css: [{ file: 'x.css', integrity: 'sha256-c' }],
+      },
+    },
+    shared: {},
+  },
+};
+
+const reports: TelemetryRecord[] = [];
+const trusted: string[] = [];
+function loaderOf(origins: readonly string[] = []) {
+  return createModuleLoader({
+    provided: new Map(),
+    origins,
+    report: (record) => reports.push(record),
+    trust: ({ url }) => trusted.push(url),
+  });
+}
+
+/** The network: what stands in the page for a file, and what becomes of it. */
+function elementOf(file: string): HTMLElement {
+  const found = [...document.head.querySelectorAll<HTMLElement>('script, link')].find((element) =>
+    (element.getAttribute('src') ?? element.getAttribute('href') ?? '').includes(`/${file}`),
+  );
+  if (!found) throw new Error(`${file} was not asked for`);
+  return found;
+}
+async function settle(file: string, type: 'load' | 'error'): Promise<void> {
+  elementOf(file).dispatchEvent(new Event(type));
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+/** The entry runs: it defines a container whose modules come from `get`. */
+async function entryRuns(get: () => Promise<() => unknown>): Promise<void> {
+  Reflect.set(globalThis, 'remote_a', { init: () => undefined, get });
+  await settle('entry.js', 'load');
+}
+const good = () => Promise.resolve(() => ({ default: Part }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.replaceChildren();
+  Reflect.deleteProperty(globalThis, 'remote_a');
+  reports.length = 0;
+  trusted.length = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('entry, scripts and stylesheets are asked for at once, and the module waits for all of them @FED-5', async () => {
+  const loader = loaderOf();
+  const load = loader.load(remote, './x');
+  for (const file of ['entry.js', 'x.js', 'x.css']) expect(elementOf(file)).toBeTruthy();
+  await entryRuns(good);
+  await settle('x.js', 'load');
+  expect(loader.hasRun(remote)).toBe(false);
+  await settle('x.css', 'load');
+  expect(await load).toEqual({ ok: true, component: Part });
+  expect(loader.hasRun(remote)).toBe(true);
+  expect(loader.loaded(remote, './x')).toBe(Part);
+  expect(trusted).toEqual([remote.url]);
+  expect(reports).toMatchObject([{ remote: 'a', version: '1', module: './x', outcome: 'loaded' }]);
+});
+
+test.each([
+  ['x.js', 'chunk'],
+  ['x.css', 'stylesheet'],
+  ['entry.js', 'entry'],
+])('%s that fails twice ends in the phase %s, and nothing has run @FED-3', async (file, phase) => {
+  const loader = loaderOf();
+  const load = loader.load(remote, './x');
+  if (file !== 'entry.js') await entryRuns(good);
+  await settle(file, 'error');
+  await settle(file, 'error');
+  expect(await load).toMatchObject({ ok: false, phase });
+  expect(loader.hasRun(remote)).toBe(false);
+  expect(reports).toMatchObject([{ outcome: 'failed', phase }]);
+
+  const again = loader.load(remote, './x');
+  if (file === 'entry.js') await entryRuns(good);
+  for (const each of ['x.js', 'x.css']) await settle(each, 'load').catch(() => undefined);
+  expect(await again).toMatchObject({ ok: true });
+});
+
+test('an entry that defines no container is run anew by the next try @FED-3', async () => {
+  const loader = loaderOf();
+  const load = loader.load(remote, './x');
+  await settle('entry.js', 'load');
+  expect(await load).toMatchObject({ ok: false, phase: 'entry', detail: expect.any(String) });
+  const again = loader.load(remote, './x');
+  await entryRuns(good);
+  await settle('x.js', 'load');
+  await settle('x.css', 'load');
+  expect(await again).toMatchObject({ ok: true });
+});
+
+test('a module that threw is evaluated in a new container by the next try @FED-3', async () => {
+  const loader = loaderOf();
+  const load = loader.load({ ...remote, extras: { ...remote.extras, exposes: {} } }, './x');
+  const broken = new Error('broken');
+  await entryRuns(() =>
+    Promise.resolve(() => {
+      throw broken;
+    }),
+  );
+  expect(await load).toMatchObject({ ok: false, phase: 'module', thrown: broken });
+  expect(reports).toMatchObject([{ outcome: 'failed', phase: 'module', detail: broken }]);
+});
+
+test('a container that answers nothing is given up in time @FED-3', async () => {
+  const loader = loaderOf();
+  const alone = { ...remote, extras: { ...remote.extras, exposes: {} } };
+  const load = loader.load(alone, './x');
+  await entryRuns(() => new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(fileTimeoutMs);
+  expect(await load).toMatchObject({ ok: false, phase: 'timeout' });
+  const again = loader.load(alone, './x');
+  await entryRuns(good);
+  expect(await again).toMatchObject({ ok: true });
+});
+
+test('a remote at an origin that is not listed is refused before anything is requested @FED-4', async () => {
+  const elsewhere = { ...remote, url: 'https://cdn.example/a/entry.js' };
+  const loader = loaderOf();
+  expect(loader.accepts(elsewhere)).toBe(false);
+  expect(await loader.load(elsewhere, './x')).toMatchObject({ ok: false, phase: 'origin' });
+  expect(document.head.children).toHaveLength(0);
+  expect(trusted).toEqual([]);
+  expect(reports).toMatchObject([{ outcome: 'refused', phase: 'origin' }]);
+  expect(loaderOf(['https://cdn.example']).accepts(elsewhere)).toBe(true);
+});
+
+test('a remote whose registry entry is unreadable is told of and not requested @FED-3', async () => {
+  const unreadable = { ...remote, unreadable: 'metadata.integrity: none' };
+  expect(await loaderOf().load(unreadable, './x')).toMatchObject({
+    phase: 'registry',
+    detail: 'metadata.integrity: none',
+  });
+  expect(document.head.children).toHaveLength(0);
+});

@@ -1,0 +1,129 @@
+import { contractVersion, formatCohort } from '@tessera/contract';
+import type { DeployedRemote, Registry, RemoteVersion } from '@tessera/contract';
+import { createComposition } from './composition.ts';
+import type { ModuleLoader } from './module-loader.ts';
+import { renew, returnFromCanary } from './recovery.ts';
+
+function version(number: string, traffic: number, isDefault: boolean): RemoteVersion {
+  return {
+    url: `/remotes/a/${number}/entry.js`,
+    metadata: { integrity: 'sha256-x', version: number },
+    deployment: { traffic, default: isDefault },
+    extras: {
+      container: 'remote_a',
+      definition: {
+        name: 'a',
+        contract: contractVersion,
+        routes: [{ path: 'paying', module: './x', access: 'user', interruptible: false }],
+      },
+      exposes: {},
+      shared: {},
+    },
+  };
+}
+const stable = version('1', 50, true);
+const canary: DeployedRemote = { ...version('2', 50, false), key: 'tessera/a', fallback: stable };
+const settled: DeployedRemote = { ...stable, key: 'tessera/a' };
+
+function compositionOf(remote: DeployedRemote, ran: boolean) {
+  const loader = { hasRun: () => ran } as unknown as ModuleLoader;
+  const reload = jest.fn();
+  const composition = createComposition([remote], loader, reload);
+  const versions = () => composition.remotes().map(({ metadata }) => metadata.version);
+  return { composition, reload, versions };
+}
+
+const cookie = (value: string) => {
+  document.cookie = `wallet.cohort=${value}; Path=/`;
+};
+beforeEach(() => {
+  cookie(formatCohort({ seed: '00000001', refused: [] }));
+  history.replaceState(null, '', '/');
+});
+
+describe('a canary that failed @REL-3', () => {
+  test('gives way in place where nothing of it ran, and is not given to this browser again', () => {
+    const { composition, reload, versions } = compositionOf(canary, false);
+    returnFromCanary(composition, canary);
+    expect(versions()).toEqual(['1']);
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.cookie).toContain('tessera/a@2');
+  });
+
+  test('gives way by a new page where it ran, for no page mixes two builds @FED-6', () => {
+    const { composition, reload, versions } = compositionOf(canary, true);
+    returnFromCanary(composition, canary);
+    expect(versions()).toEqual(['2']);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not interrupt a payment: the page is new at the next path that allows it @FED-6', () => {
+    history.replaceState(null, '', '/paying');
+    const { composition, reload } = compositionOf(canary, true);
+    returnFromCanary(composition, canary);
+    composition.arriveAt('/paying');
+    expect(reload).not.toHaveBeenCalled();
+    composition.arriveAt('/');
+    composition.arriveAt('/');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays where the browser keeps no cookies: a new page would be given it again', () => {
+    cookie('none');
+    const { composition, reload, versions } = compositionOf(canary, true);
+    returnFromCanary(composition, canary);
+    expect(reload).not.toHaveBeenCalled();
+    expect(versions()).toEqual(['2']);
+  });
+
+  test('is left once, however many of its parts fail', () => {
+    const { composition, versions } = compositionOf(canary, false);
+    returnFromCanary(composition, canary);
+    const [present] = composition.remotes();
+    returnFromCanary(composition, canary);
+    expect(composition.remotes()).toEqual([present]);
+    expect(versions()).toEqual(['1']);
+  });
+});
+
+describe('before another try @FED-3', () => {
+  const serve = (answer: () => Promise<unknown>) => {
+    Object.defineProperty(globalThis, 'fetch', {
+      value: () => answer().then((json) => ({ ok: true, json: () => Promise.resolve(json) })),
+      configurable: true,
+    });
+  };
+  const registry = (...versions: RemoteVersion[]): Registry => ({
+    schema: 'x',
+    microFrontends: { 'tessera/a': versions },
+  });
+
+  test('what is deployed by now takes the place of what failed, where nothing of that ran', async () => {
+    serve(() => Promise.resolve(registry(version('3', 100, true))));
+    const { composition, versions } = compositionOf(settled, false);
+    expect(await renew(composition, settled)).toBe(false);
+    expect(versions()).toEqual(['3']);
+  });
+
+  test('where it ran, only a new page can show what is deployed by now @FED-6', async () => {
+    serve(() => Promise.resolve(registry(version('3', 100, true))));
+    const { composition, versions } = compositionOf(settled, true);
+    expect(await renew(composition, settled)).toBe(true);
+    expect(versions()).toEqual(['1']);
+  });
+
+  test.each([
+    [
+      'is the same',
+      () => Promise.resolve(registry({ ...stable, deployment: { traffic: 90, default: true } })),
+    ],
+    ['has it no more', () => Promise.resolve(registry())],
+    ['is no registry', () => Promise.resolve('x')],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('a registry that %s changes nothing', async (_what, answer) => {
+    serve(answer);
+    const { composition } = compositionOf(settled, false);
+    expect(await renew(composition, settled)).toBe(false);
+    expect(composition.remotes()).toEqual([settled]);
+  });
+});
