@@ -131,6 +131,16 @@ describe('files', () => {
     );
   });
 
+  test('that are ES modules and listed by nobody are found @REL-2 @FED-4', async () => {
+    const files = { 'first.js': 'export {}', 'second.js': 'export {}' };
+    const version = await published('modules', { files, modules: ['first.js'] });
+    expect((await check(root, 'wallet', version)).map(({ message }) => message)).toEqual([
+      'second.js is not in its list of modules',
+    ]);
+    const whole = { files, modules: ['first.js', 'second.js'] };
+    expect(await broken(whole)).toEqual([]);
+  });
+
   test('whose compressed copy is another one are found @REL-2 @FED-4', async () => {
     expect(await spoil('top-up.js.br', 'no brotli')).toContain('top-up.js.br is no copy');
   });

@@ -63,12 +63,14 @@ async function over(
 /** Whether any module of the remote is heavier than it may be (PERF-2). */
 export async function moduleBudgetFindings(remote: ProspectRemote): Promise<Finding[]> {
   const modules = Object.keys(remote.entry.extras.exposes);
+  // Which ES modules one of them imports is not told, so all count.
+  const imported = (remote.entry.extras.modules ?? []).map(({ file }) => join(remote.folder, file));
   const found = await Promise.all(
     modules.map((module) =>
       over(
         remote,
         `${module} with the entry`,
-        new Set(scriptsOf(remote, [module])),
+        new Set([...scriptsOf(remote, [module]), ...imported]),
         budgets.module,
       ),
     ),

@@ -4,6 +4,7 @@ import { conflictFindings } from './conflicts.ts';
 import type { Finding, Subject } from './finding.ts';
 import { fitFindings } from './fit.ts';
 import { integrityFindings } from './integrity.ts';
+import { unlistedModuleFindings } from './unlisted-modules.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 import { stylesheetFindings } from './stylesheets.ts';
 
@@ -12,7 +13,7 @@ function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const { url, metadata, extras } = entry;
   const file = url.slice(url.lastIndexOf('/') + 1);
   const modules = Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]);
-  return [{ file, integrity: metadata.integrity }, ...modules];
+  return [{ file, integrity: metadata.integrity }, ...modules, ...(extras.modules ?? [])];
 }
 
 /** One version of each remote as a page may use them: with `remote` where that is one of them. */
@@ -29,6 +30,7 @@ async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promi
   return [
     ...(host ? fitFindings(remote, host) : []),
     ...conflictFindings(remote, remotes),
+    ...(await unlistedModuleFindings(remote)),
     ...(await stylesheetFindings(remote)),
     ...(await moduleBudgetFindings(remote)),
     ...(host ? await pageBudgetFindings(remote, host, onePage(remotes, remote)) : []),
