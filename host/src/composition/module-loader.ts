@@ -4,7 +4,7 @@ import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
 import { incompatibility } from './compatibility.ts';
 import type { Terms } from './compatibility.ts';
 import { loadModule } from './load-module.ts';
-import type { LoadResult } from './load-result.ts';
+import type { LoadFailure, LoadResult } from './load-result.ts';
 import { createRemoteInstance } from './remote-instance.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 import { shareScopeOf } from './share-scope.ts';
@@ -60,6 +60,8 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   return {
     /** Whether the remote may work in this host; nothing is requested of one that may not (FED-2). */
     accepts: (remote: DeployedRemote): boolean => incompatibility(remote, terms) === null,
+    /** Why it may not. */
+    refusal: (remote: DeployedRemote): LoadFailure | null => incompatibility(remote, terms),
     /** Whether code of a module of this build was started on this page (FED-6). */
     hasRun: (remote: DeployedRemote): boolean => instances.get(remote)?.ran ?? false,
     /** The module's component or what kept it away; never rejects, never hangs (FED-3). */

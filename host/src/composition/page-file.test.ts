@@ -1,3 +1,4 @@
+import { StepFailure } from './load-step.ts';
 import { fileTimeoutMs, pageFile } from './page-file.ts';
 import type { FileKind } from './page-file.ts';
 
@@ -13,7 +14,7 @@ const settle = (index: number, type: 'load' | 'error') =>
 const outcome = (arrival: Promise<void>) =>
   arrival.then(
     () => 'here',
-    (error: { phase: string }) => error.phase,
+    (error: unknown) => (error instanceof StepFailure ? error.phase : error),
   );
 
 beforeEach(() => {
