@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import classes from './points.module.css';
 
 const centsPerPoint = 10n;
-const Rules = lazy(() => import('./rules.tsx'));
+const Rules = lazy(() => import(/* webpackChunkName: 'rules' */ './rules.tsx'));
 
 export default function Points() {
   const t = useTexts(texts);

@@ -1,0 +1,25 @@
+import type { RemoteDefinition } from '@tessera/contract';
+
+export const definition: RemoteDefinition = {
+  name: 'vouchers',
+  contract: 1,
+  routes: [
+    {
+      path: 'vouchers',
+      module: './vouchers',
+      access: 'user',
+      menu: { order: 70, label: { en: 'Vouchers', ru: 'Купоны' }, icon: 'shield' },
+    },
+  ],
+  slots: [{ slot: 'home', order: 70, module: './widget' }],
+};
+
+/** What it was built against of the packages that the host provides. */
+export const shared = {
+  '@tessera/i18n': '^1.0.0',
+  '@tessera/money': '^1.0.0',
+  '@tessera/session': '^1.0.0',
+  '@tessera/ui': '^1.0.0',
+  react: '^19.0.0',
+  'react-router-dom': '^7.0.0',
+};
