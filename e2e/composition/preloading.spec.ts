@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedRemotes, parseRegistry } from '@tessera/contract';
-import { builtSite, expect, test } from '@tessera/test-kit';
+import { expect, test } from '@tessera/test-kit';
 import { expectHome } from '../steps/home.ts';
 
 /** The files of modules of a remote, by the registry: entry, scripts and stylesheets. */
-async function filesOf(remote: string, modules: readonly string[]): Promise<string[]> {
-  const parsed = parseRegistry(
-    JSON.parse(await readFile(join(builtSite, 'registry.json'), 'utf8')),
-  );
+async function filesOf(page: Page, remote: string, modules: readonly string[]): Promise<string[]> {
+  const parsed = parseRegistry(await (await page.request.get('/registry.json')).json());
   if (!parsed.ok) throw new Error(parsed.faults.join());
   const deployed = deployedRemotes(parsed.registry, null).find(
     ({ extras }) => extras.definition.name === remote,
@@ -60,7 +56,7 @@ async function expectPreloaded(page: Page, needed: readonly string[]): Promise<v
 test('the landing page has all of its remote asked for by the HTML @FED-5', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expectPreloaded(page, await filesOf('auth', ['./landing']));
+  await expectPreloaded(page, await filesOf(page, 'auth', ['./landing']));
 });
 
 test('Home has all of its widgets asked for by the HTML @FED-5', async ({
@@ -71,6 +67,6 @@ test('Home has all of its widgets asked for by the HTML @FED-5', async ({
   await logIn(person);
   await expectHome(page);
   const widgets = ['./carousel', './payment-buttons', './transactions'];
-  await expectPreloaded(page, await filesOf('wallet', widgets));
-  await expectPreloaded(page, await filesOf('payment', ['./qr-block']));
+  await expectPreloaded(page, await filesOf(page, 'wallet', widgets));
+  await expectPreloaded(page, await filesOf(page, 'payment', ['./qr-block']));
 });

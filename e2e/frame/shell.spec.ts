@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedRemotes, parseRegistry } from '@tessera/contract';
-import { builtSite, expect, test, topUp } from '@tessera/test-kit';
+import { expect, test, topUp } from '@tessera/test-kit';
 import { expectBalance, transaction } from '../steps/home.ts';
 import { bell, notificationList } from '../steps/notifications.ts';
 import { countLoads } from '../steps/page-loads.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-test('the menu leads everywhere and marks where I am @SHELL-1', async ({ page, person, logIn }) => {
+test('the menu leads everywhere and marks where I am @SHELL-1 @both', async ({
+  page,
+  person,
+  logIn,
+}) => {
   await logIn(person);
   const menu = menuOf(page);
   await expect(menu.getByRole('link')).toHaveText([
@@ -35,7 +37,7 @@ test('the menu leads everywhere and marks where I am @SHELL-1', async ({ page, p
   await expect(page).toHaveURL('/');
 });
 
-test('the menu is within thumb reach on a phone and in the header on a desktop @SHELL-1', async ({
+test('the menu is within thumb reach on a phone and in the header on a desktop @SHELL-1 @both', async ({
   page,
   person,
   logIn,
@@ -47,7 +49,7 @@ test('the menu is within thumb reach on a phone and in the header on a desktop @
   else expect(box?.y).toBeLessThan(100);
 });
 
-test('money that arrives meanwhile shows itself without a reload @SHELL-2', async ({
+test('money that arrives meanwhile shows itself without a reload @SHELL-2 @both', async ({
   page,
   app,
   person,
@@ -65,7 +67,7 @@ test('money that arrives meanwhile shows itself without a reload @SHELL-2', asyn
   expect(loads()).toBe(0);
 });
 
-test('the bell opens and closes its list, by its button, the cross and Escape @SHELL-2', async ({
+test('the bell opens and closes its list, by its button, the cross and Escape @SHELL-2 @both', async ({
   page,
   person,
   logIn,
@@ -128,13 +130,12 @@ test.describe('with another version on the server', () => {
 
 test('every route of every remote can be opened and reloaded @SHELL-8', async ({
   page,
+  request,
   person,
   logIn,
 }) => {
   test.slow();
-  const parsed = parseRegistry(
-    JSON.parse(await readFile(join(builtSite, 'registry.json'), 'utf8')),
-  );
+  const parsed = parseRegistry(await (await request.get('/registry.json')).json());
   const routes = parsed.ok
     ? deployedRemotes(parsed.registry, null).flatMap(({ extras }) => extras.definition.routes ?? [])
     : [];

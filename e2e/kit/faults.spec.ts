@@ -32,3 +32,23 @@ test.describe('a tampered remote', () => {
     await expect(page.getByText('tampered')).toHaveCount(0);
   });
 });
+
+const reasons = {
+  broken: 'It broke while it was starting.',
+  incompatible: 'It was built for another version of this app.',
+  'other-range': 'It was built for another version of this app.',
+} as const;
+for (const spoiling of ['broken', 'incompatible', 'other-range'] as const) {
+  test(`a remote that is ${spoiling} as a whole is a panel, and the rest works @KIT-1 @FED-3`, async ({
+    page,
+    person,
+    logIn,
+    site,
+  }) => {
+    await site.spoil('payment', spoiling);
+    await logIn(person, { origin: site.origin });
+    await expect(failurePanels(page, 'payment')).toContainText(reasons[spoiling]);
+    await expect(widgets.accounts(page)).toBeVisible();
+    await expect(widgets.transactions(page)).toBeVisible();
+  });
+}

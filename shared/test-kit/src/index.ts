@@ -12,6 +12,6 @@ export { balancesOf, openAccount, requestMoney, topUp } from './people/money.ts'
 export { firstUsers, newPerson, newPhone } from './people/person.ts';
 export type { Person } from './people/person.ts';
 export { anotherSession, endSession, isValid } from './people/sessions.ts';
-export { personIn } from './people/states.ts';
+export { blockCode, blockPin, identify, personIn } from './people/states.ts';
 export type { Identification, State } from './people/states.ts';
 export { expect, test } from './test.ts';

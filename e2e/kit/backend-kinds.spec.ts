@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, newPhone, test } from '@tessera/test-kit';
+import { expectHome } from '../steps/home.ts';
+import { chooseToLogIn } from '../steps/sign-in.ts';
+
+const paths = [
+  '/',
+  '/wallet',
+  '/history',
+  '/exchange',
+  '/settings',
+  '/payment',
+  '/wallet/topup',
+  '/wallet/withdrawal',
+  '/wallet/save',
+  '/wallet/payments/finish?currencyCode=USD&order=1',
+];
+
+/** What a person can read on the page, and no piece of an answer among it. */
+async function expectWords(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expect(page.locator('body')).not.toContainText(/[{}]|upstream|50\d|undefined|null/);
+}
+
+test('a backend that fails leaves every screen with words and a way on @API-2 @KIT-1 @SHELL-8', async ({
+  page,
+  person,
+  logIn,
+  serve,
+}) => {
+  const { origin } = await serve({ backend: 'failing' });
+  await logIn(person, { origin });
+  // Each screen tries a few times before it gives up, so they do it side by side.
+  await Promise.all(
+    paths.map(async (path) => {
+      const tab = await page.context().newPage();
+      await tab.goto(origin + path);
+      const again = tab.getByRole('button', { name: /^(Try again|Refresh|Check again)$/ });
+      const close = tab.getByRole('dialog').getByRole('button');
+      await expect(again.or(close).first(), path).toBeVisible({ timeout: 30_000 });
+      await expectWords(tab);
+      await tab.close();
+    }),
+  );
+});
+
+test('a backend that fails tells a visitor what to do and keeps what was typed @AUTH-7 @KIT-1', async ({
+  page,
+  serve,
+}) => {
+  const { origin } = await serve({ backend: 'failing' });
+  const phone = newPhone();
+  await page.goto(`${origin}/auth`);
+  await chooseToLogIn(page);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('alert')).toContainText('try again later');
+  expect((await page.getByLabel('Phone').inputValue()).replace(/\D/g, '')).toContain(
+    phone.slice(-7),
+  );
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
+  await expect(page.locator('body')).not.toContainText('upstream');
+});
+
+/** Notes what keeps the place of content; a busy machine may look too late. */
+function noteSkeletons(): void {
+  const own = 'main [aria-busy="true"]:not([aria-label="Loading"])';
+  new MutationObserver(() => {
+    if (document.querySelector(own)) document.documentElement.dataset['skeletons'] = 'seen';
+  }).observe(document, { subtree: true, childList: true });
+}
+
+test('while a slow backend thinks, the places of what will come are kept, and then it comes @KIT-1 @HOME-1', async ({
+  page,
+  person,
+  logIn,
+  serve,
+}) => {
+  const { origin } = await serve({ backend: 'slow' });
+  await page.addInitScript(noteSkeletons);
+  await logIn(person, { origin });
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-skeletons', 'seen');
+  await expectWords(page);
+  await expectHome(page);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+});
