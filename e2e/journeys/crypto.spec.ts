@@ -15,7 +15,7 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** The same with one small letter for a capital. */
 const mistyped = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed';
 
-test('I top up, withdraw to a USDC address that I see in full, and send @TOPUP-2 @WDRAW-2 @WDRAW-3 @WALLET-3', async ({
+test('I top up, withdraw to a USDC address that I see in full, and send @smoke @TOPUP-2 @WDRAW-2 @WDRAW-3 @WALLET-3 @both', async ({
   page,
   app,
   person,
@@ -71,7 +71,7 @@ test('I top up, withdraw to a USDC address that I see in full, and send @TOPUP-2
   });
 });
 
-test('an address that the provider rejects gets nothing, and the money comes back @BACK-2 @phone', async ({
+test('an address that the provider rejects gets nothing, and the money comes back @BACK-2', async ({
   page,
   app,
   person,
@@ -114,7 +114,7 @@ test('a code of a USDC transfer fills in the withdrawal, which I confirm myself 
   await expect.poll(() => balancesOf(app, person)).toMatchObject({ USDC: '48.500000' });
 });
 
-test('a code of ether, and one with a mistyped address, are said to be what they are @PAY-4 @phone', async ({
+test('a code of ether, and one with a mistyped address, are said to be what they are @PAY-4', async ({
   page,
   app,
   person,
@@ -131,7 +131,7 @@ test('a code of ether, and one with a mistyped address, are said to be what they
   }
 });
 
-test('before I exchange I can read the policies, and they are there @XCHG-3 @VAR-1', async ({
+test('before I exchange I can read the policies, and they are there @smoke @XCHG-3 @VAR-1', async ({
   page,
   person,
   logIn,

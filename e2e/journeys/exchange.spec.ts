@@ -21,7 +21,7 @@ test.beforeEach(async ({ app, person, logIn }) => {
   await logIn(person);
 });
 
-test('I exchange what I saw, to the cent, and both balances follow @XCHG-1 @XCHG-4', async ({
+test('I exchange what I saw, to the cent, and both balances follow @smoke @XCHG-1 @XCHG-4 @both', async ({
   page,
   app,
   person,
@@ -146,7 +146,7 @@ test('an exchange from the page of an account begins with that account @XCHG-1 @
   await expect(page.getByRole('main')).toContainText(/1 RUB = 0\.\d+ USD/);
 });
 
-test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5', async ({
+test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5 @both', async ({
   page,
 }) => {
   await page.goto('/exchange');

@@ -3,7 +3,7 @@ import { expectBalance, expectHome } from '../steps/home.ts';
 import { readCodeInInbox } from '../steps/sandbox.ts';
 import { askForCode, chooseToLogIn, typeCode } from '../steps/sign-in.ts';
 
-test('the demo user logs in by the code of the inbox and finds a history @AUTH-4 @BACK-5', async ({
+test('the demo user logs in by the code of the inbox and finds a history @smoke @AUTH-4 @BACK-5', async ({
   page,
   context,
   app,
