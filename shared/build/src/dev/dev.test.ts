@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { RemotePublication } from '../publication.ts';
+
+const packageFolder = join(__dirname, '..', '..');
+const root = join(packageFolder, '..', '..');
+let folder: string;
+let origin: string;
+let server: ChildProcessWithoutNullStreams;
+let ended: Promise<unknown[]>;
+let events: AsyncGenerator<string, void>;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function runDev(words: readonly string[]): ChildProcessWithoutNullStreams {
+  const cli = join(__dirname, 'cli.ts');
+  return spawn(process.execPath, ['--import', 'tsx/esm', cli, ...words], { cwd: root });
+}
+
+function linkToldBy({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  return new Promise((resolve) => {
+    let told = '';
+    stdout.on('data', (part) => {
+      told += String(part);
+      const link = /http\S+override=\S+/.exec(told);
+      if (link) resolve(link[0]);
+    });
+  });
+}
+
+/** Events of the stream, each as its lines. */
+async function* streamed(address: string): AsyncGenerator<string, void> {
+  const { body } = await fetch(address);
+  let text = '';
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+    text += new TextDecoder().decode(part);
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      yield text.slice(0, end);
+      text = text.slice(end + 2);
+    }
+  }
+}
+
+async function nextEvent(): Promise<string> {
+  const { value } = await events.next();
+  return value ?? 'the stream ended';
+}
+
+const publication = async () =>
+  (await (await fetch(`${origin}/remote.json`)).json()) as RemotePublication;
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const source = await readFile(join(folder, file), 'utf8');
+  expect(source).toContain(from);
+  await writeFile(join(folder, file), source.replace(from, to));
+}
+
+/** The scripts that a build's publication names. */
+async function scripts({ entry, exposes }: RemotePublication): Promise<string> {
+  const files = [entry, ...Object.values(exposes).flatMap(({ js }) => js)];
+  const texts = files.map(async ({ file }) => (await fetch(`${origin}/${file}`)).text());
+  return (await Promise.all(texts)).join('\n');
+}
+
+beforeAll(async () => {
+  const copies = join(packageFolder, 'dist');
+  await mkdir(copies, { recursive: true });
+  folder = await mkdtemp(join(copies, 'dev-'));
+  const isSource = (path: string) => !path.endsWith('dist');
+  const fixture = join(packageFolder, 'fixtures', 'remote');
+  await cp(fixture, folder, { recursive: true, filter: isSource });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = runDev([folder, '--port', String(port), '--host', 'https://wallet.example']);
+  ended = once(server, 'exit');
+  expect(await linkToldBy(server)).toBe(
+    `https://wallet.example/?override=fixture@${origin}/remote.json`,
+  );
+  events = streamed(`${origin}/changes`);
+  expect(await nextEvent()).toContain('event: changed');
+}, 20_000);
+
+afterAll(async () => {
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await rm(folder, { recursive: true });
+}, 20_000);
+
+test('any page may read the build, always anew, and its files have the hashes told @REL-4', async () => {
+  const { entry } = await publication();
+  const response = await fetch(`${origin}/${entry.file}?attempt=1`);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toContain('text/javascript');
+  const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()));
+  expect(entry.integrity).toBe(`sha256-${hash.digest('base64')}`);
+});
+
+test('a build for development runs under the policy and with the React of a production host @REL-4 @FED-4', async () => {
+  const code = await scripts(await publication());
+  expect(code).toContain('useSession');
+  expect(code).toContain('react/jsx-runtime');
+  expect(code).not.toMatch(/jsx-dev-runtime|jsxDEV/);
+  expect(code).not.toMatch(/\beval\(/);
+});
+
+test('nothing but files of the build is served @REL-4', async () => {
+  const paths = ['..%2Fpackage.json', 'src/remote.ts', '.env', 'no.js', ''];
+  const answers = await Promise.all(paths.map((path) => fetch(`${origin}/${path}`)));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+});
+
+test('a change is told when it is built, and an older build stays readable @REL-4', async () => {
+  const before = await publication();
+  await change('src/hello/hello.tsx', "'hello'", "'good evening'");
+  expect(await nextEvent()).toContain('event: changed');
+  const after = await publication();
+  expect(after.entry.file).not.toBe(before.entry.file);
+  expect(await scripts(after)).toContain('good evening');
+  expect(await scripts(before)).not.toContain('good evening');
+});
+
+test('a broken source is told with its place, and the last good build stays @REL-4', async () => {
+  const before = await publication();
+  await change('src/hello/hello.tsx', 'return (', 'return ((');
+  const event = await nextEvent();
+  expect(event).toContain('event: broken');
+  expect(event).toContain('src/hello/hello.tsx');
+  expect(await publication()).toEqual(before);
+  await change('src/hello/hello.tsx', 'return ((', 'return (');
+  expect(await nextEvent()).toContain('event: changed');
+});
+
+test('a change of what the remote contributes is told as well @REL-4', async () => {
+  await change('src/remote.ts', "path: 'hello'", "path: 'good-evening'");
+  expect(await nextEvent()).toContain('event: changed');
+  expect((await publication()).definition.routes?.map(({ path }) => path)).toEqual([
+    'good-evening',
+  ]);
+});
+
+test.each([
+  [[], 'name the folder of one remote'],
+  [['shared/build'], 'is no remote'],
+  [['remote-wallet', '--port', 'many'], 'a port is a number'],
+  [['remote-wallet', '--host', 'wallet'], 'give an origin'],
+])('%j is refused with what to write @REL-4', async (words, message) => {
+  const command = runDev(words);
+  let told = '';
+  for await (const part of command.stderr) told += String(part);
+  expect(told).toContain(message);
+});
+
+test('a port that is taken is told @REL-4', async () => {
+  const command = runDev([folder, '--port', new URL(origin).port]);
+  let told = '';
+  for await (const part of command.stderr) told += String(part);
+  expect(told).toContain('is in use');
+});
