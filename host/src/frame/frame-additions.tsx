@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 
-let additions: readonly ComponentType[] = [];
+/** A strip above the header; it lies in a chunk that most pages never load. */
+export type FrameAddition = ComponentType<{
+  /** Of the page that is shown. */
+  readonly pathname: string;
+}>;
+
+/** Adds a strip to every page, once. */
+export type AddToFrame = (addition: FrameAddition) => void;
+
+let additions: readonly FrameAddition[] = [];
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -9,16 +19,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds a strip above the header of every page, once; for parts that most pages never load. */
-export function addToFrame(addition: ComponentType): void {
+/**
+ * Handed to the chunks that need it: what they import from here themselves could no longer be
+ * bundled into one scope with the rest of the host.
+ */
+export const addToFrame: AddToFrame = (addition) => {
   if (additions.includes(addition)) return;
   additions = [...additions, addition];
   for (const listener of listeners) listener();
-}
+};
 
 /** What was added, above all else. */
 export function FrameAdditions() {
+  const { pathname } = useLocation();
   return useSyncExternalStore(subscribe, () => additions).map((Addition, index) => (
-    <Addition key={index} />
+    <Addition key={index} pathname={pathname} />
   ));
 }

@@ -77,6 +77,7 @@ const remotes = [
 function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {}): ModuleLoader {
   return {
     accepts: () => true,
+    refusal: () => null,
     hasRun: () => true,
     loaded: () => null,
     load: (_remote, module) => {

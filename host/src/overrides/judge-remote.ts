@@ -1,12 +1,14 @@
 import type { DeployedRemote } from '@tessera/contract';
-import { incompatibility } from '../composition/compatibility.ts';
-import type { Terms } from '../composition/compatibility.ts';
-import { routesOf } from '../composition/contributions.ts';
+import type { LoadFailure } from '../composition/load-result.ts';
 import { refusal } from './override.ts';
 import type { Refusal } from './override.ts';
 
 /** Two patterns of one shape serve the same addresses. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
+
+function routesOf(remotes: readonly DeployedRemote[]) {
+  return remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
+}
 
 function panelsOf(remotes: readonly DeployedRemote[]): string[] {
   return remotes.flatMap(({ extras }) => (extras.definition.panels ?? []).map(({ id }) => id));
@@ -24,9 +26,9 @@ function conflict(remote: DeployedRemote, others: readonly DeployedRemote[]): st
 export function judgeRemote(
   remote: DeployedRemote,
   remotes: readonly DeployedRemote[],
-  terms: Terms,
+  refusalOf: (remote: DeployedRemote) => LoadFailure | null,
 ): Refusal | null {
-  const failure = incompatibility(remote, terms);
+  const failure = refusalOf(remote);
   if (failure) {
     const { phase, detail } = failure;
     return refusal(phase === 'contract' || phase === 'shared-range' ? phase : 'origin', detail);

@@ -18,7 +18,9 @@ export type RefusalReason =
   | 'name'
   | 'contract'
   | 'shared-range'
-  | 'conflict';
+  | 'conflict'
+  /** The development server could not build the last change. */
+  | 'broken';
 
 export interface Refusal {
   readonly ok: false;

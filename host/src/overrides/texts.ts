@@ -32,6 +32,7 @@ export const texts = defineTexts('overrides', {
     'overrides.reason.shared-range':
       'It needs a version of a shared package that this host does not have.',
     'overrides.reason.conflict': 'Another remote has one of its routes or panels already.',
+    'overrides.reason.broken': 'The last change could not be built.',
   },
   ru: {
     'overrides.title': 'Подмены',
@@ -61,6 +62,7 @@ export const texts = defineTexts('overrides', {
     'overrides.reason.name': 'Часть по этому адресу называется иначе.',
     'overrides.reason.contract': 'Она собрана для другой версии договора.',
     'overrides.reason.shared-range': 'Ей нужна версия общего пакета, которой здесь нет.',
+    'overrides.reason.broken': 'Последнее изменение не собралось.',
     'overrides.reason.conflict': 'Один из её маршрутов или панелей уже есть у другой части.',
   },
 });

@@ -1,5 +1,7 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { Composition } from '../composition/composition.ts';
+import { addToFrame } from '../frame/frame-additions.tsx';
+import { record } from '../telemetry/record.ts';
 import { overridesKey } from './overrides-key.ts';
 
 const chunkTimeoutMs = 5000;
@@ -25,17 +27,15 @@ export function withOverrides(
     if (inAddress) console.info('this deployment permits no overrides'); // eslint-disable-line no-console
     return null;
   }
+  const parts = { composition, origins: overrides.origins, addToFrame, record };
   const load = () => import('./begin-overrides.ts');
   addEventListener('keydown', ({ ctrlKey, altKey, code }) => {
     if (ctrlKey && altKey && code === 'KeyO') {
       load().then(({ openOverrides }) => {
-        openOverrides(overrides.origins);
+        openOverrides(parts);
       }, reportError);
     }
   });
   if (!inAddress && sessionStorage.getItem(overridesKey) === null) return null;
-  return Promise.race([load(), late()]).then(
-    (chunk) => chunk?.beginOverrides(composition, overrides.origins),
-    reportError,
-  );
+  return Promise.race([load(), late()]).then((chunk) => chunk?.beginOverrides(parts), reportError);
 }

@@ -1,5 +1,5 @@
 import type { DeployedRemote } from '@tessera/contract';
-import { followRecords, takeRecords } from './record.ts';
+import type { RecordQueue } from './record.ts';
 import { sinkOf } from './sinks.ts';
 import { telemetryLine } from './telemetry-line.ts';
 
@@ -12,7 +12,11 @@ const failuresBorne = 3;
  * was recorded, and at the latest when the page is left. A destination that fails three times in
  * a row is given up; what it did not take is counted.
  */
-export function deliverTo(destination: string, remotes: () => readonly DeployedRemote[]): void {
+export function deliverTo(
+  destination: string,
+  remotes: () => readonly DeployedRemote[],
+  { takeRecords, followRecords }: RecordQueue,
+): void {
   const sink = sinkOf(destination);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

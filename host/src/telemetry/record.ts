@@ -25,14 +25,14 @@ export function record(entry: TelemetryRecord): void {
 }
 
 /** Gives what waits, with the number of records that found no room; both begin anew. */
-export function takeRecords(): { records: WaitingRecord[]; lost: number } {
+function takeRecords(): { records: WaitingRecord[]; lost: number } {
   const taken = { records: waiting.splice(0), lost };
   lost = 0;
   return taken;
 }
 
 /** Calls `listener` after each record from now on. */
-export function followRecords(listener: () => void): void {
+function followRecords(listener: () => void): void {
   onRecord = listener;
 }
 
@@ -41,3 +41,7 @@ export function stopRecording(): void {
   recording = false;
   takeRecords();
 }
+
+/** What the delivery works on. */
+export const recordQueue = { takeRecords, followRecords };
+export type RecordQueue = typeof recordQueue;

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { DeployedRemote } from '@tessera/contract';
 import { whenIdle } from '../composition/fetch-ahead.ts';
-import { record, stopRecording } from './record.ts';
+import { record, recordQueue, stopRecording } from './record.ts';
 
 /** What the page's policy refused, from the first moment on; whose it was is found out later. */
 function recordViolations(): void {
@@ -35,7 +35,7 @@ export function startTelemetry(
   whenIdle(() => {
     // Without this chunk nothing is told; the app does not depend on it.
     import('./delivery.ts').then(({ deliverTo }) => {
-      deliverTo(telemetry, remotes);
+      deliverTo(telemetry, remotes, recordQueue);
     }, stopRecording);
   });
 }

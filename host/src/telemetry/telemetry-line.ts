@@ -1,5 +1,4 @@
 import type { DeployedRemote } from '@tessera/contract';
-import { routesOf } from '../composition/contributions.ts';
 import { attribute } from './attribute.ts';
 import { patternOf, placeOfError, redact, reduceAddress } from './redact.ts';
 import type { WaitingRecord } from './record.ts';
@@ -24,7 +23,8 @@ export function telemetryLine(
   entry: WaitingRecord,
   remotes: readonly DeployedRemote[],
 ): TelemetryLine {
-  const place = { origin: location.origin, routes: routesOf(remotes) };
+  const routes = remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
+  const place = { origin: location.origin, routes };
   const { remote, version } = attribute(entry, remotes);
   const { module, phase, outcome, detail, violation } = entry;
   const blocked = violation?.blocked ?? '';

@@ -51,7 +51,7 @@ async function freshPage() {
 
 /** Delivers to the console, and gives what was told after the pause of a batch. */
 function tell(...entries: TelemetryRecord[]): Record<string, unknown>[] {
-  modules.deliverTo('console', () => remotes);
+  modules.deliverTo('console', () => remotes, modules.recordQueue);
   for (const entry of entries) modules.record(entry);
   jest.advanceTimersByTime(2000);
   return told;
@@ -181,7 +181,7 @@ describe('an address as destination @FED-8', () => {
   beforeEach(() => {
     ask.mockReset().mockResolvedValue({ ok: true });
     Object.defineProperty(globalThis, 'fetch', { value: ask, configurable: true });
-    modules.deliverTo('/telemetry', () => remotes);
+    modules.deliverTo('/telemetry', () => remotes, modules.recordQueue);
   });
 
   test('gets records of one moment together, without cookies, also while the page ends', async () => {
@@ -229,5 +229,5 @@ test('where nothing is to be told nothing is kept @FED-8', () => {
   start('off');
   modules.record(loaded);
   violate({ effectiveDirective: 'script-src', blockedURI: 'eval', sourceFile: '' });
-  expect(modules.takeRecords()).toEqual({ records: [], lost: 0 });
+  expect(modules.recordQueue.takeRecords()).toEqual({ records: [], lost: 0 });
 });

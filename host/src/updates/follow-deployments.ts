@@ -1,4 +1,5 @@
 import type { Composition } from '../composition/composition.ts';
+import { addToFrame } from '../frame/frame-additions.tsx';
 
 const pauseMs = 15 * 60_000;
 
@@ -10,7 +11,7 @@ export function followDeployments(composition: Composition): void {
   const look = () => {
     if (document.visibilityState !== 'visible') return;
     import('./look-for-update.ts').then(
-      ({ lookForUpdate }) => lookForUpdate(composition),
+      ({ lookForUpdate }) => lookForUpdate(composition, addToFrame),
       // Nothing is offered then; the page goes on with what it has.
       () => undefined,
     );

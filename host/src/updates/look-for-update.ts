@@ -1,18 +1,22 @@
 import type { Composition } from '../composition/composition.ts';
-import { addToFrame } from '../frame/frame-additions.tsx';
+import type { AddToFrame, FrameAddition } from '../frame/frame-additions.tsx';
 import { hasOtherRemotes, isOtherHost, readServed } from './deployed-now.ts';
 import { offer } from './offer-state.ts';
-import { UpdateOffer } from './update-offer.tsx';
+import { updateOfferOf } from './update-offer.tsx';
 
 /** Somebody who switches to and fro does not ask the server each time. */
 const pauseMs = 30_000;
 
 let lookedAtMs = -Infinity;
+let updateOffer: FrameAddition | undefined;
 /** The deployment that this page is known to have. */
 let had: string | undefined;
 
 /** Offers an update where something else is deployed than what this page has (FED-6). */
-export async function lookForUpdate(composition: Composition): Promise<void> {
+export async function lookForUpdate(
+  composition: Composition,
+  addToFrame: AddToFrame,
+): Promise<void> {
   if (performance.now() - lookedAtMs < pauseMs) return;
   lookedAtMs = performance.now();
   const served = await readServed();
@@ -20,7 +24,7 @@ export async function lookForUpdate(composition: Composition): Promise<void> {
   const { deployment, version } = served;
   if (deployment !== undefined && deployment === had) return;
   if (isOtherHost(served) || (await hasOtherRemotes(composition.remotes()))) {
-    addToFrame(UpdateOffer);
+    addToFrame((updateOffer ??= updateOfferOf(composition)));
     offer(deployment ?? version);
     return;
   }

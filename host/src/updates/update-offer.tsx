@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useSyncExternalStore } from 'react';
+import { matchRoute } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, IconButton } from '@tessera/ui';
-import { useRemotes } from '../composition/composition.ts';
-import { isInterruptible } from '../composition/contributions.ts';
+import type { Composition } from '../composition/composition.ts';
+import type { FrameAddition } from '../frame/frame-additions.tsx';
 import { decline, useOffer } from './offer-state.ts';
 import { texts } from './texts.ts';
 import classes from './update-offer.module.css';
@@ -22,11 +22,9 @@ function later(): void {
  * Offers what is deployed by now, on pages where nothing is interrupted by it: while money moves
  * nobody is asked (FED-6). The page goes on with what it has until the person takes the offer.
  */
-export function UpdateOffer() {
+function UpdateOffer({ interruptible }: { readonly interruptible: boolean }) {
   const t = useTexts(texts);
-  const remotes = useRemotes();
-  const { pathname } = useLocation();
-  const shown = useOffer() && isInterruptible(remotes, pathname);
+  const shown = useOffer() && interruptible;
   useEffect(() => {
     if (shown) announce(t('updates.available'));
   }, [shown, t]);
@@ -46,4 +44,14 @@ export function UpdateOffer() {
       />
     </section>
   );
+}
+
+/** The offer, for pages of this composition. */
+export function updateOfferOf({ remotes, subscribe }: Composition): FrameAddition {
+  return function UpdateOfferOfPage({ pathname }) {
+    const routes = useSyncExternalStore(subscribe, remotes).flatMap(
+      ({ extras }) => extras.definition.routes ?? [],
+    );
+    return <UpdateOffer interruptible={matchRoute(routes, pathname)?.interruptible ?? true} />;
+  };
 }
