@@ -160,7 +160,7 @@ test('with a backend of only the 19 calls no screen offers what it lacks @API-3 
   expect(others).toEqual([]);
 });
 
-test('without safe repetition an answer that was lost is looked up in the history, not tried again @API-3 @WDRAW-4 @phone', async ({
+test('without safe repetition an answer that was lost is looked up in the history, not tried again @API-3 @WDRAW-4', async ({
   page,
   app,
   person,
