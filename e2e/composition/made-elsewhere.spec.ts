@@ -1,0 +1,233 @@
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { integrityProbe } from '@tessera/contract';
+import { expect } from '@tessera/test-kit';
+import { failurePanels } from '../steps/failure-panel.ts';
+import { payload, tamper, test } from './elsewhere.ts';
+
+/** What the two remotes are to a person, and the files that their bundlers make. */
+const remotes = [
+  {
+    name: 'loyalty',
+    madeBy: 'webpack 5',
+    title: { en: 'Loyalty', ru: 'Бонусы' },
+    open: 'See your points',
+    press: 'Collect a point',
+    pressed: { en: '1 point', ru: '1 балл', worth: '$0.10' },
+    more: 'Show the rules',
+    said: 'Each payment brings a point.',
+    first: 'points',
+    lazy: 'rules',
+  },
+  {
+    name: 'vouchers',
+    madeBy: 'Vite',
+    title: { en: 'Vouchers', ru: 'Купоны' },
+    open: 'See your vouchers',
+    press: 'Choose a voucher',
+    pressed: { en: '1 voucher chosen', ru: 'Выбран 1 купон', worth: '$5.00' },
+    more: 'Show the terms',
+    said: 'A voucher is worth five dollars',
+    first: 'vouchers',
+    lazy: 'terms',
+  },
+] as const;
+
+// A browser that checks hashes of import maps says in its console that it refused the probe.
+test.use({ provoked: [/integrity-probe\.js/] });
+
+for (const remote of remotes) {
+  test.describe(`a remote made by ${remote.madeBy}`, () => {
+    test('runs on Home, in the menu and on its route, in the React, the session and the language of the host @FED-1 @FED-2', async ({
+      page,
+      person,
+      logIn,
+      site,
+      built,
+      deploy,
+    }) => {
+      await deploy(built[remote.name]);
+      await logIn(person, { origin: site.origin });
+      const widget = page.getByRole('region', { name: remote.title.en });
+      // Modules that import each other come one round trip after the other.
+      const link = widget.getByRole('link', { name: remote.open });
+      await expect(link).toBeVisible({ timeout: 30_000 });
+
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByRole('link', { name: remote.title.en }).click();
+      await expect(page.getByRole('heading', { level: 1, name: remote.title.en })).toBeVisible();
+      await expect(page.getByText('You are signed in')).toBeVisible();
+      await page.getByRole('button', { name: remote.press }).click();
+      await expect(page.getByText(remote.pressed.en)).toBeVisible();
+      await expect(page.getByText(remote.pressed.worth)).toBeVisible();
+
+      // The same session: a language that is chosen in another tab reaches it, and it keeps its state.
+      const settings = await page.context().newPage();
+      await settings.goto(`${site.origin}/settings`);
+      await settings.getByLabel('Language').selectOption('Русский');
+      await expect(page.getByRole('heading', { level: 1, name: remote.title.ru })).toBeVisible();
+      await expect(page.getByText(remote.pressed.ru)).toBeVisible();
+    });
+
+    test('loads a chunk and styles of its own, and its links lead through the app @FED-5', async ({
+      page,
+      person,
+      logIn,
+      site,
+      built,
+      deploy,
+    }) => {
+      await deploy(built[remote.name]);
+      await logIn(person, { origin: site.origin, path: `/${remote.name}` });
+      const chunk = page.waitForRequest((request) => request.url().includes(`/${remote.lazy}`));
+      await page.getByRole('button', { name: remote.more }).click();
+      expect((await chunk).url()).toContain(`/remotes/${remote.name}/`);
+      const said = page.getByText(remote.said);
+      await expect(said).toBeVisible();
+      await expect(said).toHaveCSS('border-inline-start-width', '3px');
+
+      await page.evaluate(() => (document.body.dataset['page'] = 'the first one'));
+      await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+      await expect(page.getByRole('region', { name: 'Accounts' })).toBeVisible();
+      await expect(page.locator('body')).toHaveAttribute('data-page', 'the first one');
+    });
+
+    test('carries nothing that the host provides @FED-2 @PERF-2', async ({ built }) => {
+      const folder = built[remote.name];
+      const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+      const contents = await Promise.all(scripts.map((file) => readFile(join(folder, file))));
+      for (const content of contents) expect(content.toString()).not.toContain('react.fragment');
+      const sizes = contents.map((content) => brotliCompressSync(content).length);
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(40_000);
+    });
+
+    test.describe('with a changed byte', () => {
+      test.use({
+        provoked: [/integrity|ChunkLoadError|Loading chunk|Failed to fetch dynamically/],
+      });
+
+      for (const [what, file] of [
+        ['its first chunk', remote.first],
+        ['a chunk that it loads later', remote.lazy],
+      ] as const) {
+        test(`in ${what} is not executed, and a panel stands in its place @FED-4`, async ({
+          page,
+          person,
+          logIn,
+          site,
+          built,
+          deploy,
+        }) => {
+          await tamper(site.folder, await deploy(built[remote.name]), file);
+          const tampered = page.waitForResponse((response) =>
+            new RegExp(`/${file}[^/]*\\.js$`).test(response.url()),
+          );
+          await logIn(person, { origin: site.origin, path: `/${remote.name}` });
+          const more = page.getByRole('button', { name: remote.more });
+          const panel = failurePanels(page, remote.name);
+          await expect(more.or(panel)).toBeVisible();
+          if (file === remote.lazy) await more.click();
+          expect(await (await tampered).text()).toContain(payload);
+          await expect(panel).toBeVisible();
+          await expect(page.getByText('the tampered script ran')).toBeHidden();
+          await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+        });
+      }
+    });
+  });
+}
+
+test.describe('ES modules', () => {
+  const notChecked = 'This page cannot check that it is genuine.';
+
+  test('are pinned by the page, before its first script @FED-4', async ({
+    request,
+    site,
+    built,
+    deploy,
+  }) => {
+    const before = await request.get(`${site.origin}/vouchers`);
+    expect(await before.text()).not.toContain('importmap');
+    expect(before.headers()['content-security-policy']).toContain("script-src 'self';");
+
+    await deploy(built.vouchers);
+    const response = await request.get(`${site.origin}/vouchers`);
+    const html = await response.text();
+    const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(html.indexOf('<script')).toBe(html.indexOf('<script type="importmap">'));
+    const hash = createHash('sha256').update(map).digest('base64');
+    expect(response.headers()['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const scripts = (await readdir(built.vouchers)).filter((file) => file.endsWith('.js'));
+    for (const file of scripts.filter((name) => name !== 'entry.js')) expect(map).toContain(file);
+  });
+
+  test('are not given to a browser that checks no hashes of import maps @FED-4', async ({
+    page,
+    person,
+    logIn,
+    site,
+    built,
+    deploy,
+  }) => {
+    await deploy(built.vouchers);
+    // Such a browser imports the probe in spite of its hash, as this one does by its true hash.
+    const probe = await (await page.request.get(site.origin + integrityProbe.address)).body();
+    const trueHash = `sha256-${createHash('sha256').update(probe).digest('base64')}`;
+    await page.route(`${site.origin}/vouchers`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+      const lenient = map.replace(integrityProbe.wrongHash, trueHash);
+      const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+      const policy = response.headers()['content-security-policy'] ?? '';
+      await route.fulfill({
+        response,
+        body: html.replace(map, () => lenient),
+        headers: {
+          ...response.headers(),
+          'content-security-policy': policy.replace(hashOf(map), hashOf(lenient)),
+        },
+      });
+    });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await logIn(person, { origin: site.origin, path: '/vouchers' });
+    const panel = failurePanels(page, 'vouchers');
+    await expect(panel).toContainText(notChecked);
+    await panel.getByText('Details').click();
+    await expect(panel).toContainText('this browser checks no hashes of import maps');
+    expect(
+      requested.filter((path) => /remotes\/vouchers\/.*(container|vouchers-)/.test(path)),
+    ).toEqual([]);
+  });
+
+  test('of a version that is newer than the page ask for a reload @FED-4 @FED-6', async ({
+    page,
+    person,
+    logIn,
+    site,
+    built,
+    deploy,
+  }) => {
+    await deploy(built.vouchers);
+    await site.removeFiles('vouchers');
+    await logIn(person, { origin: site.origin, path: '/vouchers' });
+    const panel = failurePanels(page, 'vouchers');
+    await expect(panel).toContainText('It could not be loaded.');
+
+    const newer = await mkdtemp(join(tmpdir(), 'vouchers-'));
+    await cp(built.vouchers, newer, { recursive: true });
+    const publication = join(newer, 'remote.json');
+    const text = await readFile(publication, 'utf8');
+    await writeFile(publication, text.replace('"version": "2.0.1"', '"version": "2.0.2"'));
+    await deploy(newer);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toContainText(notChecked);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vouchers' })).toBeVisible();
+  });
+});
