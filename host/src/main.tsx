@@ -1,6 +1,5 @@
 import '@tessera/ui/styles.css';
 import { createRoot } from 'react-dom/client';
-import { installFederationRuntime } from './composition/federation-runtime.ts';
 import { createModuleLoader } from './composition/module-loader.ts';
 import { readPageData } from './composition/page-data.ts';
 import type { PageData } from './composition/page-data.ts';
@@ -21,7 +20,6 @@ function begin(page: PageData): void {
   start(page, loader);
 }
 
-installFederationRuntime(providedModules);
 const page = readPageData();
 if (page.ok) {
   begin(page.data);

@@ -2,14 +2,13 @@ import { contractVersion } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { incompatibility } from './compatibility.ts';
 import { contributionsAt, slotContributions } from './contributions.ts';
-import { installFederationRuntime } from './federation-runtime.ts';
 import { createModuleLoader } from './module-loader.ts';
 import type { ProvidedModule } from './provided-modules.ts';
 import { shareScopeOf } from './share-scope.ts';
 
 const react = { useState: () => undefined };
 const provided = new Map<string, ProvidedModule>([
-  ['react', { version: '19.3.1', exports: react }],
+  ['react', { version: '19.3.1', exports: () => react }],
 ]);
 
 const loaderOf = () =>
@@ -78,43 +77,6 @@ describe('share scope @FED-2', () => {
     const scope = shareScopeOf(provided);
     expect(() => Object.assign(scope, { lodash: {} })).not.toThrow();
     expect(scope['lodash']).toBeUndefined();
-  });
-});
-
-describe('bundler runtime @FED-2', () => {
-  installFederationRuntime(provided);
-  const { bundlerRuntime } = Reflect.get(globalThis, Symbol.for('tessera.federation')) as {
-    bundlerRuntime: { consumes: (options: object) => void };
-  };
-
-  const consume = (shareKey: string, requiredVersion: string) => {
-    const webpackRequire = {
-      m: {} as Record<string, (module: { exports: unknown }) => void>,
-      c: {},
-    };
-    bundlerRuntime.consumes({
-      chunkId: 1,
-      promises: [],
-      chunkMapping: { 1: ['m'] },
-      moduleToHandlerMapping: { m: { shareKey, shareInfo: { shareConfig: { requiredVersion } } } },
-      webpackRequire,
-    });
-    const module = { exports: undefined as unknown };
-    webpackRequire.m['m']?.(module);
-    return module.exports;
-  };
-
-  test("a shared import is the host's own module", () => {
-    expect(consume('react', '^19.0.0')).toBe(react);
-  });
-
-  test('a shared import that the host cannot satisfy fails by name', () => {
-    expect(() => consume('react', '^20.0.0')).toThrow('react ^20.0.0');
-    expect(() => consume('left-pad', '^1.0.0')).toThrow('left-pad');
-  });
-
-  test('it cannot be replaced by a script that runs later', () => {
-    expect(Reflect.set(globalThis, Symbol.for('tessera.federation'), {})).toBe(false);
   });
 });
 

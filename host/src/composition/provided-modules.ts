@@ -9,33 +9,39 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-import * as api from '@tessera/api';
 import * as config from '@tessera/config';
 import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
-import * as ui from '@tessera/ui';
 
 export interface ProvidedModule {
   readonly version: string;
-  readonly exports: object;
+  /** Gives what the package exports; some are evaluated only now. */
+  readonly exports: () => object;
 }
 
-const modules = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  // The parts that a remote may use; the rest of these packages would be dead weight on every page.
-  'react-dom': { createPortal, flushSync },
-  'react-router-dom': { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams },
-  '@tessera/api': api,
-  '@tessera/config': config,
-  '@tessera/contract': { contractVersion, nextPath, paths },
-  '@tessera/i18n': i18n,
-  '@tessera/money': money,
-  '@tessera/session': session,
-  '@tessera/ui': ui,
+// The parts that a remote may use; the rest of these packages would be dead weight on every page.
+const reactDom = { createPortal, flushSync };
+const router = { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams };
+const contract = { contractVersion, nextPath, paths };
+
+/* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
+   at start: the host needs few of its parts, and most first screens need few more. */
+const modules: Record<string, () => object> = {
+  react: () => react,
+  'react/jsx-runtime': () => jsxRuntime,
+  'react-dom': () => reactDom,
+  'react-router-dom': () => router,
+  '@tessera/api': () => require('@tessera/api') as object,
+  '@tessera/config': () => config,
+  '@tessera/contract': () => contract,
+  '@tessera/i18n': () => i18n,
+  '@tessera/money': () => money,
+  '@tessera/session': () => session,
+  '@tessera/ui': () => require('@tessera/ui') as object,
 };
+/* eslint-enable @typescript-eslint/no-require-imports */
 
 function versionOf(request: string): string {
   const name = request

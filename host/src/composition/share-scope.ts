@@ -15,11 +15,10 @@ interface SharedEntry {
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>;
 
 function entryOf({ version, exports }: ProvidedModule): SharedEntry {
-  const lib = () => exports;
   return {
     version,
-    lib,
-    get: () => Promise.resolve(lib),
+    lib: exports,
+    get: () => Promise.resolve(exports),
     loaded: true,
     eager: true,
     from: 'host',

@@ -41,7 +41,14 @@ async function build(name: string, changes: Record<string, [string, string]> = {
   return { folder: built, publication, files };
 }
 
-/** A page with as much of a document as a container asks of it, and the host's federation runtime. */
+const shared = (exports: object) => ({ '1.0.0': { lib: () => exports } });
+const scope = {
+  react: shared({ useState: (value: unknown) => [value, () => undefined] }),
+  'react/jsx-runtime': shared({ jsxs: (_type: string, props: object) => props }),
+  '@tessera/session': shared({ useSession: () => 'phone' }),
+};
+
+/** A page with as much of a document as a container asks of it. */
 function openPage(builds: readonly Build[]): Context {
   const location = new URL('file:///');
   const page = createContext({ console, URL, location, setTimeout, clearTimeout });
@@ -63,35 +70,12 @@ function openPage(builds: readonly Build[]): Context {
   const element = () => ({ ...attributes });
   const head = { appendChild: loading, append: loading };
   const document = { head, createElement: element, getElementsByTagName: () => [] };
-  const provided: Record<string, object> = {
-    react: { useState: (value: unknown) => [value, () => undefined] },
-    'react/jsx-runtime': { jsxs: (_type: string, props: object) => props },
-    '@tessera/session': { useSession: () => 'phone' },
-  };
   Object.assign(page, { document, self: page, window: page });
-  Reflect.set(page, Symbol.for('tessera.federation'), federation(provided));
   return page;
 }
 
-interface Consumption {
-  readonly chunkId: string;
-  readonly chunkMapping: Record<string, string[]>;
-  readonly moduleToHandlerMapping: Record<string, { readonly shareKey: string }>;
-  readonly webpackRequire: { readonly m: Record<string, (module: { exports: unknown }) => void> };
-}
-
-function federation(provided: Record<string, object>) {
-  const consumes = (wanted: Consumption) => {
-    for (const id of wanted.chunkMapping[wanted.chunkId] ?? []) {
-      const exports = provided[wanted.moduleToHandlerMapping[id]?.shareKey ?? ''];
-      wanted.webpackRequire.m[id] = (module) => (module.exports = exports);
-    }
-  };
-  const bundlerRuntime = { S: {}, consumes, init: () => null, installInitialConsumes: () => null };
-  return { bundlerRuntime };
-}
-
 interface Container {
+  init(scope: object): void;
   get(module: string): Promise<() => { default(): { className: string; children: string[] } }>;
 }
 
@@ -100,7 +84,9 @@ function start(page: Context, { folder, files, publication }: Build): Container 
   const currentScript = { src: `file://${folder}/${entry.file}`, tagName: 'SCRIPT' };
   Object.assign(page['document'] as object, { currentScript });
   new Script(files.get(entry.file) ?? '').runInContext(page);
-  return page[container] as Container;
+  const started = page[container] as Container;
+  started.init(scope);
+  return started;
 }
 
 const classesOf = ({ files }: Build) =>

@@ -19,7 +19,9 @@ interface PackageFile {
   tessera?: PackageBudgets;
 }
 
-const providedRuntime = fileURLToPath(new URL('./federation/provided-runtime.js', import.meta.url));
+const containerRuntime = fileURLToPath(
+  new URL('./federation/container-runtime.js', import.meta.url),
+);
 
 /** A class of one remote, or of one of its builds, is no other's. */
 const className = (mode: Configuration['mode']) =>
@@ -70,10 +72,10 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     },
     optimization: { ...base.optimization, realContentHash: true },
     plugins: [
+      // The module that the federation plugin generates for the start of an entry.
       new rspack.NormalModuleReplacementPlugin(
-        // The file itself, not the generated module that imports it.
-        /^[^!]*webpack-bundler-runtime[\\/]dist[\\/][\w.]+$/,
-        providedRuntime,
+        /^@module-federation\/runtime\/rspack\.js!=!/,
+        containerRuntime,
       ),
       new ModuleFederationPlugin({
         name: container,

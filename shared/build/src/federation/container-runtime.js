@@ -1,0 +1,33 @@
+/* global __webpack_require__ */
+// Takes the place of Module Federation's runtime in every remote: a container that binds shared
+// imports to the host's modules, as the share scope gives them, and has nothing of its own to offer.
+const bundler = __webpack_require__;
+let scope = {};
+
+/** The host has one version of each shared package; ranges are compared before an entry is loaded. */
+function provided(request) {
+  const [shared] = Object.values(scope[request] ?? {});
+  if (!shared?.lib) throw new Error(`the host does not provide ${request}`);
+  return shared.lib();
+}
+
+bundler.initContainer = (given) => {
+  scope = given;
+};
+
+bundler.getContainer = async (name) => {
+  const load = bundler.initializeExposesData.moduleMap[name];
+  if (!load) throw new Error(`${name} is not in this container`);
+  return load();
+};
+
+if (bundler.f) {
+  bundler.f.consumes = (chunk) => {
+    const { chunkMapping, moduleIdToConsumeDataMapping } = bundler.consumesLoadingData;
+    for (const id of chunkMapping[chunk] ?? []) {
+      bundler.m[id] = (module) => {
+        module.exports = provided(moduleIdToConsumeDataMapping[id].shareKey);
+      };
+    }
+  };
+}

@@ -1,0 +1,67 @@
+interface Module {
+  exports: unknown;
+}
+
+/** What the bundler has of a container's parts when its runtime begins. */
+function bundler() {
+  const moduleMap = { './hello': () => Promise.resolve(() => 'hello') };
+  const consume = (shareKey: string) => ({ shareKey, requiredVersion: '^1.0.0' });
+  return {
+    m: {} as Record<string, (module: Module) => void>,
+    f: {} as { consumes(chunk: number): void },
+    consumesLoadingData: {
+      chunkMapping: { 1: ['a', 'b'] },
+      moduleIdToConsumeDataMapping: { a: consume('react'), b: consume('left-pad') },
+    },
+    initializeExposesData: { moduleMap },
+  } as const;
+}
+
+interface Container {
+  initContainer(scope: object): void;
+  getContainer(name: string): Promise<() => unknown>;
+}
+
+function begin() {
+  const runtime = bundler();
+  Reflect.set(globalThis, '__webpack_require__', runtime);
+  jest.isolateModules(() => {
+    jest.requireActual('./container-runtime.js');
+  });
+  return runtime as typeof runtime & Container;
+}
+
+function imported(runtime: ReturnType<typeof begin>, id: string): unknown {
+  const module: Module = { exports: undefined };
+  runtime.f.consumes(1);
+  runtime.m[id]?.(module);
+  return module.exports;
+}
+
+const react = { useState: () => undefined };
+
+describe('container runtime @FED-2', () => {
+  test("a shared import is the host's own module", () => {
+    const runtime = begin();
+    runtime.initContainer({ react: { '19.0.0': { lib: () => react } } });
+    expect(imported(runtime, 'a')).toBe(react);
+  });
+
+  test('a shared import that the host does not provide fails by name', () => {
+    const runtime = begin();
+    runtime.initContainer({ react: { '19.0.0': { lib: () => react } } });
+    expect(() => imported(runtime, 'b')).toThrow('left-pad');
+  });
+
+  test('nothing is asked of the host before the container is given its share scope', () => {
+    const runtime = begin();
+    runtime.f.consumes(1);
+    expect(() => imported(runtime, 'a')).toThrow('react');
+  });
+
+  test('a module that it does not have is refused by name', async () => {
+    const runtime = begin();
+    expect((await runtime.getContainer('./hello'))()).toBe('hello');
+    await expect(runtime.getContainer('./goodbye')).rejects.toThrow('./goodbye');
+  });
+});
