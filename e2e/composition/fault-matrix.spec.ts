@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@tessera/test-kit';
+import { countLoads } from '../steps/page-loads.ts';
+import { kinds, parts, verdictOf } from './fault-matrix/cells.ts';
+import type { Kind, Part, Position, Verdict } from './fault-matrix/cells.ts';
+import {
+  expectFailure,
+  expectNothingTampered,
+  expectPart,
+  expectTheRest,
+} from './fault-matrix/expectations.ts';
+import { beginAs, setFault } from './fault-matrix/faults-of.ts';
+import { failureIn, menu, partIn, places } from './fault-matrix/places.ts';
+import { test } from './victim/victim-site.ts';
+
+/** Positions that are met on one page, one after the other. */
+const pages: readonly (readonly Position[])[] = [
+  ['first screen'],
+  ['later navigation'],
+  ['widget on Home', 'panel'],
+];
+
+/** The browser's own words for what a row does on purpose. */
+test.use({ provoked: [/integrity|MIME type|breaks on purpose/] });
+
+/** Time passes until a file that hangs is given up. */
+async function letTimePass(page: Page, position: Position): Promise<void> {
+  const failure = failureIn(places[position].scope(page));
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(failure).toBeVisible({ timeout: 300 });
+  }).toPass();
+}
+
+async function meetFailure(
+  page: Page,
+  kind: Kind,
+  position: Position,
+  { phase }: Extract<Verdict, { run: 'fails' }>,
+): Promise<void> {
+  const place = places[position];
+  await place.go(page);
+  if (kind === 'hung') await letTimePass(page, position);
+  const failure = await expectFailure(page, place, phase);
+  await failure.getByText('Details').click();
+  await expect(failure.getByRole('group')).toContainText(/victim \S* ?: \w/);
+  await expectTheRest(page);
+}
+
+/** Tries again while the fault is still there; the panel stays. */
+async function tryInVain(page: Page, position: Position): Promise<void> {
+  const button = failureIn(places[position].scope(page)).getByRole('button', { name: 'Try again' });
+  await button.click();
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+}
+
+async function recover(page: Page, position: Position): Promise<void> {
+  const place = places[position];
+  await failureIn(place.scope(page)).getByRole('button', { name: 'Try again' }).click();
+  await expectPart(page, place);
+}
+
+async function comeLate(page: Page, position: Position): Promise<void> {
+  const place = places[position];
+  await place.go(page);
+  await expect(menu(page)).toBeVisible();
+  await expect(partIn(place.scope(page), place.part)).toBeHidden();
+  await expectTheRest(page);
+  await expectPart(page, place);
+}
+
+function row(part: Part, kind: Kind, positions: readonly Position[], verdicts: readonly Verdict[]) {
+  const [verdict] = verdicts;
+  const [position = 'first screen'] = positions;
+  const title = `${part}, ${kind}: ${positions.join(' and ')} @FED-3${kind === 'tampered' ? ' @FED-4' : ''}`;
+  test(title, async ({ page, demoUser, victim }) => {
+    if (kind === 'hung') await page.clock.install();
+    await beginAs(page, demoUser);
+    const lift = await setFault(page, victim, { part, kind, position });
+    await page.goto(victim.origin + places[position].start, { waitUntil: 'commit' });
+    const loads = countLoads(page);
+
+    if (verdict?.run === 'unusable') {
+      await meetUnusablePage(page, lift);
+      await expectPart(page, places[position]);
+    } else if (verdict?.run === 'late') {
+      for (const each of positions) await comeLate(page, each);
+    } else {
+      for (const [index, each] of positions.entries()) {
+        await meetFailure(page, kind, each, verdicts[index] as Extract<Verdict, { run: 'fails' }>);
+      }
+      if (kind !== 'hung') await tryInVain(page, position);
+      await lift();
+      for (const each of positions) await recover(page, each);
+    }
+    await expectNothingTampered(page);
+    expect(loads()).toBe(0);
+  });
+}
+
+/** The page says that it cannot start, says so again, and starts when it can. */
+async function meetUnusablePage(page: Page, lift: () => Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByRole('alert')).toContainText('The app cannot start');
+  await button.click();
+  await lift();
+  await expect(async () => {
+    await button.click({ timeout: 500 });
+    await expect(menu(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+for (const part of parts) {
+  test.describe(part, () => {
+    for (const kind of kinds) {
+      for (const positions of pages) {
+        const verdicts = positions.map((position) => verdictOf(part, kind, position));
+        if (verdicts[0]?.run) row(part, kind, positions, verdicts);
+      }
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@tessera/test-kit';
+import type { Phase } from './cells.ts';
+import { failureIn, menu, partIn } from './places.ts';
+import type { Place } from './places.ts';
+
+const reasons: Readonly<Record<Phase, string>> = {
+  registry: 'What is known of it cannot be read.',
+  contract: 'It was built for another version of this app.',
+  'shared-range': 'It was built for another version of this app.',
+  entry: 'It could not be loaded.',
+  chunk: 'It could not be loaded.',
+  stylesheet: 'It could not be loaded.',
+  module: 'It broke while it was starting.',
+  render: 'It broke while it was shown.',
+  timeout: 'It did not answer in time.',
+};
+
+/** The panel stands in the part's place and says which part, why and, on demand, where it ended. */
+export async function expectFailure(page: Page, place: Place, phase: Phase): Promise<Locator> {
+  const failure = failureIn(place.scope(page));
+  await expect(failure).toContainText(reasons[phase]);
+  await expect(failure).toHaveAttribute('data-phase', phase);
+  await expect(partIn(place.scope(page), place.part)).toBeHidden();
+  return failure;
+}
+
+/** The frame is there, and so is another remote: beside the view, or in it at Home. */
+export async function expectTheRest(page: Page): Promise<void> {
+  await expect(menu(page).getByRole('link', { name: 'Victim' })).toBeVisible();
+  const profile = page.getByRole('complementary').getByRole('button', { name: 'Log out' });
+  const transactions = page.getByRole('heading', { name: 'Transactions' });
+  await expect(profile.or(transactions).first()).toBeVisible();
+}
+
+/** The part is there, in its own style, and alive. */
+export async function expectPart(page: Page, place: Place): Promise<void> {
+  const part = partIn(place.scope(page), place.part);
+  await expect(part).toBeVisible();
+  await expect(part).toHaveCSS('outline-style', 'dotted');
+  await part.getByRole('button').click();
+  await expect(part).toContainText(`${place.part} en 1`);
+  await expect(failureIn(place.scope(page))).toBeHidden();
+}
+
+/** Nothing that was changed on its way has run or is shown. */
+export async function expectNothingTampered(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ran: '__tampered' in window,
+    styled: getComputedStyle(document.body, '::before').content !== 'none',
+    shown: document.body.innerText.includes('tampered'),
+  }));
+  expect(found).toEqual({ ran: false, styled: false, shown: false });
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Position } from './cells.ts';
+
+/** A place where a part of the victim stands. */
+export interface Place {
+  /** Path that the page begins at. */
+  readonly start: string;
+  /** Goes from there to where the part is asked for. */
+  readonly go: (page: Page) => Promise<void>;
+  readonly scope: (page: Page) => Locator;
+  /** Name of the part. */
+  readonly part: string;
+}
+
+const stay = () => Promise.resolve();
+const main = (page: Page): Locator => page.getByRole('main');
+
+/** The menu, which is the frame's own. */
+export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' });
+
+export const places: Readonly<Record<Position, Place>> = {
+  'first screen': { start: '/victim', go: stay, scope: main, part: 'first' },
+  'later navigation': {
+    start: '/history',
+    go: (page) => menu(page).getByRole('link', { name: 'Victim' }).click(),
+    scope: main,
+    part: 'first',
+  },
+  'widget on Home': { start: '/', go: stay, scope: main, part: 'widget' },
+  panel: {
+    start: '/',
+    go: (page) => page.getByRole('button', { name: 'Open aside' }).click(),
+    scope: (page) => page.getByRole('region', { name: 'Aside' }),
+    part: 'aside',
+  },
+};
+
+/** What the host shows in a part's place. */
+export const failureIn = (place: Locator): Locator =>
+  place.getByRole('alert').filter({ hasText: 'The “victim” part is not available' });
+
+export const partIn = (place: Locator, name: string): Locator =>
+  place.getByRole('region', { name: `victim ${name}` });

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { defineRemote } from '@tessera/contract';
+
+const definition = defineRemote({
+  name: 'newer',
+  contract: 1,
+  slots: [{ slot: 'home', order: 1, module: './proof' }],
+});
+
+/** Bundles a package and offers it to everybody as a version that is newer than any. */
+const offered = { version: '99.0.0', singleton: true, requiredVersion: false } as const;
+
+/** A published build, by Module Federation's defaults, of a remote with a React and a session of its own. */
+export async function buildOwnReact(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'own-react-'));
+  const compiler = rspack({
+    mode: 'production',
+    context: import.meta.dirname,
+    entry: {},
+    devtool: false,
+    target: ['web', 'es2022'],
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    output: { path, publicPath: 'auto', uniqueName: 'own_react', crossOriginLoading: 'anonymous' },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+      ],
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'remote_newer',
+        filename: 'entry.js',
+        exposes: { './proof': './src/proof.tsx' },
+        shared: { react: offered, '@tessera/session': offered },
+        manifest: false,
+        dts: false,
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+    ],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+  const hash = createHash('sha256').update(await readFile(join(path, 'entry.js')));
+  const publication = {
+    version: '0.1.0',
+    entry: { file: 'entry.js', integrity: `sha256-${hash.digest('base64')}` },
+    container: 'remote_newer',
+    definition,
+    exposes: { './proof': { js: [], css: [] } },
+    shared: {},
+  };
+  await writeFile(join(path, 'remote.json'), JSON.stringify(publication));
+  return path;
+}
