@@ -74,7 +74,7 @@ export const test = base.extend<{ victim: VictimSite }, { victimSite: VictimSite
       await use(site);
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   victim: async ({ victimSite }, use, testInfo) => {
     testInfo.skip(victimSite === null, 'against a deployment: it has no victim');

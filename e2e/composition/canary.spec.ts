@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { cohortCookie } from '@tessera/contract';
+import { startCanary } from '@tessera/release';
+import { expect } from '@tessera/test-kit';
+import type { FaultRule } from '@tessera/test-kit';
+import { countLoads } from '../steps/page-loads.ts';
+import { beginAs } from './fault-matrix/faults-of.ts';
+import { failureIn, menu, partIn } from './fault-matrix/places.ts';
+import { test as base } from './victim/victim-site.ts';
+
+interface Canary {
+  readonly version: string;
+  /** Lets a file of the canary alone be missing. */
+  breakPart(part: FaultRule['part']): void;
+}
+
+/** A second build of the victim, given to every browser as a canary. */
+const test = base.extend<{ canary: Canary }>({
+  canary: async ({ victim }, use) => {
+    const version = await victim.publishBuild('second-build');
+    await startCanary(victim.folder, 'victim', version, 99.99);
+    await use({
+      version,
+      breakPart(part) {
+        victim.faults.set([{ remote: 'victim', version, part, fault: 'not-found' }]);
+      },
+    });
+  },
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Goes to a path without a new page, as a link of the app does. */
+async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+async function refusedBy(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === cohortCookie)?.value ?? '';
+}
+
+test('a browser that was given a canary keeps it @REL-3', async ({
+  page,
+  demoUser,
+  victim,
+  canary,
+}) => {
+  await beginAs(page, demoUser);
+  await page.goto(`${victim.origin}/victim`);
+  await expect(partIn(main(page), 'first')).toContainText('second-build');
+  await page.reload();
+  await expect(partIn(main(page), 'first')).toContainText('second-build');
+  expect(await refusedBy(page)).not.toContain(canary.version);
+});
+
+test('a canary that cannot be loaded gives way unseen, and is not given again @REL-3 @FED-6', async ({
+  page,
+  demoUser,
+  victim,
+  canary,
+}) => {
+  canary.breakPart('entry');
+  await beginAs(page, demoUser);
+  await page.goto(`${victim.origin}/`);
+  const loads = countLoads(page);
+  await expect(partIn(main(page), 'widget')).toContainText('first-build');
+  await expect(failureIn(main(page))).toBeHidden();
+  expect(loads()).toBe(0);
+  expect(await refusedBy(page)).toContain(`tessera/victim@${canary.version}`);
+
+  victim.faults.clear();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${victim.origin}/victim`);
+  await expect(partIn(main(page), 'first')).toContainText('first-build');
+  expect(asked.filter((url) => url.includes(canary.version))).toEqual([]);
+});
+
+test('a canary that fails after some of it ran gives way by a new page, and builds never mix @REL-3 @FED-6', async ({
+  page,
+  demoUser,
+  victim,
+  canary,
+}) => {
+  await beginAs(page, demoUser);
+  await page.goto(`${victim.origin}/`);
+  await expect(partIn(main(page), 'widget')).toContainText('second-build');
+  const loads = countLoads(page);
+  canary.breakPart('chunk');
+  await followLink(page, '/victim/second');
+  await expect(partIn(main(page), 'second')).toContainText('first-build');
+  expect(loads()).toBe(1);
+  await menu(page).getByRole('link', { name: 'Home' }).click();
+  await expect(partIn(main(page), 'widget')).toContainText('first-build');
+});
+
+test('in the middle of a payment a failed canary waits for its end @REL-3 @FED-6', async ({
+  page,
+  demoUser,
+  victim,
+  canary,
+}) => {
+  await beginAs(page, demoUser);
+  await page.goto(`${victim.origin}/`);
+  await expect(partIn(main(page), 'widget')).toContainText('second-build');
+  const loads = countLoads(page);
+  canary.breakPart('chunk');
+  await followLink(page, '/victim/paying');
+  await expect(failureIn(main(page))).toBeVisible();
+  expect(loads()).toBe(0);
+  await menu(page).getByRole('link', { name: 'Home' }).click();
+  await expect(partIn(main(page), 'widget')).toContainText('first-build');
+  expect(loads()).toBe(1);
+});
+
+test.describe('that breaks while it is shown', () => {
+  test.use({ provoked: [/breaks on purpose/] });
+
+  test('a canary gives way by a new page @REL-3', async ({ page, demoUser, victim, canary }) => {
+    await beginAs(page, demoUser);
+    await page.addInitScript(() => {
+      sessionStorage.setItem('victim.breaks', 'render second-build');
+    });
+    await page.goto(`${victim.origin}/victim`);
+    await expect(partIn(main(page), 'first')).toContainText('first-build');
+    expect(await refusedBy(page)).toContain(canary.version);
+  });
+});
