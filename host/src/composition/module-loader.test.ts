@@ -43,12 +43,14 @@ function elementOf(file: string): HTMLElement {
   return found;
 }
 async function settle(file: string, type: 'load' | 'error'): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
   elementOf(file).dispatchEvent(new Event(type));
   await jest.advanceTimersByTimeAsync(0);
 }
 
 /** The entry runs: it defines a container whose modules come from `get`. */
 async function entryRuns(get: () => Promise<() => unknown>): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
   Reflect.set(globalThis, 'remote_a', { init: () => undefined, get });
   await settle('entry.js', 'load');
 }
@@ -68,6 +70,7 @@ afterEach(() => {
 test('entry, scripts and stylesheets are asked for at once, and the module waits for all of them @FED-5', async () => {
   const loader = loaderOf();
   const load = loader.load(remote, './x');
+  await jest.advanceTimersByTimeAsync(0);
   for (const file of ['entry.js', 'x.js', 'x.css']) expect(elementOf(file)).toBeTruthy();
   await entryRuns(good);
   await settle('x.js', 'load');
