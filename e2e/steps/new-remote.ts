@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { workspace } from '@tessera/assembly';
+
+const run = promisify(execFile);
+const tool = (file: string) => ['--import', 'tsx/esm', join(workspace, file)];
+
+/** A remote that was created in a workspace of its own. */
+interface NewRemote {
+  readonly workspace: string;
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Links what the package names and nothing else, as an installation would. */
+async function installDependencies(folder: string): Promise<void> {
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const place = join(folder, 'node_modules', name);
+    await mkdir(dirname(place), { recursive: true });
+    await symlink(await realpath(join(workspace, 'remote-settings/node_modules', name)), place);
+  }
+  const commands = join(folder, 'node_modules', '.bin');
+  await mkdir(commands);
+  await symlink(join(workspace, 'shared/build/bin/build.js'), join(commands, 'tessera-build'));
+}
+
+/** Creates a remote by the command, in a workspace that is none of the product's. */
+export async function createRemote(name: string): Promise<NewRemote> {
+  const results = join(workspace, 'test-results');
+  const folder = await mkdtemp(join(results, '.workspace-'));
+  await copyFile(join(workspace, 'pnpm-workspace.yaml'), join(folder, 'pnpm-workspace.yaml'));
+  await run(process.execPath, [...tool('shared/release/src/cli.ts'), 'create', name], {
+    cwd: folder,
+  });
+  const remote = join(folder, `remote-${name}`);
+  await installDependencies(remote);
+  return {
+    workspace: folder,
+    folder: remote,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Runs the tests that it was created with; rejects when one fails. */
+export async function testRemote(remote: NewRemote): Promise<void> {
+  const preset = join(workspace, 'shared/build/src/jest-preset.js');
+  const config = `import { browserTests } from '${preset}';
+export default { ...browserTests('browser', ['remote-*']), rootDir: import.meta.dirname };`;
+  const file = join(remote.workspace, 'jest.config.mjs');
+  await writeFile(file, config);
+  const jest = join(workspace, 'node_modules/jest/bin/jest.js');
+  await run(process.execPath, [jest, '--config', file], { cwd: remote.workspace });
+}
+
+/** Builds, publishes and promotes by the commands that a team uses. */
+export async function releaseRemote(remote: NewRemote, name: string, site: string): Promise<void> {
+  const release = (...words: string[]) =>
+    run(process.execPath, [...tool('shared/release/src/cli.ts'), ...words, '--site', site], {
+      cwd: workspace,
+    });
+  const { stdout } = await release('publish', remote.folder);
+  const version = /\d\.\d\.\d-\w+/.exec(stdout)?.[0] ?? '';
+  await release('promote', name, version);
+}
+
+async function linkToldBy({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let told = '';
+    stdout?.on('data', (part) => {
+      told += String(part);
+      const link = /http\S+override=\S+/.exec(told);
+      if (link) resolve(link[0]);
+    });
+  });
+}
+
+/** Develops it inside of a served host; tells the link that the command prints. */
+export async function developRemote(remote: NewRemote, port: number, host: string) {
+  const words = [remote.folder, '--port', String(port), '--host', host];
+  const command = spawn(process.execPath, [...tool('shared/build/src/dev/cli.ts'), ...words], {
+    cwd: workspace,
+  });
+  const ended = once(command, 'exit');
+  const link = await linkToldBy(command);
+  return {
+    link,
+    async stop() {
+      command.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
