@@ -57,6 +57,8 @@ export interface Difference {
   readonly config?: Partial<RuntimeConfig>;
   readonly backend?: BackendKind;
   readonly faults?: FaultBoard;
+  /** Takes what pages tell at `/telemetry`, where the configuration has them tell it there. */
+  readonly telemetry?: (line: string) => void;
 }
 
 /** A further address of a running product. */
@@ -68,7 +70,7 @@ export interface ServedSite {
 /** Serves another site, another configuration, faults, or another kind of backend. */
 export async function serveSite(
   { settings, apiOrigin }: AssembledApp,
-  { site, config = {}, backend = 'full', faults }: Difference,
+  { site, config = {}, backend = 'full', faults, telemetry }: Difference,
 ): Promise<ServedSite> {
   if (!settings) throw new Error('a deployment is served by others');
   const [port = 0] = await freePorts(1);
@@ -78,6 +80,7 @@ export async function serveSite(
     config: { ...runtimeConfig(settings), ...config },
     apiOrigin: filter.origin,
     ...(faults ? { faults } : {}),
+    ...(telemetry ? { telemetry } : {}),
   });
   await server.listen({ port, host: 'localhost' });
   return {
