@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, newPerson, test, topUp } from '@tessera/test-kit';
+import { expectBalance, expectHome } from '../steps/home.ts';
+import { countLoads } from '../steps/page-loads.ts';
+import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { orderTransfer } from '../steps/send.ts';
+import { deployAnotherBuild } from './publish-copy.ts';
+
+const offer = (page: Page) => page.getByRole('region', { name: 'A new version is there.' });
+
+/** The person was in another tab and is back; the page looks what is deployed. */
+async function comeBack(page: Page): Promise<void> {
+  const looked = page.waitForResponse('**/registry.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await looked;
+}
+
+/** Builds of a remote of which this page asked for anything. */
+function buildsOnPage(page: Page, remote: string): Promise<string[]> {
+  return page.evaluate((name) => {
+    const paths = performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name).pathname);
+    const files = paths.filter((path) => path.startsWith(`/remotes/${name}/`));
+    return [...new Set(files.map((path) => path.split('/')[3] ?? ''))];
+  }, remote);
+}
+
+test('a deployment in the middle of a payment waits until it is over @FED-6 @SHELL-7', async ({
+  page,
+  app,
+  person,
+  logIn,
+  site,
+}) => {
+  const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+  await topUp(app, person, '100.00', 'USD');
+  await logIn(person, { origin: site.origin, path: '/wallet/save' });
+  await orderTransfer(page, { amount: '25.5', phone: maria.phone });
+  const loads = countLoads(page);
+  const [former] = await buildsOnPage(page, 'wallet');
+
+  const version = await deployAnotherBuild(site.folder, 'wallet');
+  await comeBack(page);
+  await test.step('Nothing is offered while the PIN is asked, and the payment succeeds', async () => {
+    await expect(offer(page)).toBeHidden();
+    await confirmWithPin(page, person.pin);
+    await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
+    await expect(offer(page)).toBeHidden();
+  });
+  await test.step('Then it is offered, and until I take it the page keeps the build that it began with', async () => {
+    await paymentModal(page).getByRole('button', { name: 'Done' }).click();
+    await expect(offer(page)).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(offer(page)).toBeVisible();
+    const announced = page.getByRole('status').filter({ hasText: 'A new version is there' });
+    await expect(announced).toBeAttached();
+    await expectBalance(page, 'USD', '$74.50');
+    expect(await buildsOnPage(page, 'wallet')).toEqual([former]);
+    expect(loads()).toBe(0);
+  });
+  await test.step('Update brings the new build, and nothing more is offered', async () => {
+    await offer(page).getByRole('button', { name: 'Update' }).click();
+    await expectHome(page);
+    await expectBalance(page, 'USD', '$74.50');
+    expect(await buildsOnPage(page, 'wallet')).toEqual([version]);
+    await comeBack(page);
+    await expect(offer(page)).toBeHidden();
+  });
+});
+
+test('whoever says later is not asked again for the same deployment @FED-6', async ({
+  page,
+  person,
+  logIn,
+  site,
+}) => {
+  await page.clock.install();
+  await logIn(person, { origin: site.origin });
+  await expectHome(page);
+  await deployAnotherBuild(site.folder, 'payment');
+  await comeBack(page);
+  await offer(page).getByRole('button', { name: 'Later' }).click();
+  await expect(offer(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const looked = page.waitForResponse('**/version.json');
+  await page.clock.fastForward('15:00');
+  await looked;
+  await expect(offer(page)).toBeHidden();
+  await expectHome(page);
+});
+
+test('a page that is only left open is told within a quarter of an hour @FED-6', async ({
+  page,
+  person,
+  logIn,
+  site,
+}) => {
+  await page.clock.install();
+  await logIn(person, { origin: site.origin });
+  await expectHome(page);
+  await deployAnotherBuild(site.folder, 'settings');
+  await page.clock.fastForward('15:01');
+  await expect(offer(page)).toBeVisible();
+});
