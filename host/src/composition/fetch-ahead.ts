@@ -1,4 +1,5 @@
 import type { Contribution } from './contributions.ts';
+import { filesOf, findFiles } from './files-of-modules.ts';
 
 const requested = new Set<string>();
 
@@ -16,10 +17,10 @@ function hint(as: 'script' | 'style', href: string, integrity: string): void {
 }
 
 /** Asks the browser for the files of a module that will be needed soon, without running them. */
-export function fetchAhead({ remote, module }: Contribution): void {
+export async function fetchAhead({ remote, module }: Contribution): Promise<void> {
   const base = new URL(remote.url, document.baseURI);
   hint('script', base.href, remote.metadata.integrity);
-  const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
+  const { js = [], css = [] } = filesOf(remote, module) ?? (await findFiles(remote, module)) ?? {};
   for (const { file, integrity } of js) hint('script', new URL(file, base).href, integrity);
   for (const { file, integrity } of css) hint('style', new URL(file, base).href, integrity);
 }
@@ -28,4 +29,14 @@ export function fetchAhead({ remote, module }: Contribution): void {
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 2000);
+}
+
+/** The same for all that may be needed at some time: a module in each idle moment. */
+export function fetchAheadWhenIdle([next, ...later]: readonly Contribution[]): void {
+  if (!next) return;
+  whenIdle(() => {
+    void fetchAhead(next).then(() => {
+      fetchAheadWhenIdle(later);
+    });
+  });
 }

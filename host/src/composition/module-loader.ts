@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
 import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
+import { filesOf } from './files-of-modules.ts';
 import { incompatibility } from './compatibility.ts';
 import type { Terms } from './compatibility.ts';
 import { loadModule } from './load-module.ts';
@@ -78,6 +79,7 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
       ofRemote.set(module, load);
       return load;
     },
+    filesOf,
     /** The component, if it is here already, so that it renders without a step in between. */
     loaded: (remote: DeployedRemote, module: string): ComponentType | null =>
       instances.get(remote)?.components.get(module) ?? null,

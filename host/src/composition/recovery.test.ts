@@ -17,6 +17,7 @@ function version(number: string, traffic: number, isDefault: boolean): RemoteVer
         routes: [{ path: 'paying', module: './x', access: 'user', interruptible: false }],
       },
       exposes: {},
+      pinsChunks: true,
       shared: {},
     },
   };
@@ -116,6 +117,19 @@ describe('before another try @FED-3', () => {
     [
       'is the same',
       () => Promise.resolve(registry({ ...stable, deployment: { traffic: 90, default: true } })),
+    ],
+    [
+      'has the files of more modules of it',
+      () =>
+        Promise.resolve(
+          registry({
+            ...stable,
+            extras: {
+              ...stable.extras,
+              exposes: { './y': { js: [{ file: 'y.js', integrity: 'sha256-y' }], css: [] } },
+            },
+          }),
+        ),
     ],
     ['has it no more', () => Promise.resolve(registry())],
     ['is no registry', () => Promise.resolve('x')],

@@ -34,9 +34,13 @@ export function returnFromCanary(composition: Composition, canary: DeployedRemot
   else composition.replace({ ...fallback, key });
 }
 
-/** What makes a deployment of a remote another one. */
+/**
+ * What makes a deployment of a remote another one. A page does not have all files of a remote whose
+ * entry pins them, so there the entry stands for them.
+ */
 function identityOf({ url, metadata, extras }: DeployedRemote): string {
-  return JSON.stringify([url, metadata, extras]);
+  const { exposes, ...others } = extras;
+  return JSON.stringify([url, metadata, others, extras.pinsChunks ? null : exposes]);
 }
 
 async function deployedNow({ key }: DeployedRemote): Promise<DeployedRemote | null> {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Asset, DeployedRemote } from '@tessera/contract';
+import { filesOf, findFiles } from './files-of-modules.ts';
 import { StepFailure } from './load-step.ts';
 import { loadContainer } from './load-container.ts';
 import type { Container } from './load-container.ts';
@@ -57,8 +58,9 @@ export function createRemoteInstance(remote: DeployedRemote, scope: ShareScope):
     components: new Map(),
     container: () => (started ??= start()),
     renewContainer,
-    files(module) {
-      const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
+    async files(module) {
+      const known = filesOf(remote, module) ?? (await findFiles(remote, module));
+      const { js = [], css = [] } = known ?? {};
       return Promise.all([
         ...css.map((asset) => fileOf('stylesheet', asset).arrive()),
         ...js.map((asset) => fileOf('chunk', asset).arrive()),

@@ -78,6 +78,7 @@ function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {})
   return {
     accepts: () => true,
     refusal: () => null,
+    filesOf: () => undefined,
     hasRun: () => true,
     loaded: () => null,
     load: (_remote, module) => {

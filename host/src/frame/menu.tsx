@@ -15,7 +15,8 @@ export function Menu() {
     <nav className={classes.menu} aria-label={t('frame.menu')}>
       {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
         const approach = () => {
-          if (contribution && loader.accepts(contribution.remote)) fetchAhead(contribution);
+          if (contribution && loader.accepts(contribution.remote))
+            void void fetchAhead(contribution);
         };
         return (
           <NavLink

@@ -5,6 +5,12 @@ function folderOf({ url }: DeployedRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
 }
 
+/** The modules that the host may ever show of a build. */
+function modulesOf({ extras }: DeployedRemote): string[] {
+  const { routes = [], slots = [], panels = [] } = extras.definition;
+  return [...new Set([...routes, ...slots, ...panels].map(({ module }) => module))];
+}
+
 /** Stylesheets and hints of a build that stand in the page. */
 function linksOf(remote: DeployedRemote): HTMLLinkElement[] {
   const folder = folderOf(remote);
@@ -32,19 +38,18 @@ export async function swapBuild(
   next: DeployedRemote,
 ): Promise<void> {
   const { loader } = composition;
+  const modules = modulesOf(former).filter((module) => loader.loaded(former, module));
   const shownStyles = new Set(
-    Object.values(former.extras.exposes)
-      .flatMap(({ css }) => css)
+    modules
+      .flatMap((module) => loader.filesOf(former, module)?.css ?? [])
       .map(({ file }) => new URL(file, folderOf(former)).href),
   );
   const links = linksOf(former);
   const shown = links.filter(({ rel, href }) => rel === 'stylesheet' && shownStyles.has(href));
   // The new build must not take a style of a part that loads later for one of its own.
   removeAll(links.filter((link) => !shown.includes(link)));
-  const modules = Object.keys(next.extras.exposes).filter((module) =>
-    loader.loaded(former, module),
-  );
-  await Promise.all(modules.map((module) => loader.load(next, module)));
+  const kept = modulesOf(next).filter((module) => modules.includes(module));
+  await Promise.all(kept.map((module) => loader.load(next, module)));
   removeAll(shown);
   composition.replace(next);
 }

@@ -7,7 +7,7 @@ import type { Composition } from '../composition/composition.ts';
 import { contributionsAt, isInterruptible, routesOf } from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/module-loader.ts';
 import type { PageData } from '../composition/page-data.ts';
-import { fetchAhead, whenIdle } from '../composition/fetch-ahead.ts';
+import { fetchAheadWhenIdle } from '../composition/fetch-ahead.ts';
 import { App } from '../frame/app.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
@@ -40,6 +40,8 @@ function show(composition: Composition): void {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   void soon(loads).then(() => {
     root.render(<App composition={composition} />);
+    const routes = routesOf(composition.remotes());
+    fetchAheadWhenIdle(routes.filter(({ remote }) => loader.accepts(remote)));
   });
 
   void checkVersion(HOST_VERSION, {
@@ -47,11 +49,6 @@ function show(composition: Composition): void {
     reload: () => {
       location.reload();
     },
-  });
-  whenIdle(() => {
-    for (const route of routesOf(composition.remotes())) {
-      if (loader.accepts(route.remote)) fetchAhead(route);
-    }
   });
   followDeployments(composition);
 }

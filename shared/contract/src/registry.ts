@@ -28,6 +28,11 @@ export const versionSchema = z.object({
     exposes: z.record(z.string(), exposeAssets),
     /** Its ES modules, which the page's import map pins (FED-4); none where it has classic scripts. */
     modules: z.optional(z.array(asset)),
+    /**
+     * Its entry carries the hashes of all that `exposes` names, so that it can load them itself: a
+     * page is made with those of its first screen only, and finds the others in the registry.
+     */
+    pinsChunks: z.optional(z.boolean()),
     /** Ranges of the shared packages that it was built against (FED-2). */
     shared: z.record(z.string(), z.string()),
   }),

@@ -1,6 +1,7 @@
 import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
 import type { Registry, RemoteVersion } from '@tessera/contract';
 import { readJson, writeJson } from './json-file.ts';
+import { pinsChunks } from './pins-chunks.ts';
 import { readRemoteFiles } from './publication-files.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Rotation } from './rotation.ts';
@@ -36,7 +37,8 @@ export async function registryEntry(
   name: string,
   version: string,
 ): Promise<RemoteVersion> {
-  const files = await readRemoteFiles(site.remoteVersion(root, name, version));
+  const folder = site.remoteVersion(root, name, version);
+  const files = await readRemoteFiles(folder);
   return {
     url: `/remotes/${name}/${version}/${files.entry.file}`,
     metadata: { integrity: files.entry.integrity, version },
@@ -45,6 +47,7 @@ export async function registryEntry(
       definition: files.definition,
       exposes: files.exposes,
       ...(files.modules && { modules: files.modules }),
+      ...((await pinsChunks(folder, files)) && { pinsChunks: true }),
       shared: files.shared,
     },
     deployment: { traffic: 0, default: false },

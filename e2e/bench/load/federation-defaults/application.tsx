@@ -23,6 +23,8 @@ function partOf(remote: DeployedRemote, module: string): ComponentType | null {
 
 startApp({
   accepts: () => false,
+  refusal: () => null,
+  filesOf: () => undefined,
   hasRun: () => false,
   load(remote, module) {
     const component = partOf(remote, module);

@@ -17,6 +17,8 @@ async function importModule(key: string): Promise<LoadResult> {
 startApp({
   // There is nothing to prefetch by address: the bundler alone knows its chunks.
   accepts: () => false,
+  refusal: () => null,
+  filesOf: () => undefined,
   hasRun: () => false,
   load(remote, module) {
     const key = keyOf(remote, module);

@@ -1,0 +1,49 @@
+import { contractVersion } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+import { fetchAheadWhenIdle } from './fetch-ahead.ts';
+
+function remote(name: string): DeployedRemote {
+  const asset = (file: string) => ({ file, integrity: `sha256-${name}` });
+  return {
+    key: `tessera/${name}`,
+    url: `/remotes/${name}/1/entry.js`,
+    metadata: { integrity: 'sha256-x', version: '1' },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      container: `remote_${name}`,
+      definition: { name, contract: contractVersion },
+      exposes: { './x': { js: [asset('x.js')], css: [asset('x.css')] } },
+      shared: {},
+    },
+  };
+}
+
+test('modules are fetched ahead one in each idle moment, with their hashes @FED-5', async () => {
+  const moments: (() => void)[] = [];
+  Object.defineProperty(window, 'requestIdleCallback', {
+    value: (work: () => void) => moments.push(work),
+    configurable: true,
+  });
+  const hints = () =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(
+      ({ href, integrity }) => `${new URL(href).pathname} ${integrity}`,
+    );
+  const idle = async () => {
+    moments.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+
+  fetchAheadWhenIdle(['a', 'b'].map((name) => ({ remote: remote(name), module: './x' })));
+  expect(hints()).toEqual([]);
+  await idle();
+  const first = [
+    '/remotes/a/1/entry.js sha256-x',
+    '/remotes/a/1/x.js sha256-a',
+    '/remotes/a/1/x.css sha256-a',
+  ];
+  expect(hints()).toEqual(first);
+  await idle();
+  expect(hints()).toHaveLength(6);
+  expect(moments).toEqual([]);
+});

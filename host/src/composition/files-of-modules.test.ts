@@ -1,0 +1,74 @@
+import { contractVersion } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+
+const files = { js: [{ file: 'x.js', integrity: 'sha256-j' }], css: [] };
+const whole: DeployedRemote = {
+  key: 'tessera/a',
+  url: '/remotes/a/1/entry.js',
+  metadata: { integrity: 'sha256-x', version: '1' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    container: 'remote_a',
+    definition: { name: 'a', contract: contractVersion },
+    exposes: { './x': files },
+    pinsChunks: true,
+    shared: {},
+  },
+};
+const slim: DeployedRemote = { ...whole, extras: { ...whole.extras, exposes: {} } };
+
+/** A page of its own, which has asked for nothing yet, with its server. */
+async function page(answer: () => Promise<unknown>) {
+  const asked: string[] = [];
+  Object.defineProperty(globalThis, 'fetch', {
+    value: async (path: string) => {
+      asked.push(path);
+      const document = await answer();
+      return { ok: true, json: () => Promise.resolve(document) };
+    },
+    configurable: true,
+  });
+  jest.resetModules();
+  return { asked, ...(await import('./files-of-modules.ts')) };
+}
+const registry = ({ url, metadata, extras, deployment }: DeployedRemote) => ({
+  schema: 'x',
+  microFrontends: { 'tessera/a': [{ url, metadata, extras, deployment }] },
+});
+const served = (remote: DeployedRemote) => () => Promise.resolve(registry(remote));
+
+test('files that the page knows are there without asking @FED-5', async () => {
+  const { filesOf, asked } = await page(served(whole));
+  expect(filesOf(whole, './x')).toEqual(files);
+  expect(filesOf(slim, './x')).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('files that the page was made without come from the registry, asked for once @FED-5', async () => {
+  const { filesOf, findFiles, asked } = await page(served(whole));
+  const found = await Promise.all([findFiles(slim, './x'), findFiles(slim, './y')]);
+  expect(found).toEqual([files, undefined]);
+  expect(filesOf(slim, './x')).toEqual(files);
+  expect(asked).toEqual(['/registry.json']);
+});
+
+test('files of another build are not taken @FED-4 @FED-6', async () => {
+  const other = { ...whole, metadata: { ...whole.metadata, integrity: 'sha256-other' } };
+  const { findFiles } = await page(served(other));
+  expect(await findFiles(slim, './x')).toBeUndefined();
+});
+
+test('a remote whose entry pins nothing has all of its files in the page, and only those @FED-4', async () => {
+  const { findFiles, asked } = await page(served(whole));
+  const other = { ...slim, extras: { ...slim.extras, pinsChunks: false } };
+  expect(await findFiles(other, './x')).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is none', () => Promise.resolve('x')],
+])('where the registry %s the entry is left to find its files @FED-3', async (_what, answer) => {
+  const { findFiles } = await page(answer);
+  expect(await findFiles(slim, './x')).toBeUndefined();
+});

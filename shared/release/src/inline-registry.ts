@@ -1,0 +1,34 @@
+import type { Registry, RemoteVersion } from '@tessera/contract';
+import { screenModules } from './screen-modules.ts';
+
+function slim(version: RemoteVersion, modules: readonly string[]): RemoteVersion {
+  const { extras } = version;
+  // What the page does not name would not be pinned.
+  if (!extras.pinsChunks) return version;
+  const exposes = Object.entries(extras.exposes).filter(([module]) => modules.includes(module));
+  return { ...version, extras: { ...extras, exposes: Object.fromEntries(exposes) } };
+}
+
+/**
+ * The registry as it stands in the page of a path. It has the versions that browsers are given, the
+ * default and canaries, for a page uses no other; and of modules that the path does not show it has
+ * no files, which are most of a registry's bytes.
+ */
+export function inlineRegistry(registry: Registry, pathname: string): Registry {
+  const given = Object.entries(registry.microFrontends).map(
+    ([key, versions]) =>
+      [
+        key,
+        versions.filter(({ deployment }) => deployment.default || deployment.traffic > 0),
+      ] as const,
+  );
+  const all = given.flatMap(([, versions]) => versions);
+  const microFrontends = given.map(([key, versions]) => [
+    key,
+    versions.map((version) => slim(version, screenModules(version, all, pathname))),
+  ]);
+  return {
+    ...registry,
+    microFrontends: Object.fromEntries(microFrontends) as Registry['microFrontends'],
+  };
+}
