@@ -15,7 +15,7 @@ import {
   deploymentRevision,
   manifestPath,
   pageHeaders,
-  readDeployment,
+  readServedDeployment,
 } from '@tessera/release';
 import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
@@ -48,7 +48,7 @@ function cohortOf({ headers }: FastifyRequest): Cohort | null {
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
-  const deployment = await readDeployment(options.site);
+  const deployment = await readServedDeployment(options.site);
   const page = composePage(deployment, options.config, pathOf(request), cohortOf(request));
   const { faults } = options;
   if (faults) await waitForSlowRegistry(reply, faults);
@@ -106,7 +106,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     },
   });
   server.get('/version.json', async (_request, reply) => {
-    const deployment = await readDeployment(options.site);
+    const deployment = await readServedDeployment(options.site);
     const { version, deployedVersion } = deployment.host;
     const served = { version, host: deployedVersion, deployment: deploymentRevision(deployment) };
     return reply.header('cache-control', 'no-store').send(served);
@@ -120,7 +120,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       .header('cache-control', 'no-cache')
       .header('x-content-type-options', 'nosniff')
       .type('application/manifest+json')
-      .send(composeManifest(await readDeployment(options.site), options.config)),
+      .send(composeManifest(await readServedDeployment(options.site), options.config)),
   );
   server.get('/registry.json', async (_request, reply) =>
     reply

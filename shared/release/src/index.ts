@@ -4,7 +4,7 @@ export { endCanary, startCanary } from './canary.ts';
 export type { Canary } from './canary.ts';
 export { check, checkDeployed } from './check.ts';
 export { composePage } from './compose-page.ts';
-export { readDeployment } from './deployment.ts';
+export { readDeployment, readServedDeployment } from './deployment.ts';
 export type { Deployment } from './deployment.ts';
 export type { Finding } from './gate/finding.ts';
 export type { GateOptions } from './gate/pass.ts';

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import type { Registry } from '@tessera/contract';
-import { assetOf, sources, walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
+import { walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
 import {
   composeManifest,
   composePage,
@@ -101,49 +100,6 @@ describe('composing the page', () => {
     expect(preloaded(composePage(await readDeployment(root), config, '/'))).toEqual([]);
   });
 
-  const inline = (html: string) =>
-    JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
-  const exposed = (html: string) =>
-    Object.keys(inline(html).microFrontends['tessera/wallet']?.[0]?.extras.exposes ?? {});
-  const pinning = Object.entries(sources)
-    .map(([file, content]) => [file, assetOf(file, content).integrity])
-    .join();
-
-  test('of an entry that pins its chunks the page names the files of its first screen @FED-5', async () => {
-    await deploy(await buildHost());
-    await deploy(await buildRemote('one', { files: { 'entry.js': pinning } }));
-    const deployment = await readDeployment(root);
-    const at = (pathname: string) => exposed(composePage(deployment, config, pathname));
-    expect(at('/wallet/topup')).toEqual(['./top-up']);
-    expect(at('/')).toEqual(['./carousel']);
-    expect(at('/nowhere')).toEqual([]);
-    const [version] = deployment.registry.microFrontends['tessera/wallet'] ?? [];
-    expect(Object.keys(version?.extras.exposes ?? {})).toEqual(['./top-up', './carousel']);
-  });
-
-  test('visitors are led away from pages of users, so these name the files of where to @FED-5', async () => {
-    const routes = [
-      { path: 'auth', module: './top-up', access: 'visitor' },
-      { path: 'wallet', module: './carousel', access: 'user' },
-    ];
-    const parts = { definition: { ...definition, routes, slots: [] } };
-    await deploy(await buildHost());
-    await deploy(await buildRemote('one', { ...parts, files: { 'entry.js': pinning } }));
-    const deployment = await readDeployment(root);
-    const at = (pathname: string) => exposed(composePage(deployment, config, pathname));
-    expect(at('/')).toEqual(['./top-up']);
-    expect(at('/wallet')).toEqual(['./top-up', './carousel']);
-    expect(at('/auth')).toEqual(['./top-up']);
-  });
-
-  test('of any other entry the page names all files, for nothing else pins them @FED-4', async () => {
-    const partly = pinning.replace(assetOf('', sources['common.js']).integrity, '');
-    await deploy(await buildHost());
-    await deploy(await buildRemote('one', { files: { 'entry.js': partly } }));
-    const html = composePage(await readDeployment(root), config, '/wallet/topup');
-    expect(exposed(html)).toEqual(['./top-up', './carousel']);
-  });
-
   test('an unknown path gets no hints @SHELL-8', async () => {
     expect(preloaded(await compose('/nowhere'))).toEqual([]);
   });
@@ -169,6 +125,29 @@ describe('composing the page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('scripts come from the origins that the configuration lists for remotes @FED-4', async () => {
+    await deploy(await buildHost());
+    const remoteOrigins = ['https://remotes.example'];
+    const deployment = await readDeployment(root);
+    const sources = (of: RuntimeConfig) => {
+      const policy = pageHeaders(deployment, of)['content-security-policy'] ?? '';
+      return /script-src ([^;]*)/.exec(policy)?.[1];
+    };
+    expect(sources(config)).toBe("'self'");
+    expect(sources({ ...config, remoteOrigins })).toBe("'self' https://remotes.example");
+  });
+
+  test('an address of the registry opens the policy to no origin @FED-4', async () => {
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one'));
+    const { host, registry } = await readDeployment(root);
+    for (const version of registry.microFrontends['tessera/wallet'] ?? []) {
+      version.url = 'https://elsewhere.example/entry.js';
+    }
+    const policy = pageHeaders({ host, registry }, config)['content-security-policy'];
+    expect(policy).not.toContain('elsewhere.example');
   });
 
   test('without a deployed host there is no page, and the message says what to do', async () => {
