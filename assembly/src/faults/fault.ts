@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** A piece of what a site delivers of a remote. */
 export const parts = ['entry', 'chunk', 'stylesheet', 'registry'] as const;
 export type Part = (typeof parts)[number];
@@ -34,12 +36,12 @@ export interface Target {
 
 /** The faults that a running site has at this moment. */
 export interface FaultBoard {
-  /** How late a slow answer is. */
-  readonly slowMs: number;
   /** Puts these rules in the place of all former ones; of two that match, the first counts. */
   set(rules: readonly FaultRule[]): void;
-  /** Lifts every fault. Answers that hang go on hanging. */
+  /** Lifts every fault. Slow answers come at once, answers that hang go on hanging. */
   clear(): void;
+  /** Ends when a slow answer may come, or when nobody waits for it any more. */
+  late(left: AbortSignal): Promise<void>;
   /** The fault of a file. */
   of(target: Target): Fault | null;
 }
@@ -53,16 +55,26 @@ function matches(rule: FaultRule, { remote, version, part }: Target): boolean {
   );
 }
 
-/** A board without faults. */
+/**
+ * A board without faults.
+ * @param slowMs how late a slow answer is, as long as its fault is not lifted.
+ */
 export function createFaultBoard({ slowMs = 3000 } = {}): FaultBoard {
   let current: readonly FaultRule[] = [];
+  let changed = new AbortController();
+  const set = (rules: readonly FaultRule[]) => {
+    current = [...rules];
+    changed.abort();
+    changed = new AbortController();
+  };
   return {
-    slowMs,
-    set(rules) {
-      current = [...rules];
-    },
+    set,
     clear() {
-      current = [];
+      set([]);
+    },
+    async late(left) {
+      const signal = AbortSignal.any([left, changed.signal]);
+      await wait(slowMs, undefined, { signal }).catch(() => undefined);
     },
     of: (target) => current.find((rule) => matches(rule, target))?.fault ?? null,
   };

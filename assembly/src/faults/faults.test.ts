@@ -111,6 +111,14 @@ describe.each(Object.entries(addresses))('the %s of a remote', (part, path) => {
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(290);
   });
 
+  test('comes once its slowness is lifted @KIT-1', async () => {
+    const verySlow = createFaultBoard({ slowMs: 60_000 });
+    verySlow.set([all('slow')]);
+    const late = verySlow.late(new AbortController().signal);
+    verySlow.clear();
+    await expect(late).resolves.toBeUndefined();
+  });
+
   test.each([
     ['not-found', 404, '{"error":"not found"}'],
     ['server-error', 500, 'Internal Server Error'],

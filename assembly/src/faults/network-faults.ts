@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deployedFile } from './deployed-files.ts';
 import type { Fault, FaultBoard } from './fault.ts';
@@ -16,12 +15,12 @@ interface FaultyFile {
   readonly read: () => Promise<Buffer>;
 }
 
-async function waitAsLong(reply: FastifyReply, ms: number): Promise<void> {
+async function beLate(reply: FastifyReply, board: FaultBoard): Promise<void> {
   const left = new AbortController();
   reply.raw.once('close', () => {
     left.abort();
   });
-  await wait(ms, undefined, { signal: left.signal }).catch(() => undefined);
+  await board.late(left.signal);
 }
 
 function sendContent(reply: FastifyReply, { path }: FaultyFile, content: Buffer) {
@@ -33,7 +32,7 @@ function sendContent(reply: FastifyReply, { path }: FaultyFile, content: Buffer)
 
 /** The page's inline registry is as late as the one of its own address. */
 export async function waitForSlowRegistry(reply: FastifyReply, board: FaultBoard): Promise<void> {
-  if (registryFault(board) === 'slow') await waitAsLong(reply, board.slowMs);
+  if (registryFault(board) === 'slow') await beLate(reply, board);
 }
 
 /** Answers as the fault has it; `slow` is late and goes on to the true answer. */
@@ -51,7 +50,7 @@ async function answerWith(
     case 'hung':
       return reply.hijack();
     case 'slow':
-      return waitAsLong(reply, board.slowMs);
+      return beLate(reply, board);
     case 'not-found':
       return reply.code(404).send({ error: 'not found' });
     case 'server-error':
