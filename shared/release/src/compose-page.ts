@@ -2,16 +2,16 @@ import type { RuntimeConfig } from '@tessera/config';
 import {
   contractVersion,
   deployedRemotes,
-  hostSlots,
   isAllowedOrigin,
-  matchRoute,
   pageElementIds,
 } from '@tessera/contract';
 import type { Asset, Cohort, DeployedRemote } from '@tessera/contract';
 import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from './deployment.ts';
 import { importMap } from './import-map.ts';
+import { inlineRegistry } from './inline-registry.ts';
 import { paper } from './page-colours.ts';
+import { isForUsers, modulesAt, modulesBeside } from './screen-modules.ts';
 
 /** Screens that have the side slot. */
 const wideScreen = '(min-width: 920px)';
@@ -32,23 +32,6 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-function modulesAt(remote: DeployedRemote, pathname: string): string[] {
-  const { routes = [], slots = [] } = remote.extras.definition;
-  if (pathname === '/') {
-    return slots.filter(({ slot }) => slot === hostSlots.home).map(({ module }) => module);
-  }
-  const route = matchRoute(routes, pathname);
-  return route ? [route.module] : [];
-}
-
-function modulesBeside(remote: DeployedRemote, pathname: string): string[] {
-  const { routes = [], slots = [] } = remote.extras.definition;
-  const itsOwn = matchRoute(routes, pathname) !== null;
-  return itsOwn
-    ? []
-    : slots.filter(({ slot }) => slot === hostSlots.side).map(({ module }) => module);
-}
-
 function hintsOf(remote: DeployedRemote, modules: readonly string[], media?: string): Hint[] {
   const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
   const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
@@ -67,11 +50,6 @@ function hintsOf(remote: DeployedRemote, modules: readonly string[], media?: str
 function preload({ file, integrity, as, media }: Hint): string {
   const screens = media === undefined ? '' : ` media="${media}"`;
   return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous"${screens}>`;
-}
-
-function isForUsers(remotes: readonly DeployedRemote[], pathname: string): boolean {
-  const routes = remotes.flatMap((remote) => remote.extras.definition.routes ?? []);
-  return pathname === '/' || matchRoute(routes, pathname)?.access === 'user';
 }
 
 /** Hints for all that the requested page needs of remotes, so that nothing waits for a script to ask. */
@@ -95,16 +73,10 @@ function preloads(
   return [...unique.values()].map(preload);
 }
 
-/** The versions that browsers are given, the default and canaries: a page uses no other. */
-function deployedRegistry({ registry, unreadable }: Deployment) {
-  const microFrontends: Record<string, unknown> = { ...registry.microFrontends, ...unreadable };
-  for (const [key, versions] of Object.entries(registry.microFrontends)) {
-    if (unreadable && key in unreadable) continue;
-    microFrontends[key] = versions.filter(
-      ({ deployment }) => deployment.default || deployment.traffic > 0,
-    );
-  }
-  return { ...registry, microFrontends };
+/** The registry for a page, with what cannot be read as it is. */
+function registryFor(pathname: string, { registry, unreadable }: Deployment) {
+  const shown = inlineRegistry(registry, pathname);
+  return { ...shown, microFrontends: { ...shown.microFrontends, ...unreadable } };
 }
 
 /** Before the first script, since no module may be imported before its hash is known. */
@@ -119,8 +91,8 @@ function themeColour(scheme: keyof typeof paper): string {
 }
 
 /**
- * The page for a path: the host's files, the registry and the configuration inline, and preload
- * links for what the path needs (FED-5). It depends on what is deployed only, so a page may be
+ * The page for a path: the host's files, the configuration and what it needs of the registry inline,
+ * and preload links for what the path needs (FED-5). It depends on what is deployed only, so a page may be
  * composed at promotion for a CDN or at every request.
  * @param cohort of the browser that asks, from its cookie: while there is a canary, the links are
  *   for the versions that this browser will choose. Without it they are for the defaults, and a
@@ -160,7 +132,7 @@ export function composePage(
     ...scripts,
     ...preloads(deployment, config, pathname, cohort),
     dataBlock(pageElementIds.config, config),
-    dataBlock(pageElementIds.registry, deployedRegistry(deployment)),
+    dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
     '</head>',
     '<body>',
     '<div id="root"></div>',

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import { walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
+import type { Registry } from '@tessera/contract';
+import { assetOf, sources, walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
 import {
   composeManifest,
   composePage,
@@ -98,6 +99,49 @@ describe('composing the page', () => {
     await deploy(await buildHost());
     await deploy(await buildRemote('new', { definition: { ...definition, contract: 2 } }));
     expect(preloaded(composePage(await readDeployment(root), config, '/'))).toEqual([]);
+  });
+
+  const inline = (html: string) =>
+    JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
+  const exposed = (html: string) =>
+    Object.keys(inline(html).microFrontends['tessera/wallet']?.[0]?.extras.exposes ?? {});
+  const pinning = Object.entries(sources)
+    .map(([file, content]) => [file, assetOf(file, content).integrity])
+    .join();
+
+  test('of an entry that pins its chunks the page names the files of its first screen @FED-5', async () => {
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one', { files: { 'entry.js': pinning } }));
+    const deployment = await readDeployment(root);
+    const at = (pathname: string) => exposed(composePage(deployment, config, pathname));
+    expect(at('/wallet/topup')).toEqual(['./top-up']);
+    expect(at('/')).toEqual(['./carousel']);
+    expect(at('/nowhere')).toEqual([]);
+    const [version] = deployment.registry.microFrontends['tessera/wallet'] ?? [];
+    expect(Object.keys(version?.extras.exposes ?? {})).toEqual(['./top-up', './carousel']);
+  });
+
+  test('visitors are led away from pages of users, so these name the files of where to @FED-5', async () => {
+    const routes = [
+      { path: 'auth', module: './top-up', access: 'visitor' },
+      { path: 'wallet', module: './carousel', access: 'user' },
+    ];
+    const parts = { definition: { ...definition, routes, slots: [] } };
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one', { ...parts, files: { 'entry.js': pinning } }));
+    const deployment = await readDeployment(root);
+    const at = (pathname: string) => exposed(composePage(deployment, config, pathname));
+    expect(at('/')).toEqual(['./top-up']);
+    expect(at('/wallet')).toEqual(['./top-up', './carousel']);
+    expect(at('/auth')).toEqual(['./top-up']);
+  });
+
+  test('of any other entry the page names all files, for nothing else pins them @FED-4', async () => {
+    const partly = pinning.replace(assetOf('', sources['common.js']).integrity, '');
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one', { files: { 'entry.js': partly } }));
+    const html = composePage(await readDeployment(root), config, '/wallet/topup');
+    expect(exposed(html)).toEqual(['./top-up', './carousel']);
   });
 
   test('an unknown path gets no hints @SHELL-8', async () => {
