@@ -12,10 +12,10 @@ import type { Cohort } from '@tessera/contract';
 import {
   composeManifest,
   composePage,
-  deploymentRevision,
   manifestPath,
   pageHeaders,
   readServedDeployment,
+  versionDocument,
 } from '@tessera/release';
 import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
@@ -37,6 +37,8 @@ interface SiteServerOptions {
 }
 
 const oneYearS = 31_536_000;
+
+const asItIsTyped = { 'x-content-type-options': 'nosniff' };
 
 const compress = promisify(brotliCompress);
 // The page is composed at every request: a middling quality costs a millisecond, the best fifty.
@@ -106,25 +108,22 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     },
   });
   server.get('/version.json', async (_request, reply) => {
-    const deployment = await readServedDeployment(options.site);
-    const { version, deployedVersion } = deployment.host;
-    const served = { version, host: deployedVersion, deployment: deploymentRevision(deployment) };
-    return reply.header('cache-control', 'no-store').send(served);
+    const served = versionDocument(await readServedDeployment(options.site));
+    return reply.headers({ ...asItIsTyped, 'cache-control': 'no-store' }).send(served);
   });
   if (options.telemetry) takeTelemetry(server, options.telemetry);
   server.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(options.config),
+    reply.headers({ ...asItIsTyped, 'cache-control': 'no-cache' }).send(options.config),
   );
   server.get(manifestPath, async (_request, reply) =>
     reply
-      .header('cache-control', 'no-cache')
-      .header('x-content-type-options', 'nosniff')
+      .headers({ ...asItIsTyped, 'cache-control': 'no-cache' })
       .type('application/manifest+json')
       .send(composeManifest(await readServedDeployment(options.site), options.config)),
   );
   server.get('/registry.json', async (_request, reply) =>
     reply
-      .header('cache-control', 'no-cache')
+      .headers({ ...asItIsTyped, 'cache-control': 'no-cache' })
       .type('application/json')
       .send(await readFile(join(options.site, 'registry.json'))),
   );

@@ -1,52 +1,6 @@
-import { canaryCommand } from './commands/canary.ts';
-import { checkCommand } from './commands/check.ts';
-import { UsageError } from './commands/command.ts';
-import type { Command, Outcome } from './commands/command.ts';
-import { listCommand } from './commands/list.ts';
-import { promoteCommand } from './commands/promote.ts';
-import { publishCommand } from './commands/publish.ts';
-import { rollbackCommand } from './commands/rollback.ts';
-import { createCommand } from './create/create-command.ts';
-import { ReleaseError } from './release-error.ts';
+import { runCommand } from './run-command.ts';
 
-const commands: readonly Command[] = [
-  publishCommand,
-  promoteCommand,
-  canaryCommand,
-  rollbackCommand,
-  listCommand,
-  checkCommand,
-  createCommand,
-];
-
-const help = `Releases remotes and the host into a site of static files.
-
-${commands.map(({ name, summary }) => `  release ${name.padEnd(9)} ${summary}`).join('\n')}
-
-\`release <command> --help\` says more. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
-
-const asksForHelp = (words: readonly string[]) => words.some((word) => /^(--help|-h)$/.test(word));
-
-async function run([name, ...words]: readonly string[]): Promise<Outcome> {
-  if (name === undefined || name === 'help' || asksForHelp([name])) return { text: help };
-  const command = commands.find((known) => known.name === name);
-  if (!command) throw new UsageError(`there is no command '${name}'\n\n${help}`);
-  if (asksForHelp(words)) return { text: command.help };
-  try {
-    return await command.run(words);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`release ${name}: ${error.message}\n\n${command.help}`);
-  }
-}
-
-try {
-  const { text, refused = false } = await run(process.argv.slice(2));
-  process.stdout.write(`${text}\n`);
-  process.exitCode = refused ? 1 : 0;
-} catch (error) {
-  const isExpected = error instanceof UsageError || error instanceof ReleaseError;
-  if (!isExpected) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+const { code, stdout, stderr } = await runCommand(process.argv.slice(2));
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+process.exitCode = code;

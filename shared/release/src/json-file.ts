@@ -1,35 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { ReleaseError } from './release-error.ts';
+import { replaceFile } from './replace-file.ts';
 import { site } from './site.ts';
 
-/** Makes the names in a folder outlive a failure of power. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/**
- * Replaces a JSON document of a site so that a reader, or a crash at any point, meets the old or
- * the new one and never a part.
- */
+/** Replaces a JSON document of a site: a reader meets the old or the new one and never a part. */
 export async function writeJson(root: string, file: string, document: unknown): Promise<void> {
-  await mkdir(site.staging(root), { recursive: true });
-  const draft = join(site.staging(root), `${randomUUID()}.json`);
-  const handle = await open(draft, 'wx');
-  try {
-    await handle.writeFile(`${JSON.stringify(document, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
-  await syncFolder(dirname(file));
+  await replaceFile(site.staging(root), file, `${JSON.stringify(document, null, 2)}\n`);
 }
 
 /** The parsed document, or `null` where there is none yet. */

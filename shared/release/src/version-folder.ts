@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { syncFolder } from './json-file.ts';
+import { syncFolder } from './replace-file.ts';
 import { site } from './site.ts';
 
 const compress = promisify(brotliCompress);
