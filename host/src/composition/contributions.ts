@@ -1,6 +1,7 @@
 import { matchRoute } from '@tessera/contract';
 import type {
   DeployedRemote,
+  HostSlot,
   PanelDefinition,
   RouteDefinition,
   SlotDefinition,
@@ -26,7 +27,7 @@ export function routesOf(remotes: readonly DeployedRemote[]): RouteContribution[
 /** What all remotes contribute to one slot, in its order. */
 export function slotContributions(
   remotes: readonly DeployedRemote[],
-  name: string,
+  name: HostSlot,
 ): SlotContribution[] {
   return remotes
     .flatMap((remote) =>

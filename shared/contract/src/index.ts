@@ -24,3 +24,4 @@ export type { ExchangeQuery, HistoryQuery } from './paths.ts';
 export { integrityProbe } from './integrity-probe.ts';
 export { pageElementIds } from './page.ts';
 export { hostSlots } from './slots.ts';
+export type { HostSlot } from './slots.ts';
