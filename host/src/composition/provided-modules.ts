@@ -34,6 +34,7 @@ const modules: Record<string, () => object> = {
   'react-dom': () => reactDom,
   'react-router-dom': () => router,
   '@tessera/api': () => require('@tessera/api') as object,
+  '@tessera/api/core': () => require('@tessera/api/core') as object,
   '@tessera/config': () => config,
   '@tessera/contract': () => contract,
   '@tessera/i18n': () => i18n,

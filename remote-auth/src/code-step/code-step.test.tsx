@@ -1,6 +1,7 @@
 import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { logIn, sendCode } from '@tessera/api';
+import { logIn } from '@tessera/api/log-in';
+import { sendCode } from '@tessera/api/send-code';
 import { StatusAnnouncer } from '@tessera/ui';
 import { readPhone } from '@tessera/ui/phone-number';
 import { CodeStep } from './code-step.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { logIn, sendCode } from '@tessera/api';
+import { logIn } from '@tessera/api/log-in';
+import { sendCode } from '@tessera/api/send-code';
 import type { CodeSent } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { setPhone } from '@tessera/session';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { setPin, useCapabilities } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
+import { setPin } from '@tessera/api/set-pin';
 import { useTexts } from '@tessera/i18n';
 import { Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { confirmPhone, register } from '@tessera/api';
+import { confirmPhone } from '@tessera/api/confirm-phone';
+import { register } from '@tessera/api/register';
 import type { CodeSent, Registration } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { setPhone, useSession } from '@tessera/session';

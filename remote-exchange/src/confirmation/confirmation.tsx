@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api';
+import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { exchange, isOutcomeUnknown, useIntent, withSummary } from '@tessera/api';
+import { exchange } from '@tessera/api/exchange';
+import { useIntent, withSummary } from '@tessera/api/intent';
+import { isOutcomeUnknown } from '@tessera/api/outcome';
 import type { ApiFailure } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Order } from '../amounts/order.ts';

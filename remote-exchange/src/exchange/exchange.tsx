@@ -1,4 +1,4 @@
-import { useLostOutcome } from '@tessera/api';
+import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { PageHeader } from '@tessera/ui';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { quoteExchange } from '@tessera/api';
+import { quoteExchange } from '@tessera/api/quote-exchange';
 import type { ApiResult } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';

@@ -1,4 +1,4 @@
-import { useRates } from '@tessera/api';
+import { useRates } from '@tessera/api/rates';
 import type { Pair } from '../accounts/pair.ts';
 import { quoteFor } from './quote.ts';
 import type { Quote } from './quote.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useCapabilities, useRateHistory } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
+import { useRateHistory } from '@tessera/api/rate-history';
 import { useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { Alert, Button, Card, Skeleton, Tabs } from '@tessera/ui';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { requestPayment } from '@tessera/api';
+import { requestPayment } from '@tessera/api/request-payment';
 import type { ApiResult, PaymentRequest } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';

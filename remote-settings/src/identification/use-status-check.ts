@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkIdentification } from '@tessera/api';
+import { checkIdentification } from '@tessera/api/check-identification';
 import { useTexts } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { texts } from '../texts.ts';

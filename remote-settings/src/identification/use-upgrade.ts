@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { upgradeIdentification } from '@tessera/api';
+import { upgradeIdentification } from '@tessera/api/upgrade-identification';
 import type { IdentificationUpgrade } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';

@@ -1,4 +1,4 @@
-import { useLimits } from '@tessera/api';
+import { useLimits } from '@tessera/api/limits';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Skeleton } from '@tessera/ui';
 import { LimitsOfLevel } from './limits-of-level.tsx';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { logOut } from '@tessera/api';
+import { logOut } from '@tessera/api/log-out';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';

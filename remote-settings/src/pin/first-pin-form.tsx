@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { setPin } from '@tessera/api';
+import { setPin } from '@tessera/api/set-pin';
 import { useTexts } from '@tessera/i18n';
 import { Button, InlineError } from '@tessera/ui';
 import { pinRefusal } from './pin-refusal.ts';

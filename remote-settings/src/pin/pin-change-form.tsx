@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { changePin } from '@tessera/api';
+import { changePin } from '@tessera/api/change-pin';
 import { useTexts } from '@tessera/i18n';
 import { Button, InlineError } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';

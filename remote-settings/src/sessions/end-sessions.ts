@@ -1,4 +1,4 @@
-import { endOtherSession } from '@tessera/api';
+import { endOtherSession } from '@tessera/api/end-other-session';
 import type { ApiFailure, UserSession } from '@tessera/api';
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useCapabilities, useSessions } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
+import { useSessions } from '@tessera/api/sessions';
 import { useTexts } from '@tessera/i18n';
 import { Sheet } from '@tessera/ui';
 import { SettingRow } from '../setting-row/setting-row.tsx';

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { createAccount, isOutcomeUnknown, useWallets } from '@tessera/api';
+import { useWallets } from '@tessera/api';
+import { createAccount } from '@tessera/api/create-account';
+import { isOutcomeUnknown } from '@tessera/api/outcome';
 import type { ApiFailure } from '@tessera/api';
 
 /** What became of the last try, where it did not lead on. */

@@ -1,4 +1,4 @@
-import { useHistory } from '@tessera/api';
+import { useHistory } from '@tessera/api/history';
 import type { History } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';

@@ -1,4 +1,4 @@
-import { useStatistics } from '@tessera/api';
+import { useStatistics } from '@tessera/api/statistics';
 import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState, Section } from '@tessera/ui';
 import { FailedRead } from '../failures/failed-read.tsx';

@@ -1,4 +1,5 @@
-import { useHistory, useWallets } from '@tessera/api';
+import { useWallets } from '@tessera/api';
+import { useHistory } from '@tessera/api/history';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Section } from '@tessera/ui';
 import { useFailureText } from '../failures/use-failure-text.ts';

@@ -1,4 +1,4 @@
-import { useHistory } from '@tessera/api';
+import { useHistory } from '@tessera/api/history';
 import { useTexts } from '@tessera/i18n';
 import { Section } from '@tessera/ui';
 import PaymentButtons from '../payment-buttons/payment-buttons.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportHistory } from '@tessera/api';
+import { exportHistory } from '@tessera/api/export-history';
 import type { ApiFailure, HistoryFilter } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { announce } from '@tessera/ui';

@@ -1,4 +1,5 @@
-import { payMerchant, previewPayment } from '@tessera/api';
+import { payMerchant } from '@tessera/api/pay-merchant';
+import { previewPayment } from '@tessera/api/preview-payment';
 import type { PaymentOrder, PaymentPreview } from '@tessera/api';
 import type { OrderKind } from '../payment-flow/stored-order.ts';
 

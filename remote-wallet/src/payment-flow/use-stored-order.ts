@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown, useIntent, withSummary } from '@tessera/api';
+import { useIntent, withSummary } from '@tessera/api/intent';
+import { isOutcomeUnknown } from '@tessera/api/outcome';
 import type { ApiFailure, ApiResult } from '@tessera/api';
 import type { Money } from '@tessera/money';
 import { readAmount } from '../amount/read-amount.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCapabilities, useTransaction } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
+import { useTransaction } from '@tessera/api/receipt';
 import { useTexts } from '@tessera/i18n';
 import { DetailList, Skeleton } from '@tessera/ui';
 import { FailedRead } from '../failures/failed-read.tsx';

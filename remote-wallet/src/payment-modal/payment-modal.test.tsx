@@ -8,7 +8,8 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
-import { useIntent, withdraw } from '@tessera/api';
+import { useIntent } from '@tessera/api/intent';
+import { withdraw } from '@tessera/api/withdraw';
 import type { ApiResult } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { money } from '@tessera/money';

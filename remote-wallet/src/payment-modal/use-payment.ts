@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOutcomeUnknown } from '@tessera/api';
+import { isOutcomeUnknown } from '@tessera/api/outcome';
 import type { ApiFailure, ApiResult } from '@tessera/api';
 
 /** Sends the payment with its PIN. */

@@ -1,4 +1,4 @@
-import { usePaymentRequest } from '@tessera/api';
+import { usePaymentRequest } from '@tessera/api/incoming-request';
 import type { AuthInfo } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api';
+import { useLostOutcome } from '@tessera/api/lost-outcome';
 import type { IncomingRequest } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import { readAmount } from '../amount/read-amount.ts';

@@ -1,4 +1,4 @@
-import { useTransaction } from '@tessera/api';
+import { useTransaction } from '@tessera/api/receipt';
 import type { ApiFailure, Transaction } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Sheet, Skeleton } from '@tessera/ui';

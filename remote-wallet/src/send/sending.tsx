@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api';
+import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { paths } from '@tessera/contract';
 import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';

@@ -1,4 +1,5 @@
-import { previewTransfer, sendTransfer } from '@tessera/api';
+import { previewTransfer } from '@tessera/api/preview-transfer';
+import { sendTransfer } from '@tessera/api/send-transfer';
 import type { TransferOrder, TransferPreview } from '@tessera/api';
 import type { OrderKind } from '../payment-flow/stored-order.ts';
 

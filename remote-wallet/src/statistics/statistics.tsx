@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useSeries, useStatistics, useWallets } from '@tessera/api';
+import { useWallets } from '@tessera/api';
+import { useSeries } from '@tessera/api/series';
+import { useStatistics } from '@tessera/api/statistics';
 import type { HistoryFilter, Read, Series, Statistic } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';

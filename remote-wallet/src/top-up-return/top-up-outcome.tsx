@@ -1,4 +1,4 @@
-import { useTopUpStatus } from '@tessera/api';
+import { useTopUpStatus } from '@tessera/api/top-up-status';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useLostOutcome } from '@tessera/api';
+import { useLostOutcome } from '@tessera/api/lost-outcome';
 import type { LostOutcome } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';

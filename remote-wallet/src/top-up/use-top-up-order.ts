@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { topUp, useIntent, withSummary } from '@tessera/api';
+import { useIntent, withSummary } from '@tessera/api/intent';
+import { topUp } from '@tessera/api/top-up';
 import { isAllowedRedirect } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';

@@ -168,7 +168,8 @@ test('a tab that was duplicated while waiting asks instead of paying @WDRAW-4', 
   const copy = within(second?.container ?? document.body);
   await copy.findByText('We are checking your last withdrawal.');
   expect(copy.queryByLabelText('Amount')).toBeNull();
-  await waitFor(() => expect(keys(outcomeCall)).toEqual(keys(call)));
+  await waitFor(() => expect(api.requests(outcomeCall)).toHaveLength(1));
+  expect(keys(outcomeCall)).toEqual(keys(call));
   expect(api.requests(call)).toHaveLength(1);
 });
 

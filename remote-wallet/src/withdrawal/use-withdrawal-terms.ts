@@ -1,4 +1,5 @@
-import { useCapabilities, useWithdrawalQuote } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
+import { useWithdrawalQuote } from '@tessera/api/quote-withdrawal';
 import type { ApiFailure, WithdrawalQuote } from '@tessera/api';
 import { subtract, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';

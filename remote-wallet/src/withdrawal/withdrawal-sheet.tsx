@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { useIntent, withSummary, withdraw } from '@tessera/api';
+import { useIntent, withSummary } from '@tessera/api/intent';
+import { withdraw } from '@tessera/api/withdraw';
 import type { Withdrawal } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';

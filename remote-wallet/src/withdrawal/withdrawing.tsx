@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api';
+import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';
 import { LostPayment } from '../payment-modal/lost-payment.tsx';

@@ -12,6 +12,7 @@ export const providedRequests = [
   'react-dom',
   'react-router-dom',
   '@tessera/api',
+  '@tessera/api/core',
   '@tessera/config',
   '@tessera/contract',
   '@tessera/i18n',

@@ -1,7 +1,8 @@
 import { aTransaction, json, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { setLanguage } from '@tessera/session';
-import { useStatistics, useTransactions, useWallets } from '../index.ts';
+import { useTransactions, useWallets } from '../index.ts';
+import { useStatistics } from './statistics.ts';
 
 const api = startFakeApi();
 

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
+import { account, refreshReads, send, z } from '@tessera/api/core';
 import { isOutcomeUnknown } from '../intents/outcome.ts';
-import { refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { account } from './wallets.ts';
 import type { Account } from './wallets.ts';
 
 const schema = z.pipe(

@@ -1,10 +1,15 @@
-import * as z from 'zod/mini';
-import { useCapabilities } from '../capabilities/capabilities.ts';
+import {
+  amount,
+  orNull,
+  resultsOf,
+  send,
+  useCapabilities,
+  userRead,
+  useUserRead,
+  z,
+} from '@tessera/api/core';
 import { filterParams, useFilterKey } from '../history/history-filter.ts';
 import type { HistoryFilter } from '../history/history-filter.ts';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
-import { amount, orNull, resultsOf } from '../transport/shapes.ts';
 
 const schema = resultsOf(
   z.pipe(

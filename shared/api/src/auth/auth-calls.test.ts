@@ -1,6 +1,11 @@
 import { broken, done, dropped, json, refused, startFakeApi } from '@tessera/testing';
 import { getSession, startSession } from '@tessera/session';
-import { confirmPhone, logIn, logOut, register, sendCode, setPin } from '../index.ts';
+import { confirmPhone } from './confirm-phone.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { register } from './register.ts';
+import { sendCode } from './send-code.ts';
+import { setPin } from './set-pin.ts';
 
 const api = startFakeApi();
 const person = {

@@ -1,6 +1,6 @@
 import { refused, startFakeApi } from '@tessera/testing';
 import { startSession } from '@tessera/session';
-import { changePin } from '../index.ts';
+import { changePin } from './change-pin.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/auth/pin';

@@ -1,6 +1,5 @@
-import { send } from '../transport/client.ts';
+import { nothing, send } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { nothing } from '../transport/shapes.ts';
 
 export interface PinChange {
   readonly pin: string;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from '@tessera/api/core';
 
 export interface CodeSent {
   /** Seconds until another code may be sent; `null` where the backend does not say. */

@@ -1,7 +1,5 @@
-import { refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
+import { nothing, refreshReads, send } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { nothing } from '../transport/shapes.ts';
 
 /** Ends a login of the user on another device (AUTH-8). */
 export async function endOtherSession(id: string): Promise<ApiResult<null>> {

@@ -1,7 +1,5 @@
 import { endSession, getSession } from '@tessera/session';
-import { readCapabilities } from '../capabilities/capabilities.ts';
-import { send } from '../transport/client.ts';
-import { nothing } from '../transport/shapes.ts';
+import { nothing, readCapabilities, send } from '@tessera/api/core';
 
 /**
  * Ends the session here at once, and on the server where that offers it (AUTH-8). Nobody is kept

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { startSession } from '@tessera/session';
-import { send } from '../transport/client.ts';
+import { send, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
 
 export interface PhoneProof {

@@ -1,4 +1,4 @@
-import { send } from '../transport/client.ts';
+import { send } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { codeSent } from './code-sent.ts';
 import type { CodeSent } from './code-sent.ts';

@@ -1,6 +1,8 @@
 import { done, json, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { endOtherSession, useCapabilities, useSessions } from '../index.ts';
+import { useCapabilities } from '../index.ts';
+import { endOtherSession } from './end-other-session.ts';
+import { useSessions } from './sessions.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/auth/sessions';

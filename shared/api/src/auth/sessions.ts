@@ -1,8 +1,14 @@
-import * as z from 'zod/mini';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { useCapabilities } from '../capabilities/capabilities.ts';
-import { send } from '../transport/client.ts';
-import { id, orNull, resultsOf, textOrNothing } from '../transport/shapes.ts';
+import {
+  id,
+  orNull,
+  resultsOf,
+  send,
+  textOrNothing,
+  useCapabilities,
+  userRead,
+  useUserRead,
+  z,
+} from '@tessera/api/core';
 
 const schema = resultsOf(
   z.pipe(

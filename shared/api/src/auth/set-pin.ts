@@ -1,7 +1,5 @@
-import { refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
+import { nothing, refreshReads, send } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { nothing } from '../transport/shapes.ts';
 
 /** Sets the first PIN of the user (AUTH-3). Refused with `PIN_TRIVIAL` or `PIN_ALREADY_SET`. */
 export async function setPin(pin: string): Promise<ApiResult<null>> {

@@ -1,5 +1,6 @@
 import { anExchangeQuote, done, refused, startFakeApi } from '@tessera/testing';
-import { exchange, quoteExchange } from '../index.ts';
+import { exchange } from './exchange.ts';
+import { quoteExchange } from './quote-exchange.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/exchange/quote';

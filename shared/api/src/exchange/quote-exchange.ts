@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { send } from '../transport/client.ts';
+import { amount, id, send, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { amount, id } from '../transport/shapes.ts';
 
 export type ExchangeQuestion = {
   readonly fromAccountId: string;

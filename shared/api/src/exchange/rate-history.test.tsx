@@ -1,6 +1,7 @@
 import { aRateHistory, done, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { useCapabilities, useRateHistory } from '../index.ts';
+import { useCapabilities } from '../index.ts';
+import { useRateHistory } from './rate-history.ts';
 import type { RateHistoryQuestion } from '../index.ts';
 
 const api = startFakeApi();

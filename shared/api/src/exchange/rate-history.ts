@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
-import { useCapabilities } from '../capabilities/capabilities.ts';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
-import { amount } from '../transport/shapes.ts';
+import { amount, send, useCapabilities, userRead, useUserRead, z } from '@tessera/api/core';
 
 export interface RateHistoryQuestion {
   /** Currency codes. */

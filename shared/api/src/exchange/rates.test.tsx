@@ -1,6 +1,6 @@
 import { aRate, json, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { useRates } from '../index.ts';
+import { useRates } from './rates.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/exchange/rates';

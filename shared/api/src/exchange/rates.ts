@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
-import { amount, id, orNull } from '../transport/shapes.ts';
+import { amount, id, orNull, send, userRead, useUserRead, z } from '@tessera/api/core';
 
 const rate = z.pipe(
   z.object({

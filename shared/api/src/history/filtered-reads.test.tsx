@@ -12,14 +12,12 @@ import {
 } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { getSession, setLanguage, startSession } from '@tessera/session';
-import {
-  exportHistory,
-  useCapabilities,
-  useSeries,
-  useStatistics,
-  useTransaction,
-  withdraw,
-} from '../index.ts';
+import { useCapabilities } from '../index.ts';
+import { useStatistics } from '../accounts/statistics.ts';
+import { withdraw } from '../withdrawal/withdraw.ts';
+import { exportHistory } from './export-history.ts';
+import { useTransaction } from './receipt.ts';
+import { useSeries } from './series.ts';
 
 const api = startFakeApi();
 const filter = { from: '2026-03-01T00:00:00Z', walletId: 'account-usd', search: 'cash' };

@@ -1,6 +1,5 @@
+import { send, transactionPage } from '@tessera/api/core';
 import type { Transaction, TransactionPage } from '../accounts/transactions.ts';
-import { transactionPage } from '../accounts/transactions.ts';
-import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 import type { FilterParams } from './history-filter.ts';
 

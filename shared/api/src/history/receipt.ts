@@ -1,10 +1,15 @@
-import * as z from 'zod/mini';
 import { useSession } from '@tessera/session';
-import { toTransaction, transactionFields } from '../accounts/transactions.ts';
-import { useCapabilities } from '../capabilities/capabilities.ts';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
-import { amount, orNull } from '../transport/shapes.ts';
+import {
+  amount,
+  orNull,
+  send,
+  toTransaction,
+  transactionFields,
+  useCapabilities,
+  userRead,
+  useUserRead,
+  z,
+} from '@tessera/api/core';
 
 const text = orNull(z.string());
 

@@ -11,7 +11,8 @@ import type { FakeRequest } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, startSession } from '@tessera/session';
 import { refreshReads } from '../reads/query-client.ts';
-import { useHistory, useTransactions } from '../index.ts';
+import { useTransactions } from '../index.ts';
+import { useHistory } from './use-history.ts';
 import type { HistoryFilter } from '../index.ts';
 
 const api = startFakeApi();

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { getSession } from '@tessera/session';
-import { transactionsRead } from '../accounts/transactions.ts';
+import {
+  FailedRead,
+  queryClient,
+  transactionsRead,
+  useCapabilities,
+  userKey,
+  userRead,
+  useUserRead,
+} from '@tessera/api/core';
 import type { Transaction, TransactionPage } from '../accounts/transactions.ts';
-import { useCapabilities } from '../capabilities/capabilities.ts';
-import { FailedRead } from '../reads/failed-read.ts';
-import { queryClient, userKey } from '../reads/query-client.ts';
-import { userRead, useUserRead } from '../reads/read.ts';
 import type { ReadOptions } from '../reads/read.ts';
 import type { ApiFailure } from '../transport/api-failure.ts';
 import { filterParams, useFilterKey } from './history-filter.ts';

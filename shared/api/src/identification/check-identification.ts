@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
-import { movedIdentification, refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
+import { movedIdentification, orNull, refreshReads, send, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { orNull } from '../transport/shapes.ts';
 
 const schema = z.pipe(
   z.object({ data: orNull(z.object({ status: orNull(z.string()) })) }),

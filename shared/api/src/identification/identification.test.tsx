@@ -1,7 +1,9 @@
 import { anAuthInfo, done, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { startSession } from '@tessera/session';
-import { checkIdentification, upgradeIdentification, useAuthInfo } from '../index.ts';
+import { useAuthInfo } from '../index.ts';
+import { checkIdentification } from './check-identification.ts';
+import { upgradeIdentification } from './upgrade-identification.ts';
 
 const api = startFakeApi();
 const upgrade = 'POST /v2/wallet/identification-level/upgrade';

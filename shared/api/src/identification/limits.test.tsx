@@ -1,13 +1,11 @@
 import { aLimits, done, dropped, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import {
-  checkIdentification,
-  createAccount,
-  sendTransfer,
-  upgradeIdentification,
-  useCapabilities,
-  useLimits,
-} from '../index.ts';
+import { useCapabilities } from '../index.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { sendTransfer } from '../transfers/send-transfer.ts';
+import { checkIdentification } from './check-identification.ts';
+import { useLimits } from './limits.ts';
+import { upgradeIdentification } from './upgrade-identification.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/identification-level/limits';

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
-import { useCapabilities } from '../capabilities/capabilities.ts';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
-import { amount, orNull } from '../transport/shapes.ts';
+import { amount, orNull, send, useCapabilities, userRead, useUserRead, z } from '@tessera/api/core';
 
 const operations = ['topup', 'withdrawal', 'transfer'] as const;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { getConfig } from '@tessera/config';
+import { forgetWish, keepWish, recallWish } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { forgetWish, keepWish, recallWish } from './kept-wishes.ts';
 import type { Summary } from './kept-wishes.ts';
 import { isOutcomeUnknown } from './outcome.ts';
 

@@ -13,16 +13,13 @@ import type { Reply } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { startSession } from '@tessera/session';
-import {
-  createIntent,
-  exchange,
-  payMerchant,
-  sendTransfer,
-  topUp,
-  useIntent,
-  useWallets,
-  withdraw,
-} from '../index.ts';
+import { useWallets } from '../index.ts';
+import { exchange } from '../exchange/exchange.ts';
+import { payMerchant } from '../payments/pay-merchant.ts';
+import { topUp } from '../top-up/top-up.ts';
+import { sendTransfer } from '../transfers/send-transfer.ts';
+import { withdraw } from '../withdrawal/withdraw.ts';
+import { createIntent, useIntent } from './intent.ts';
 import type { Intent } from '../index.ts';
 
 const api = startFakeApi();

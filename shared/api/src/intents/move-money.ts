@@ -1,7 +1,5 @@
-import { movedMoney, refreshReads } from '../reads/query-client.ts';
-import { send } from '../transport/client.ts';
+import { moneyMoved, movedMoney, refreshReads, send } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { moneyMoved } from '../transport/shapes.ts';
 import type { MoneyMoved } from '../transport/shapes.ts';
 import { settling } from './intent.ts';
 import type { Intent } from './intent.ts';

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { send } from '../transport/client.ts';
+import { id, orNull, send, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { id, orNull } from '../transport/shapes.ts';
 
 const answer = z.object({ status: orNull(z.string()), transaction_id: orNull(id) });
 

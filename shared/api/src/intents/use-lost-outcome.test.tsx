@@ -10,14 +10,10 @@ import {
 import type { Reply } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, startSession } from '@tessera/session';
-import {
-  createIntent,
-  sendTransfer,
-  useCapabilities,
-  useLostOutcome,
-  useWallets,
-  withSummary,
-} from '../index.ts';
+import { useCapabilities, useWallets } from '../index.ts';
+import { sendTransfer } from '../transfers/send-transfer.ts';
+import { createIntent, withSummary } from './intent.ts';
+import { useLostOutcome } from './use-lost-outcome.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/outcome';

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { subscribeSession } from '@tessera/session';
-import { useCapabilities } from '../capabilities/capabilities.ts';
-import { movedMoney, refreshReads } from '../reads/query-client.ts';
-import { forgetWish, isForgottenThere, keepWish, recallWish } from './kept-wishes.ts';
+import {
+  forgetWish,
+  isForgottenThere,
+  keepWish,
+  movedMoney,
+  recallWish,
+  refreshReads,
+  useCapabilities,
+} from '@tessera/api/core';
 import type { KeptWish, Summary } from './kept-wishes.ts';
 import { asking, unknown, watchOutcome } from './watch-outcome.ts';
 

@@ -1,6 +1,4 @@
-import { pause } from '../reads/pause.ts';
-import { maxRetries, retryPauseMs } from '../reads/query-client.ts';
-import { isTransient } from '../transport/api-failure.ts';
+import { isTransient, maxRetries, pause, retryPauseMs } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { Outcome } from './read-outcome.ts';

@@ -1,7 +1,9 @@
 import { offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { endSession } from '@tessera/session';
-import { useCapabilities, useHistory, useStatistics, useWallets } from '../index.ts';
+import { useCapabilities, useWallets } from '../index.ts';
+import { useStatistics } from '../accounts/statistics.ts';
+import { useHistory } from '../history/use-history.ts';
 
 const api = startFakeApi();
 const calls = ['GET /v2/wallet', 'GET /v2/wallet/transaction', 'GET /v2/wallet/stat'];

@@ -12,17 +12,12 @@ import {
 import { PassThrough } from 'node:stream';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, getSession } from '@tessera/session';
-import {
-  useAuthInfo,
-  useHistory,
-  useLimits,
-  useNotifications,
-  useSeries,
-  useStatistics,
-  useTransaction,
-  useTransactions,
-  useWallets,
-} from '../index.ts';
+import { useAuthInfo, useNotifications, useTransactions, useWallets } from '../index.ts';
+import { useStatistics } from '../accounts/statistics.ts';
+import { useTransaction } from '../history/receipt.ts';
+import { useSeries } from '../history/series.ts';
+import { useHistory } from '../history/use-history.ts';
+import { useLimits } from '../identification/limits.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/events';

@@ -8,7 +8,9 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
-import { requestPayment, useCapabilities, usePaymentRequest } from '../index.ts';
+import { useCapabilities } from '../index.ts';
+import { usePaymentRequest } from './incoming-request.ts';
+import { requestPayment } from './request-payment.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/payment-request';

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { send } from '../transport/client.ts';
+import { amount, orNull, send, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { amount, orNull } from '../transport/shapes.ts';
 
 export interface PaymentWish {
   /** The account that the money shall come to. */

@@ -8,7 +8,10 @@ import {
 } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
 import { startSession } from '@tessera/session';
-import { createIntent, payMerchant, previewPayment, useLostOutcome } from '../index.ts';
+import { createIntent } from '../intents/intent.ts';
+import { useLostOutcome } from '../intents/use-lost-outcome.ts';
+import { payMerchant } from './pay-merchant.ts';
+import { previewPayment } from './preview-payment.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/payment/preview';

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { send } from '../transport/client.ts';
+import { amount, id, send, textOrNothing, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { amount, id, textOrNothing } from '../transport/shapes.ts';
 
 export interface PaymentOrder {
   readonly accountId: string;

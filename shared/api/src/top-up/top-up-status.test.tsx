@@ -1,7 +1,8 @@
 import { broken, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { setImmediate as turn } from 'node:timers/promises';
 import { act } from '@testing-library/react';
-import { useTopUpStatus, useWallets } from '../index.ts';
+import { useWallets } from '../index.ts';
+import { useTopUpStatus } from './use-top-up-status.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/top-up/status';

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { send } from '../transport/client.ts';
+import { send, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
 
 const schema = z.pipe(

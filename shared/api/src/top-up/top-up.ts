@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
+import { orNull, send, z } from '@tessera/api/core';
 import { settling } from '../intents/intent.ts';
 import type { Intent } from '../intents/intent.ts';
-import { send } from '../transport/client.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { orNull } from '../transport/shapes.ts';
 
 export interface TopUp {
   /** Decimal string. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { movedMoney, refreshReads } from '../reads/query-client.ts';
+import { movedMoney, refreshReads } from '@tessera/api/core';
 import { waiting, watchTopUp } from './watch-top-up.ts';
 import type { TopUpStatus } from './watch-top-up.ts';
 

@@ -7,7 +7,9 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
-import { createAccount, previewTransfer, useWallets } from '../index.ts';
+import { useWallets } from '../index.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { previewTransfer } from './preview-transfer.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/transfer/preview';

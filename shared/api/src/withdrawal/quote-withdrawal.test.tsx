@@ -1,6 +1,7 @@
 import { offering, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { useCapabilities, useWithdrawalQuote } from '../index.ts';
+import { useCapabilities } from '../index.ts';
+import { useWithdrawalQuote } from './quote-withdrawal.ts';
 import type { WithdrawalQuestion } from '../index.ts';
 
 const api = startFakeApi();

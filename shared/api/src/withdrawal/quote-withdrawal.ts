@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
-import { useCapabilities } from '../capabilities/capabilities.ts';
-import { pause } from '../reads/pause.ts';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
+import { amount, pause, send, useCapabilities, userRead, useUserRead, z } from '@tessera/api/core';
 import type { ApiResult } from '../transport/api-failure.ts';
-import { amount } from '../transport/shapes.ts';
 
 export interface WithdrawalQuestion {
   /** Decimal string. */
