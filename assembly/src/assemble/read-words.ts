@@ -114,7 +114,9 @@ export function readWords(words: readonly string[]): Wishes {
     ...readFaults(values.fault ?? []),
     variant: oneOf('--variant', values.variant ?? 'card', variants),
     language:
-      values.language === undefined ? null : oneOf('--language', values.language, ['en', 'ru'] as const),
+      values.language === undefined
+        ? null
+        : oneOf('--language', values.language, ['en', 'ru'] as const),
     backend: oneOf('--backend', values.backend ?? 'full', backendKinds),
     port: readPort(values.port),
     overrides: values.overrides ?? false,

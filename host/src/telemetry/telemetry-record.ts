@@ -1,7 +1,7 @@
 import type { LoadPhase } from '../composition/load-result.ts';
 
 /** Something that the page's policy did not let happen. */
-export interface PolicyViolation {
+interface PolicyViolation {
   readonly directive: string;
   /** What was kept away: an address, or a word such as `inline`. */
   readonly blocked: string;
