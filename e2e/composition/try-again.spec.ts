@@ -11,6 +11,7 @@ const again = { name: 'Try again' };
 for (const fault of [
   'down',
   'hung',
+  'slow',
   'not-found',
   'server-error',
   'truncated',

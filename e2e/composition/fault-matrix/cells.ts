@@ -48,7 +48,15 @@ const byRegistry: Partial<Record<Kind, Phase>> = {
   'incompatible-range': 'shared-range',
 };
 
-function ofFile(part: 'entry' | 'chunk' | 'stylesheet', kind: Kind): Verdict {
+/** What a page cannot tell from another kind, which is run everywhere; these are at the first screen. */
+const toldApartByNoPage: Partial<Record<Kind, string>> = {
+  'server-error': 'the browser tells a page the same as of 404',
+  truncated: 'bytes without their hash, as tampered ones',
+};
+
+function ofFile(part: 'entry' | 'chunk' | 'stylesheet', kind: Kind, position: Position): Verdict {
+  const same = toldApartByNoPage[kind];
+  if (same && position !== 'first screen') return { run: null, because: same };
   if (kind === 'slow') return { run: 'late' };
   if (kind === 'hung') return { run: 'fails', phase: 'timeout' };
   if (onNetwork.includes(kind)) return { run: 'fails', phase: part };
@@ -71,7 +79,11 @@ function ofRegistry(kind: Kind, position: Position): Verdict {
     const because = 'a page reads it when it starts; a failed remote reads it anew, see its rows';
     return { run: null, because };
   }
-  return kind === 'slow' ? { run: 'late' } : { run: 'unusable' };
+  if (kind === 'slow') {
+    const because = 'the page carries it: a slow one is a slow page; slow later see try-again.spec';
+    return { run: null, because };
+  }
+  return { run: 'unusable' };
 }
 
 /** What a combination comes to, or why it makes no sense. */
@@ -82,7 +94,7 @@ export function verdictOf(part: Part, kind: Kind, position: Position): Verdict {
     case 'entry':
     case 'chunk':
     case 'stylesheet':
-      return ofFile(part, kind);
+      return ofFile(part, kind, position);
     case 'module':
     case 'render':
       if (kind === 'throws') return { run: 'fails', phase: part };

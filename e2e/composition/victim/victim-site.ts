@@ -38,7 +38,7 @@ async function createVictimSite(app: AssembledApp) {
   }
   const registryFile = join(folder, 'registry.json');
   const atFirst = await readFile(registryFile, 'utf8');
-  const faults = createFaultBoard({ slowMs: 1000 });
+  const faults = createFaultBoard({ slowMs: 9000 });
   const server = await serveSite(app, { site: folder, faults });
   const site: VictimSite = {
     origin: server.origin,
