@@ -4,7 +4,7 @@ import { useSession } from '@tessera/session';
 /** Lives in the instance of React that renders, and follows the session that the frame changes. */
 export default function Proof() {
   const [clicks, setClicks] = useState(0);
-  const language = useSession((session) => session.language);
+  const hidden = useSession((session) => session.hideAmounts);
   return (
     <button
       type="button"
@@ -12,7 +12,7 @@ export default function Proof() {
         setClicks(clicks + 1);
       }}
     >
-      proof {language} {clicks}
+      proof {hidden ? 'hidden' : 'shown'} {clicks}
     </button>
   );
 }
