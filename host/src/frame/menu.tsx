@@ -16,7 +16,7 @@ export function Menu() {
       {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
         const approach = () => {
           if (contribution && loader.accepts(contribution.remote))
-            void void fetchAhead(contribution);
+            void fetchAhead(contribution);
         };
         return (
           <NavLink
