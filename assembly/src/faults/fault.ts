@@ -40,6 +40,13 @@ export interface FaultBoard {
   set(rules: readonly FaultRule[]): void;
   /** Lifts every fault. Slow answers come at once, answers that hang go on hanging. */
   clear(): void;
+  /**
+   * Breaks the connections that hang, as a restart of their server would: a browser has six to one
+   * server, and while all of them hang nothing else comes through.
+   */
+  dropHanging(): void;
+  /** Keeps a connection that hangs; `close` breaks it. What is returned forgets it. */
+  hang(close: () => void): () => void;
   /** Ends when a slow answer may come, or when nobody waits for it any more. */
   late(left: AbortSignal): Promise<void>;
   /** The fault of a file. */
@@ -62,6 +69,7 @@ function matches(rule: FaultRule, { remote, version, part }: Target): boolean {
 export function createFaultBoard({ slowMs = 3000 } = {}): FaultBoard {
   let current: readonly FaultRule[] = [];
   let changed = new AbortController();
+  const hanging = new Set<() => void>();
   const set = (rules: readonly FaultRule[]) => {
     current = [...rules];
     changed.abort();
@@ -71,6 +79,14 @@ export function createFaultBoard({ slowMs = 3000 } = {}): FaultBoard {
     set,
     clear() {
       set([]);
+    },
+    dropHanging() {
+      for (const close of [...hanging]) close();
+      hanging.clear();
+    },
+    hang(close) {
+      hanging.add(close);
+      return () => hanging.delete(close);
     },
     async late(left) {
       const signal = AbortSignal.any([left, changed.signal]);

@@ -86,6 +86,16 @@ async function inlineRegistry(): Promise<string> {
   return /id="registry">([^<]*)</.exec(html)?.[1] ?? 'no block';
 }
 
+test('a connection that hangs is broken when it is dropped, once, and one that ended is forgotten @KIT-1', () => {
+  const closed: string[] = [];
+  const own = createFaultBoard();
+  own.hang(() => closed.push('hanging'));
+  own.hang(() => closed.push('ended'))();
+  own.dropHanging();
+  own.dropHanging();
+  expect(closed).toEqual(['hanging']);
+});
+
 describe.each(Object.entries(addresses))('the %s of a remote', (part, path) => {
   test('is served without a fault, and asked for anew each time @KIT-1', async () => {
     const response = await ask(path);

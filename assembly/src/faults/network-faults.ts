@@ -48,7 +48,11 @@ async function answerWith(
       reply.hijack();
       return reply.raw.destroy();
     case 'hung':
-      return reply.hijack();
+      reply.hijack();
+      return reply.raw.on(
+        'close',
+        board.hang(() => reply.raw.destroy()),
+      );
     case 'slow':
       return beLate(reply, board);
     case 'not-found':
