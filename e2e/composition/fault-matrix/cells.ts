@@ -18,7 +18,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** Where it is met: at the first screen of a page or later, and in each kind of place. */
-export const positions = ['first screen', 'later navigation', 'widget on Home', 'panel'] as const;
+const positions = ['first screen', 'later navigation', 'widget on Home', 'panel'] as const;
 export type Position = (typeof positions)[number];
 
 /** What the panel names as the place where the way ended. */

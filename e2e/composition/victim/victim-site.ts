@@ -9,7 +9,7 @@ import type { AssembledApp, FaultBoard } from '@tessera/test-kit';
 import { buildVictim } from './build.ts';
 import { buildOpener } from './opener.ts';
 
-export const victimKey = 'tessera/victim';
+const victimKey = 'tessera/victim';
 
 /** The product with the victim among its remotes, and faults at will. */
 export interface VictimSite {

@@ -15,8 +15,7 @@ export function Menu() {
     <nav className={classes.menu} aria-label={t('frame.menu')}>
       {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
         const approach = () => {
-          if (contribution && loader.accepts(contribution.remote))
-            void fetchAhead(contribution);
+          if (contribution && loader.accepts(contribution.remote)) void fetchAhead(contribution);
         };
         return (
           <NavLink
