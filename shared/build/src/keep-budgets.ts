@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Compilation, Compiler } from '@rspack/core';
 import { budgets } from '@tessera/contract/budgets';
+import { compressed, kilobytes } from '@tessera/contract/compressed';
 
 type OwnBudget = 'host' | 'module';
 
@@ -31,20 +30,15 @@ export function budgetOf(name: OwnBudget, own: PackageBudgets | undefined): numb
   );
 }
 
-const compress = promisify(brotliCompress);
-const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-
 async function weightOf(compilation: Compilation, file: string): Promise<number> {
   const source = compilation.getAsset(file)?.source.buffer();
-  return source ? (await compress(source, best)).byteLength : 0;
+  return source ? (await compressed(source)).byteLength : 0;
 }
 
 function scriptsOf({ namedChunkGroups }: Compilation, groups: readonly string[]): Set<string> {
   const files = groups.flatMap((group) => namedChunkGroups.get(group)?.getFiles() ?? []);
   return new Set(files.filter((file) => file.endsWith('.js')));
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 interface Weighed extends Budget {
   readonly files: readonly (readonly [file: string, bytes: number])[];

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { compressed } from '@tessera/contract/compressed';
 import { syncFolder } from './replace-file.ts';
 import { site } from './site.ts';
 
-const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
 /** The files of a folder as paths from it, with `/` between the parts. */
@@ -53,8 +51,7 @@ export async function stage(built: string, root: string): Promise<string> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  await writeDurably(`${file}.br`, await compress(await readFile(file), options));
+  await writeDurably(`${file}.br`, await compressed(await readFile(file)));
 }
 
 /**

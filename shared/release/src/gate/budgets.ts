@@ -1,14 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { hostSlots, matchRoute, paths } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
+import { compressed, kilobytes } from '@tessera/contract/compressed';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
-
-const compress = promisify(brotliCompress);
 
 /** Absolute names of the scripts that a screen loads. */
 type Scripts = ReadonlySet<string>;
@@ -18,7 +15,7 @@ async function sizeOf(file: string): Promise<number> {
   if (copy) return copy.size;
   // What is not there is a finding of its own.
   const content = await readFile(file).catch(() => null);
-  return content ? (await compress(content)).byteLength : 0;
+  return content ? (await compressed(content)).byteLength : 0;
 }
 
 async function weightOf(scripts: Scripts): Promise<number> {
@@ -45,8 +42,6 @@ function routed({ entry }: ProspectRemote, path: string): string[] {
   const route = matchRoute(entry.extras.definition.routes ?? [], path);
   return route ? [route.module] : [];
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function over(
   subject: Subject,
