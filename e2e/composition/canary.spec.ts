@@ -129,4 +129,35 @@ test.describe('that breaks while it is shown', () => {
     await expect(partIn(main(page), 'first')).toContainText('first-build');
     expect(await refusedBy(page)).toContain(canary.version);
   });
+
+  test('the team is told of it, though the page is left at once @REL-3 @FED-8', async ({
+    page,
+    demoUser,
+    victim,
+    canary,
+    serve,
+  }) => {
+    const told: string[] = [];
+    const { origin } = await serve({
+      site: victim.folder,
+      config: { telemetry: '/telemetry' },
+      telemetry: (line) => told.push(line),
+    });
+    await beginAs(page, demoUser);
+    await page.addInitScript(() => {
+      sessionStorage.setItem('victim.breaks', 'render second-build');
+      // The page is gone before the browser has nothing better to do.
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(`${origin}/victim`);
+    await expect(partIn(main(page), 'first')).toContainText('first-build');
+    const ofCanary = () =>
+      told
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ version }) => version === canary.version);
+    await expect
+      .poll(ofCanary)
+      .toContainEqual(expect.objectContaining({ outcome: 'failed', phase: 'render' }));
+    expect(ofCanary()).toContainEqual(expect.objectContaining({ outcome: 'returned' }));
+  });
 });

@@ -17,15 +17,14 @@ export interface Composition {
   subscribe(listener: () => void): () => void;
 }
 
-function reloadPage(): void {
-  location.reload();
-}
-
-/** The composition of a page that begins with these remotes. */
+/**
+ * The composition of a page that begins with these remotes.
+ * @param reload begins the page anew.
+ */
 export function createComposition(
   initial: readonly DeployedRemote[],
   loader: ModuleLoader,
-  reload = reloadPage,
+  reload: () => void,
 ): Composition {
   let remotes = initial;
   let reloadWanted = false;

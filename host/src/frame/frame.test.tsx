@@ -97,7 +97,7 @@ interface Opened {
 
 function open(path: string, { token = 't-1', loader = loaderWith() }: Opened = {}) {
   return renderScreen(
-    <CompositionContext value={createComposition(remotes, loader)}>
+    <CompositionContext value={createComposition(remotes, loader, jest.fn())}>
       <Frame>
         <FrameRoutes />
       </Frame>

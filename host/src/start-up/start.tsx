@@ -10,7 +10,7 @@ import type { PageData } from '../composition/page-data.ts';
 import { fetchAheadWhenIdle } from '../composition/fetch-ahead.ts';
 import { App } from '../frame/app.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
-import { startTelemetry } from '../telemetry/start-telemetry.ts';
+import { startTelemetry, tellNow } from '../telemetry/start-telemetry.ts';
 import { followDeployments } from '../updates/follow-deployments.ts';
 import { applyPreferences } from './apply-preferences.ts';
 import { firstPath } from './first-path.ts';
@@ -25,6 +25,10 @@ const momentMs = 60;
 function soon(loads: readonly Promise<unknown>[]): Promise<unknown> {
   const moment = new Promise((resolve) => setTimeout(resolve, momentMs));
   return Promise.race([Promise.all(loads), moment]);
+}
+
+function reloadPage(): void {
+  location.reload();
 }
 
 /** Shows the composition, and keeps it up to date from then on. */
@@ -46,9 +50,7 @@ function show(composition: Composition): void {
 
   void checkVersion(HOST_VERSION, {
     mayReload: () => isInterruptible(composition.remotes(), location.pathname),
-    reload: () => {
-      location.reload();
-    },
+    reload: reloadPage,
   });
   followDeployments(composition);
 }
@@ -59,7 +61,9 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
   applyPreferences(config);
   followOtherTabs();
 
-  const composition = createComposition(remotes, loader);
+  // What makes the page begin anew, a canary that broke, would else be forgotten with it.
+  const reload = () => void tellNow().then(reloadPage);
+  const composition = createComposition(remotes, loader, reload);
   startTelemetry(config, composition.remotes);
   const overriding = withOverrides(composition, config);
   if (!overriding) {

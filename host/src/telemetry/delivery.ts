@@ -11,12 +11,13 @@ const failuresBorne = 3;
  * Delivers what is recorded from now on, and what waits already, to the destination: soon after it
  * was recorded, and at the latest when the page is left. A destination that fails three times in
  * a row is given up; what it did not take is counted.
+ * @returns what delivers at once, for a page that is about to be left.
  */
 export function deliverTo(
   destination: string,
   remotes: () => readonly DeployedRemote[],
   { takeRecords, followRecords }: RecordQueue,
-): void {
+): () => Promise<void> {
   const sink = sinkOf(destination);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -47,4 +48,5 @@ export function deliverTo(
   });
   followRecords(flushSoon);
   flushSoon();
+  return flush;
 }

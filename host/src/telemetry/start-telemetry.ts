@@ -22,6 +22,21 @@ function recordViolations(): void {
   });
 }
 
+/** A page that fails is left soon: nobody is to wait longer for what is told of it. */
+const patienceMs = 1000;
+
+/** Begins the delivery, once; gives what tells at once what waits, unless nothing is told. */
+let deliver = (): Promise<(() => Promise<void>) | undefined> => Promise.resolve(undefined);
+
+/** Tells what waits before the page is left, as far as that is done in a moment. */
+export async function tellNow(): Promise<void> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, patienceMs);
+  });
+  const tell = await Promise.race([deliver(), late]);
+  void tell?.();
+}
+
 /** Begins to tell how remotes load and fail, where the configuration has it told (FED-8). */
 export function startTelemetry(
   { telemetry }: RuntimeConfig,
@@ -32,10 +47,15 @@ export function startTelemetry(
     return;
   }
   recordViolations();
-  whenIdle(() => {
+  let begun: ReturnType<typeof deliver> | undefined;
+  deliver = () =>
     // Without this chunk nothing is told; the app does not depend on it.
-    import('./delivery.ts').then(({ deliverTo }) => {
-      deliverTo(telemetry, remotes, recordQueue);
-    }, stopRecording);
-  });
+    (begun ??= import('./delivery.ts').then(
+      ({ deliverTo }) => deliverTo(telemetry, remotes, recordQueue),
+      () => {
+        stopRecording();
+        return undefined;
+      },
+    ));
+  whenIdle(() => void deliver());
 }

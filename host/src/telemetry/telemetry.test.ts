@@ -205,6 +205,15 @@ describe('an address as destination @FED-8', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('gets what waits before a page is left, though no delivery has begun @REL-3', async () => {
+    modules = await freshPage();
+    start('/telemetry');
+    modules.record(failed);
+    expect(ask).not.toHaveBeenCalled();
+    await modules.tellNow();
+    expect(sent()).toEqual([[expect.objectContaining({ outcome: 'failed' })]]);
+  });
+
   test('that failed is told what it missed', async () => {
     ask.mockResolvedValueOnce({ ok: false });
     modules.record(loaded);
@@ -230,4 +239,5 @@ test('where nothing is to be told nothing is kept @FED-8', () => {
   modules.record(loaded);
   violate({ effectiveDirective: 'script-src', blockedURI: 'eval', sourceFile: '' });
   expect(modules.recordQueue.takeRecords()).toEqual({ records: [], lost: 0 });
+  return expect(modules.tellNow()).resolves.toBeUndefined();
 });
