@@ -1,6 +1,6 @@
 import { contractVersion } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import { fetchAheadWhenIdle } from './fetch-ahead.ts';
+import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts';
 
 function remote(name: string): DeployedRemote {
   const asset = (file: string) => ({ file, integrity: `sha256-${name}` });
@@ -46,4 +46,20 @@ test('modules are fetched ahead one in each idle moment, with their hashes @FED-
   await idle();
   expect(hints()).toHaveLength(6);
   expect(moments).toEqual([]);
+});
+
+test('what the HTML asked for is not asked for again @FED-5', async () => {
+  const preload = document.createElement('link');
+  preload.rel = 'preload';
+  preload.href = '/remotes/c/1/entry.js';
+  document.head.replaceChildren(preload);
+
+  await fetchAhead({ remote: remote('c'), module: './x' });
+
+  const links = [...document.head.querySelectorAll('link')];
+  expect(links.map(({ href }) => new URL(href).pathname)).toEqual([
+    '/remotes/c/1/entry.js',
+    '/remotes/c/1/x.js',
+    '/remotes/c/1/x.css',
+  ]);
 });

@@ -1,11 +1,15 @@
 import type { Contribution } from './contributions.ts';
 import { filesOf, findFiles } from './files-of-modules.ts';
 
-const requested = new Set<string>();
+/** Whether the page names the file already: its own HTML for the first screen, or an earlier hint. */
+function isNamed(href: string): boolean {
+  return [...document.head.querySelectorAll('link')].some(
+    ({ href: named, media }) => named === href && (media === '' || matchMedia(media).matches),
+  );
+}
 
 function hint(as: 'script' | 'style', href: string, integrity: string): void {
-  if (requested.has(href)) return;
-  requested.add(href);
+  if (isNamed(href)) return;
   const link = document.createElement('link');
   // Prefetched files wait in the cache; a preload that is not used at once is warned about.
   link.rel = 'prefetch';
