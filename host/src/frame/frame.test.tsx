@@ -120,6 +120,21 @@ describe('menu @SHELL-1', () => {
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Cards');
   });
 
+  test('an entry that is pressed has its part run before it is let go @FED-5', async () => {
+    const ran: string[] = [];
+    const loader = loaderWith();
+    const load: ModuleLoader['load'] = (remote, module) => {
+      ran.push(module);
+      return loader.load(remote, module);
+    };
+    const { user } = open('/', { loader: { ...loader, load } });
+    const cards = screen.getByRole('link', { name: 'Cards' });
+    await user.hover(cards);
+    expect(ran).not.toContain('./cards');
+    await user.pointer({ target: cards, keys: '[MouseLeft>]' });
+    expect(ran).toContain('./cards');
+  });
+
   test('a visitor has no menu and no bell', () => {
     open('/auth', { token: null });
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -14,8 +14,13 @@ export function Menu() {
   return (
     <nav className={classes.menu} aria-label={t('frame.menu')}>
       {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
+        const part = contribution && loader.accepts(contribution.remote) ? contribution : null;
         const approach = () => {
-          if (contribution && loader.accepts(contribution.remote)) void fetchAhead(contribution);
+          if (part) void fetchAhead(part);
+        };
+        // Between the press and the click there is time to run what was fetched.
+        const press = () => {
+          if (part) void loader.load(part.remote, part.module);
         };
         return (
           <NavLink
@@ -25,6 +30,7 @@ export function Menu() {
             className={classes.entry ?? ''}
             onPointerEnter={approach}
             onFocus={approach}
+            onPointerDown={press}
           >
             <span className={classes.icon} data-prominent={prominent}>
               <Icon name={icon} size={22} />
