@@ -7,6 +7,9 @@ interface NavigationOptions extends Omit<LoadOptions, 'repeat'> {
   readonly to: string;
 }
 
+/** How long a finger stays down in a tap. */
+const tapMs = 60;
+
 /** Until no request has begun for a while. */
 async function untilQuiet(page: Page): Promise<void> {
   let last = Date.now();
@@ -54,7 +57,7 @@ export async function measureNavigation(
     await untilQuiet(page);
     await throttle(client, options.connection, options.cpuSlowdown);
     await page.evaluate(watchNavigation);
-    await page.locator(`a[href="${options.to}"]`).first().click();
+    await page.locator(`a[href="${options.to}"]`).first().click({ delay: tapMs });
     const shown = await page.waitForFunction(() => {
       const marks = (window as unknown as { navigationMarks: Record<string, number> })
         .navigationMarks;

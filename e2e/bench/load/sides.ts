@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildAndReleaseAll, createSiteServer, runtimeConfig } from '@tessera/assembly';
 import type { Settings } from '@tessera/assembly';
+import { pageHeaders, readServedDeployment } from '@tessera/release';
 import { freePorts } from '@tessera/test-kit';
-
 import { serveApp } from './app/serve-app.ts';
 import { buildFederationDefaults, federationDefaultsPage } from './federation-defaults/build.ts';
 import { buildSingleBundle } from './single-bundle/build.ts';
@@ -49,6 +49,18 @@ export async function buildSides(work: string) {
   };
 }
 
+/**
+ * What protects a page, however it is composed: without it a page would start sooner, in the process
+ * of the page before. Trusted types and pinned scripts are part of how we compose.
+ */
+function protection(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => name !== 'integrity-policy');
+  const policy = (headers['content-security-policy'] ?? '')
+    .split('; ')
+    .filter((directive) => !directive.includes('trusted-types'));
+  return { ...Object.fromEntries(kept), 'content-security-policy': policy.join('; ') };
+}
+
 /** Serves what was built, each side from an origin of its own, with the backend of a running app. */
 export async function serveSides(
   settings: Settings,
@@ -56,12 +68,14 @@ export async function serveSides(
 ): Promise<Sides> {
   const apiOrigin = `http://localhost:${settings.apiPort}`;
   const config = runtimeConfig(settings);
+  const headers = protection(pageHeaders(await readServedDeployment(site), config));
   return {
     federated: await listen(await createSiteServer({ site, config, apiOrigin }), 'remotes'),
     single: await listen(
       await serveApp({
         folder: bundle.folder,
         page: singleBundlePage(bundle, config),
+        headers,
         apiOrigin,
       }),
       'files',
@@ -70,6 +84,7 @@ export async function serveSides(
       await serveApp({
         folder: defaults.folder,
         page: federationDefaultsPage(defaults, config),
+        headers,
         apiOrigin,
       }),
       'files',

@@ -52,12 +52,14 @@ interface AppServerOptions {
   /** Folder of built files, served under `/files`. */
   readonly folder: string;
   readonly page: (pathname: string) => string;
+  /** Of every page. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly apiOrigin: string;
 }
 
 /** Serves an application as the site server serves the assembled one: compressed, from one origin. */
 export async function serveApp(options: AppServerOptions): Promise<FastifyInstance> {
-  const { folder, page, apiOrigin } = options;
+  const { folder, page, headers, apiOrigin } = options;
   const files = await filesIn(folder);
   const server = Fastify({ forceCloseConnections: true });
   await server.register(fastifyHttpProxy, {
@@ -77,7 +79,7 @@ export async function serveApp(options: AppServerOptions): Promise<FastifyInstan
     const { pathname } = new URL(request.url, 'http://site.invalid');
     if (/\.\w+$/.test(pathname)) return reply.code(404).send();
     return reply
-      .headers({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+      .headers({ ...headers, 'content-encoding': 'br' })
       .type('text/html; charset=utf-8')
       .send(brotliCompressSync(page(pathname)));
   });
