@@ -1,0 +1,18 @@
+import { expect, test } from '@tessera/test-kit';
+import { expectHome } from '../steps/home.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('who wants no motion sees the other theme at once, in every element @A11Y-1 @SHELL-9', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { theme: 'light' });
+  await expectHome(page);
+  const transitions = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark';
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  });
+  expect(transitions).toBe(0);
+});
