@@ -4,6 +4,7 @@ import { createFaultBoard } from '@tessera/assembly';
 import { assemble, serveSite } from './app/assemble.ts';
 import type { ServedSite } from './app/assemble.ts';
 import { deployedApp, deploymentAddresses } from './app/deployed-app.ts';
+import { preparedData } from './app/prepared-data.ts';
 import type { AssembledApp } from './app/running-app.ts';
 import { copySite } from './app/site-copy.ts';
 import { builtSite } from './build-site.ts';
@@ -25,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const addresses = deploymentAddresses();
       const app = addresses
         ? await deployedApp(addresses)
-        : await assemble({ site: builtSite, variant });
+        : await assemble({ site: builtSite, variant, data: preparedData });
       await use(app);
       await app.stop();
     },

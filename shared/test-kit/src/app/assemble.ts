@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   createSiteServer,
   freePorts,
@@ -13,17 +11,24 @@ import {
 import type { BackendKind, FaultBoard } from '@tessera/assembly';
 import type { RuntimeConfig, Variant } from '@tessera/config';
 
+import { copyData } from './prepared-data.ts';
 import type { AssembledApp, LocalApp } from './running-app.ts';
 
 interface AssemblyOptions {
   /** The site's folder. */
   readonly site: string;
   readonly variant?: Variant;
+  /** What its data begin with; without, the backend makes them. */
+  readonly data?: string;
 }
 
 /** Starts backend, sandbox and site server on free ports, with a data folder of their own. */
-export async function assemble({ site, variant = 'card' }: AssemblyOptions): Promise<LocalApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-'));
+export async function assemble({
+  site,
+  variant = 'card',
+  data,
+}: AssemblyOptions): Promise<LocalApp> {
+  const dataDir = await copyData(data);
   const [port = 0, apiPort = 0, sandboxPort = 0] = await freePorts(3);
   const settings = readSettings({
     PORT: String(port),
