@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readJson } from './json-file.ts';
 import { ReleaseError } from './release-error.ts';
 
 const packageSchema = z.object({ scripts: z.object({ build: z.string() }) });
@@ -24,7 +25,7 @@ function run(folder: string): Promise<number | null> {
  * @throws ReleaseError when it has none or fails; what the build says was shown by then.
  */
 export async function buildPackage(folder: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as unknown;
+  const manifest = await readJson(join(folder, 'package.json'));
   if (!packageSchema.safeParse(manifest).success) {
     throw new ReleaseError(`the package in ${folder} has no script 'build'`);
   }

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { walletDefinition, writeRemote } from './fixtures/builds.ts';
+import { walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
 import { publish, ReleaseError } from './index.ts';
 
 let folder: string;
@@ -56,4 +56,52 @@ test('a definition that breaks the contract is refused with its place', async ()
     definition: { ...walletDefinition, slots: [{}] },
   });
   await expect(publish(broken, root)).rejects.toThrow('slots.0');
+});
+
+describe('a publication that would break the site is refused, and nothing is written @REL-1 @FED-4', () => {
+  async function publishChanged(change: (publication: Record<string, unknown>) => void) {
+    const dist = await writeRemote(folder, 'hostile');
+    const file = join(dist, 'remote.json');
+    const publication = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    change(publication);
+    await writeFile(file, JSON.stringify(publication));
+    const before = await readdir(folder, { recursive: true });
+    await expect(publish(dist, root)).rejects.toThrow(ReleaseError);
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+  }
+  const hash = `sha256-${'A'.repeat(43)}=`;
+
+  test.each(['../../../../outside', '..', '1/2', '', '1.0.0 <b>', `1.0.0-${'a'.repeat(90)}`])(
+    'the version %j',
+    (version) => publishChanged((publication) => Object.assign(publication, { version })),
+  );
+  test.each([
+    ['../registry.json', hash],
+    ['a/b.js', hash],
+    ['//evil.example/x.js', hash],
+    ['entry.js', 'md5-AAAA'],
+    ['entry.js', ''],
+  ])('the entry %j with the hash %j', (file, integrity) =>
+    publishChanged((publication) => Object.assign(publication, { entry: { file, integrity } })),
+  );
+  test.each(['a b', 'a;alert(1)', ''])('the container %j', (container) =>
+    publishChanged((publication) => Object.assign(publication, { container })),
+  );
+  test.each(['host', '__proto__', '../wallet', 'a'.repeat(60)])('the name %j', (name) =>
+    publishChanged((publication) =>
+      Object.assign(publication, { definition: { name, contract: 1 } }),
+    ),
+  );
+  test('a folder with a link in it, whatever it leads to', async () => {
+    const dist = await writeRemote(folder, 'linked');
+    await symlink('/etc/passwd', join(dist, 'notes.txt'));
+    await expect(publish(dist, root)).rejects.toThrow('notes.txt is a link');
+  });
+  test('a host with a version that leads elsewhere', async () => {
+    const dist = await writeHost(folder);
+    const file = join(dist, 'host.json');
+    const text = (await readFile(file, 'utf8')).replace('"0.0.1"', '"../../../outside"');
+    await writeFile(file, text);
+    await expect(publish(dist, root)).rejects.toThrow(ReleaseError);
+  });
 });

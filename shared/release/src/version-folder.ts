@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
+import { ReleaseError } from './release-error.ts';
 import { syncFolder } from './replace-file.ts';
 import { site } from './site.ts';
 
@@ -35,13 +36,27 @@ export async function contentHash(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
+/** What is no file would not be copied, and a link might lead to what is nobody's to publish. */
+async function refuseLinks(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  if (!link) return;
+  throw new ReleaseError(
+    `${join(link.parentPath, link.name)} is a link; a build is published with its own files only`,
+  );
+}
+
 async function writeDurably(file: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content, { flush: true });
 }
 
-/** Copies a built folder into the site's staging folder, where nothing is served from. */
+/**
+ * Copies a built folder into the site's staging folder, where nothing is served from.
+ * @throws ReleaseError when there is a link in it.
+ */
 export async function stage(built: string, root: string): Promise<string> {
+  await refuseLinks(built);
   await mkdir(site.staging(root), { recursive: true });
   const draft = await mkdtemp(join(site.staging(root), 'publish-'));
   for (const name of await builtFilesIn(built)) {
