@@ -11,7 +11,7 @@ export type {
 } from './remote-definition.ts';
 export { parseRegistry, registrySchemaUrl } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion } from './registry.ts';
-export { cohortCookie, formatCohort, parseCohort, withRefused } from './cohort.ts';
+export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';
 export type { Cohort } from './cohort.ts';
 export { isAllowedOrigin } from './allowed-origin.ts';
 export { readRegistry } from './read-registry.ts';

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deployedRemotes, parseCohort } from '@tessera/contract';
 import { writeHost, writeRemote } from './fixtures/builds.ts';
-import { promote, publish } from './index.ts';
+import { promote, publish, readDeployment } from './index.ts';
 import { runCommand } from './run-command.ts';
 
 const root = join(__dirname, '..', '..', '..');
@@ -133,6 +134,34 @@ test('the gate refuses with 1, in words or as JSON, and is obeyed with 0 @REL-1 
     stdout: [],
     stderr: '',
   });
+});
+
+test.each(['50', '0.01'])(
+  'a canary of %s %% tells how a browser becomes one of those that have it @REL-3',
+  async (percent) => {
+    await onSite('promote', 'wallet', good);
+    const built = await writeRemote(folder, 'next');
+    const { version } = await publish(built, site);
+    const { stdout } = await onSite('canary', 'wallet', version, percent);
+    const [, cookie] = /document\.cookie = 'wallet\.cohort=(\S+); path=\/'/.exec(stdout) ?? [];
+    const { registry } = await readDeployment(site);
+    const given = deployedRemotes(registry, parseCohort(cookie));
+    expect(given.map(({ metadata }) => metadata.version)).toEqual([version]);
+  },
+);
+
+test('a build that cannot be run is told in a sentence @REL-1', async () => {
+  const broken = join(folder, 'broken');
+  await mkdir(broken);
+  await writeFile(join(broken, 'package.json'), '{"scripts":');
+  const { code, stderr } = await onSite('publish', broken);
+  expect({ code, trace: stderr.includes('    at ') }).toEqual({ code: 1, trace: false });
+  expect(stderr).toContain('package.json is not readable as JSON');
+});
+
+test('the name of a remote in place of its folder is answered with the folder @REL-1', async () => {
+  const { stderr } = await onSite('publish', join(root, 'payment'));
+  expect(stderr).toContain(`did you mean ${join(root, 'remote-payment')}?`);
 });
 
 test.each([

@@ -1,8 +1,10 @@
+import { cohortCookie, formatCohort, isInShare } from '@tessera/contract';
 import { endCanary, startCanary } from '../canary.ts';
 import type { Canary } from '../canary.ts';
 import { forceHelp, forceOption, readWords, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText, forcedLines } from './deployed-text.ts';
+import { registryKey } from '../site.ts';
 
 const help = `release canary <name> <version> <percent>
 release canary <name> off
@@ -25,10 +27,25 @@ function readPercent(text: string): number {
   throw new UsageError(`'${text}' is no share over 0 and under 100, such as 5 or 0.5`);
 }
 
+/** A share of a hundredth of a percent has one seed of ten thousand. */
+const seedsTried = 200_000;
+
+/** What makes a browser one of those who have the canary, for who wants to look at it. */
+function joiningLines({ name, version, percent }: Canary): string[] {
+  for (let number = 0; number < seedsTried; number += 1) {
+    const cohort = { seed: number.toString(16).padStart(8, '0'), refused: [] };
+    if (!isInShare(cohort, registryKey(name), version, percent)) continue;
+    const cookie = `${cohortCookie}=${formatCohort(cohort)}; path=/`;
+    return [`to be one of them, in the console of the page: document.cookie = '${cookie}'`];
+  }
+  return [];
+}
+
 function textOf(canary: Canary): string {
   const { name, version, percent, default: main, endedCanary } = canary;
   return [
     `${percent} % of users have ${name} ${version}; the others keep ${main}`,
+    ...joiningLines(canary),
     ...(endedCanary === null ? [] : [`the canary ${endedCanary} ended`]),
     ...forcedLines(canary),
   ].join('\n');

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { buildPackage } from '../build-package.ts';
 import { publish } from '../publish.ts';
+import { ReleaseError } from '../release-error.ts';
 import { readWords, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -18,13 +19,23 @@ async function buildIn(folder: string): Promise<string> {
   return isPackage ? buildPackage(folder) : folder;
 }
 
+/** The other commands take the remote's name, so it is given to this one too. */
+async function refuseNames(folder: string): Promise<void> {
+  const meant = join(dirname(folder), `remote-${basename(folder)}`);
+  const exists = (path: string) => stat(path).then(Boolean, () => false);
+  if ((await exists(folder)) || !(await exists(meant))) return;
+  throw new ReleaseError(`there is no folder ${folder}; did you mean ${meant}?`);
+}
+
 export const publishCommand: Command = {
   name: 'publish',
   summary: 'copy a build next to the other versions',
   help,
   async run(words) {
     const { site, positionals } = readWords(words, [1, 1], {});
-    const built = await buildIn(resolve(positionals[0] ?? ''));
+    const folder = resolve(positionals[0] ?? '');
+    await refuseNames(folder);
+    const built = await buildIn(folder);
     const { name, version, isNew } = await publish(built, site);
     const text = isNew
       ? `${name} ${version} is published`
