@@ -77,6 +77,8 @@ test.each([
     expect(await ended).toBe(1);
     expect(said.err).toContain(hint);
     expect(said.err.trim().split('\n')).toHaveLength(1);
+    // Before the long work: nobody waits for a build to learn it.
+    expect(said.out).not.toContain('Building');
   },
   60_000,
 );

@@ -4,6 +4,7 @@ import { BackendNotStarted, startBackend } from './backend-process.ts';
 import { refuseBusyPorts } from './busy-ports.ts';
 import { developmentConfig } from './runtime-config.ts';
 import { readSettings, SettingsError, workspace } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { createSiteServer } from './site-server.ts';
 
 function say(line: string): void {
@@ -15,35 +16,45 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const { port, apiPort, sandboxPort } = settings;
   await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
-  const site = join(workspace, 'site');
-
-  say('Building the host and the remotes …');
-  await buildAndReleaseAll(site);
+  // Before the long work: a folder or a database that cannot be used is told within seconds.
   say('Starting the backend …');
   const backend = await startBackend(settings);
+  const opened = [() => backend.stop()];
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    for (const close of opened.reverse()) await close();
+  };
+  // Exits: a build that is under way when it is interrupted has nothing to finish.
+  const end = () => void stop().then(() => process.exit());
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  void backend.ended.then((code) => {
+    if (stopping) return;
+    process.stderr.write(`The backend ended by itself (exit code ${code ?? 'none'}).\n`);
+    process.exitCode = 1;
+    end();
+  });
+  await serve(settings, opened).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+}
+
+async function serve(settings: Settings, opened: (() => Promise<void>)[]): Promise<void> {
+  const { port, apiPort, sandboxPort } = settings;
+  const site = join(workspace, 'site');
+  say('Building the host and the remotes …');
+  await buildAndReleaseAll(site);
   const server = await createSiteServer({
     site,
     config: developmentConfig(settings),
     apiOrigin: `http://127.0.0.1:${apiPort}`,
     ...(settings.telemetry ? { telemetry: say } : {}),
   });
+  opened.push(() => server.close());
   await server.listen({ port, host: 'localhost' });
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await server.close();
-    await backend.stop();
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-  void backend.ended.then(async (code) => {
-    if (stopping) return;
-    process.stderr.write(`The backend ended by itself (exit code ${code ?? 'none'}).\n`);
-    process.exitCode = 1;
-    await stop();
-  });
 
   say(`
 Ready: http://localhost:${port}   the app, variant ${settings.variant}
