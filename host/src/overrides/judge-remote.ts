@@ -33,6 +33,9 @@ export function judgeRemote(
     const { phase, detail } = failure;
     return refusal(phase === 'contract' || phase === 'shared-range' ? phase : 'origin', detail);
   }
+  // The import map came with the page, so nothing would check their bytes (FED-4).
+  const [module] = remote.extras.modules ?? [];
+  if (module) return refusal('modules', module.file);
   const taken = conflict(
     remote,
     remotes.filter(({ key }) => key !== remote.key),

@@ -69,6 +69,17 @@ test.each(['contract', 'shared-range'] as const)(
   },
 );
 
+test('a build of ES modules is refused: the page pins those of deployed versions alone @REL-4 @FED-4', () => {
+  const modules = [{ file: 'container.a1.js', integrity: 'sha256-x' }];
+  const ofModules = { ...wallet, extras: { ...wallet.extras, modules } };
+  expect(judgeRemote(ofModules, [wallet], () => null)).toMatchObject({
+    reason: 'modules',
+    detail: 'container.a1.js',
+  });
+  const ofNone = { ...wallet, extras: { ...wallet.extras, modules: [] } };
+  expect(judgeRemote(ofNone, [wallet], () => null)).toBeNull();
+});
+
 test('only a build that nobody was given is an override @REL-4', () => {
   const given = remote({});
   const ungiven = { ...given, deployment: { traffic: 0, default: false } };

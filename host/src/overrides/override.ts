@@ -18,6 +18,8 @@ export type RefusalReason =
   | 'name'
   | 'contract'
   | 'shared-range'
+  /** Its ES modules are not pinned by the import map of a page that was made without it. */
+  | 'modules'
   | 'conflict'
   /** The development server could not build the last change. */
   | 'broken';
