@@ -31,6 +31,8 @@ export const texts = defineTexts('overrides', {
     'overrides.reason.contract': 'It was built for another version of the contract.',
     'overrides.reason.shared-range':
       'It needs a version of a shared package that this host does not have.',
+    'overrides.reason.modules':
+      'It has ES modules, and this page can check those of deployed versions only. Publish it and deploy it as a canary, or run a build of classic scripts.',
     'overrides.reason.conflict': 'Another remote has one of its routes or panels already.',
     'overrides.reason.broken': 'The last change could not be built.',
   },
@@ -62,6 +64,8 @@ export const texts = defineTexts('overrides', {
     'overrides.reason.name': 'Часть по этому адресу называется иначе.',
     'overrides.reason.contract': 'Она собрана для другой версии договора.',
     'overrides.reason.shared-range': 'Ей нужна версия общего пакета, которой здесь нет.',
+    'overrides.reason.modules':
+      'В ней есть модули ES, а страница может проверить их только у развёрнутых версий. Опубликуйте её и разверните как canary или запустите сборку из обычных скриптов.',
     'overrides.reason.broken': 'Последнее изменение не собралось.',
     'overrides.reason.conflict': 'Один из её маршрутов или панелей уже есть у другой части.',
   },
