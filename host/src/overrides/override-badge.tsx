@@ -40,20 +40,23 @@ export function OverrideBadge() {
       <div className={classes.bar}>
         <Icon name="alert" size={20} />
         <p className={classes.summary}>{summary}</p>
-        <Button
-          size="small"
-          variant="ghost"
-          aria-expanded={panelOpen}
-          aria-controls={panelId}
-          onClick={() => {
-            setPanelOpen(!panelOpen);
-          }}
-        >
-          {t(panelOpen ? 'overrides.close' : 'overrides.open')}
-        </Button>
-        <Button size="small" variant="secondary" onClick={reset}>
-          {t('overrides.reset')}
-        </Button>
+        <div className={classes.actions}>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-expanded={panelOpen}
+            aria-controls={panelId}
+            onClick={() => {
+              setPanelOpen(!panelOpen);
+            }}
+          >
+            {t('overrides.details')}
+            <Icon name="chevron-down" size={16} className={classes.arrow} />
+          </Button>
+          <Button size="small" variant="secondary" onClick={reset}>
+            {t('overrides.reset')}
+          </Button>
+        </div>
       </div>
       {panelOpen && <OverridePanel id={panelId} />}
     </section>
