@@ -79,6 +79,24 @@ test.each(['a', 'gift-cards', 'the-longest-that-goes'.slice(0, 20)])(
   },
 );
 
+test.each(['card', 'button', 'text-field', 'list', 'list-row', 'page-header', 'button-link'])(
+  'the components of %s are not called like those that they are made of @REL-5',
+  async (name) => {
+    const names = remoteNames(name);
+    await createRemote(names, workspace, site());
+    const folder = join(workspace, names.folder, 'src');
+    for (const file of [`${name}/${name}.tsx`, `${name}-widget/${name}-widget.tsx`]) {
+      const code = await readFile(join(folder, file), 'utf8');
+      const imported = [...code.matchAll(/import \{ ([^}]+) \}/g)].flatMap(([, words = '']) =>
+        words.split(', '),
+      );
+      const [, own = ''] = /export default function (\w+)/.exec(code) ?? [];
+      expect(own).not.toBe('');
+      expect(imported).not.toContain(own);
+    }
+  },
+);
+
 test.each([
   ['Cards', 'small letters'],
   ['gift_cards', 'small letters'],
@@ -86,7 +104,13 @@ test.each([
   ['../cards', 'small letters'],
   ['a'.repeat(21), 'at most 20'],
   ['host', 'name of the shell'],
+  ['updates', 'name of the shell'],
   ['remote-cards', "'cards' is enough"],
+  ['icons', "serves something else at '/icons'"],
+  ['v2', "serves something else at '/v2'"],
+  ['__proto__', 'small letters'],
+  ['cards\n', 'small letters'],
+  ['', 'small letters'],
 ])('%s is no name, and the message says what is @REL-5', (name, message) => {
   expect(() => remoteNames(name)).toThrow(message);
   expect(() => remoteNames(name)).toThrow(ReleaseError);

@@ -6,7 +6,7 @@ export interface RemoteNames {
   readonly name: string;
   /** Of its folder and its package: `remote-gift-cards`. */
   readonly folder: string;
-  /** Of its component: `GiftCards`. */
+  /** What its components' names begin with: `GiftCards`. */
   readonly component: string;
   /** For people, in both languages. */
   readonly title: { readonly en: string; readonly ru: string };
@@ -21,8 +21,11 @@ interface Titles {
 const nameLength = 20;
 const titleLength = 40;
 
-/** The release tool calls the shell by this name. */
-const taken = 'host';
+/** The release tool calls the shell by the first, and its texts have the others. */
+const taken = ['host', 'overrides', 'ui', 'updates'];
+
+/** What the site serves beside pages: a route of such a name would never be shown. */
+const served = ['remotes', 'v2', 'icons', 'documents', 'telemetry'];
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -45,7 +48,12 @@ export function remoteNames(name: string, titles: Titles = {}): RemoteNames {
       `'${name}' is no name of a remote: small letters, digits and single dashes, such as 'gift-cards', at most ${nameLength}`,
     );
   }
-  if (name === taken) throw new ReleaseError(`'${taken}' is the name of the shell; choose another`);
+  if (taken.includes(name)) {
+    throw new ReleaseError(`'${name}' is the name of the shell or a part of it; choose another`);
+  }
+  if (served.includes(name)) {
+    throw new ReleaseError(`the site serves something else at '/${name}'; choose another name`);
+  }
   if (name.startsWith('remote-')) {
     throw new ReleaseError(`leave 'remote-' out: '${name.slice('remote-'.length)}' is enough`);
   }

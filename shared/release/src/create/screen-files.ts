@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import classes from './${name}.module.css';
 
 /** The screen at \`/${name}\`: a list of notes, which lives as long as the screen. */
-export default function ${component}() {
+export default function ${component}Screen() {
   const t = useTexts(texts);
   const [note, setNote] = useState('');
   const [notes, setNotes] = useState<readonly string[]>([]);
@@ -54,12 +54,12 @@ const screenStyles = `.screen {
 const screenTest = ({ name, component, title }: RemoteNames) =>
   `import { renderScreen, startFakeApi } from '@tessera/testing';
 import { screen } from '@testing-library/react';
-import ${component} from './${name}.tsx';
+import ${component}Screen from './${name}.tsx';
 
 startFakeApi();
 
 test('a note is added to the list, and an empty one is not', async () => {
-  const { user } = renderScreen(<${component} />);
+  const { user } = renderScreen(<${component}Screen />);
   screen.getByRole('heading', { level: 1, name: '${title.en}' });
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.queryAllByRole('listitem')).toEqual([]);
@@ -70,7 +70,7 @@ test('a note is added to the list, and an empty one is not', async () => {
 });
 
 test('the screen speaks Russian in a Russian interface', () => {
-  renderScreen(<${component} />, { session: { language: 'ru' } });
+  renderScreen(<${component}Screen />, { session: { language: 'ru' } });
   screen.getByRole('heading', { level: 1, name: '${title.ru}' });
   screen.getByRole('button', { name: 'Добавить' });
 });
