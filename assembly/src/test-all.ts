@@ -35,8 +35,7 @@ function passes({ name, command, words }: Check, environment: NodeJS.ProcessEnv)
 
 /** Everything that a change must pass, with all set-up: `pnpm test`. */
 function testAll(): void {
-  const browser = ensureBrowser();
-  const environment = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+  const environment = { ...process.env, ...ensureBrowser() };
   const failed = checks.filter((check) => !passes(check, environment));
   process.stdout.write(`\n${checks.length - failed.length} passed, ${failed.length} failed\n`);
   if (failed.length > 0) process.exitCode = 1;

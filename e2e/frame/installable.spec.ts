@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '@tessera/test-kit';
+import { wholeBrowser } from '../steps/whole-browser.ts';
 
 interface OwnProfile {
   /** A browser with a profile: in private windows, where other tests run, nothing is installed. */
@@ -8,7 +9,10 @@ interface OwnProfile {
 
 const test = base.extend<OwnProfile>({
   profile: async ({ playwright, launchOptions }, use) => {
-    const profile = await playwright.chromium.launchPersistentContext('', launchOptions);
+    const profile = await playwright.chromium.launchPersistentContext('', {
+      ...launchOptions,
+      ...wholeBrowser,
+    });
     await use(profile);
     await profile.close();
   },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, devices } from '@playwright/test';
 import { test as base } from '@tessera/test-kit';
+import { wholeBrowser } from '../steps/whole-browser.ts';
 import { cameraArguments, writeFilm } from './fake-camera.ts';
 
 interface CameraFixtures {
@@ -21,6 +22,7 @@ export const test = base.extend<CameraFixtures>({
     await writeFilm(file, film === null ? null : app.origin + film);
     const browser = await chromium.launch({
       ...launchOptions,
+      ...wholeBrowser,
       args: [...(launchOptions.args ?? []), ...cameraArguments(file)],
     });
     const context = await browser.newContext({
