@@ -38,6 +38,8 @@ test('a change of one remote shows in a deployed host, and what was typed into a
   cards,
 }) => {
   await logIn(person, { origin: cards.origin, path: `/wallet/topup${cards.query}` });
+  const badge = page.getByRole('region', { name: 'Overrides' });
+  await badge.getByRole('button', { name: 'Allow' }).click();
   const widget = page.getByRole('region', { name: 'Cards' });
   await expect(widget).toContainText('Here begins something new.');
   const amount = page.getByRole('textbox', { name: 'Amount' });
@@ -50,7 +52,6 @@ test('a change of one remote shows in a deployed host, and what was typed into a
   await expect(widget).toContainText('Changed just now.');
   await expect(amount).toHaveValue(typed);
 
-  const badge = page.getByRole('region', { name: 'Overrides' });
   await cards.change('texts.ts', 'defineTexts(', 'defineTexts((');
   await expect(badge).toContainText('refused: cards');
   await badge.getByRole('button', { name: 'Details' }).click();

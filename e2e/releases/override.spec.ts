@@ -64,6 +64,11 @@ const badge = (page: Page) => page.getByRole('region', { name: 'Overrides' });
 const link = (name: string, address: string) =>
   `/?${new URLSearchParams({ override: `${name}@${address}` }).toString()}`;
 
+/** A link may come from anybody: it runs nothing until the person allows it. */
+async function allow(page: Page): Promise<void> {
+  await badge(page).getByRole('button', { name: 'Allow' }).click();
+}
+
 /** Scripts of the deployed version of a remote that this page has run. */
 function deployedScripts(page: Page, remote: string): Promise<string[]> {
   return page.evaluate(
@@ -85,6 +90,15 @@ test('a remote runs from my machine, on the first screen already, until I reset 
   machine,
 }) => {
   await logIn(person, { origin, path: link('payment', machine.address) });
+  await test.step('The link asks, and asks nobody but me', async () => {
+    await expect(badge(page)).toContainText(
+      `A link asks to run another version: payment (${new URL(machine.address).origin})`,
+    );
+    await expectHome(page);
+    await expect(page.getByText('From my machine')).toBeHidden();
+    expect(machine.asked).toEqual([]);
+    await allow(page);
+  });
   await expect(page.getByRole('main').getByText('From my machine')).toBeVisible();
   await expectHome(page);
   expect(await deployedScripts(page, 'payment')).toEqual([]);
@@ -109,6 +123,21 @@ test('a remote runs from my machine, on the first screen already, until I reset 
   });
 });
 
+test('what a link asks for and I decline neither runs nor is kept @REL-4', async ({
+  page,
+  person,
+  logIn,
+  origin,
+  machine,
+}) => {
+  await logIn(person, { origin, path: link('payment', machine.address) });
+  await badge(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(badge(page)).toBeHidden();
+  await expectHome(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('wallet.overrides'))).toBeNull();
+  expect(machine.asked).toEqual([]);
+});
+
 test('a link resets it as well, and another tab never had it @REL-4', async ({
   page,
   context,
@@ -118,6 +147,7 @@ test('a link resets it as well, and another tab never had it @REL-4', async ({
   machine,
 }) => {
   await logIn(person, { origin, path: link('payment', machine.address) });
+  await allow(page);
   await expect(badge(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(origin);
@@ -137,6 +167,7 @@ test('what I change shows at once, and the rest of the page keeps its state @REL
   machine,
 }) => {
   await logIn(person, { origin, path: link('payment', machine.address) });
+  await allow(page);
   const mine = page.getByText('From my machine');
   await expect(mine).toHaveCSS('color', 'rgb(0, 128, 128)');
   const bell = page.getByRole('button', { name: /^Notifications/ }).first();
@@ -173,6 +204,7 @@ test('a remote that is not deployed is in the menu and on its route @REL-4 @FED-
 }) => {
   machine.put(buildOf(loyalty, 'Seven points'));
   await logIn(person, { origin, path: link('loyalty', machine.address).replace('/', '/loyalty') });
+  await allow(page);
   await expect(page.getByText('Seven points')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Points' })).toHaveAttribute('aria-current', 'page');
@@ -214,6 +246,8 @@ const refused: readonly {
   readonly name: string;
   readonly at?: (address: string) => string;
   readonly build?: Build;
+  /** Nobody is asked whether it may run. */
+  readonly atSight?: true;
   readonly words: string;
 }[] = [
   { name: 'payment', build: named('other'), words: 'has another name' },
@@ -229,12 +263,14 @@ const refused: readonly {
   },
   {
     name: 'evil',
+    atSight: true,
     at: () => 'https://evil.example/remote.json',
     words: 'does not permit overrides from there',
   },
-  { name: 'scheme', at: () => 'data:application/json,{}', words: 'http or https' },
+  { name: 'scheme', atSight: true, at: () => 'data:application/json,{}', words: 'http or https' },
   {
     name: 'secret',
+    atSight: true,
     at: (address) => address.replace('//', '//me:secret@'),
     words: 'without a user name',
   },
@@ -254,19 +290,31 @@ test.describe('what cannot run', () => {
       Object.entries(build).map(([file, content]) => [`${name}/${file}`, content] as const),
     );
     machine.put(Object.fromEntries(files));
-    const asked = refused.map(({ name, at = (address: string) => address }) => {
-      const address = at(new URL(`${name}/remote.json`, machine.address).href);
-      return ['override', `${name}@${address}`];
-    });
-    await logIn(person, { origin, path: `/?${new URLSearchParams(asked).toString()}` });
-    await expectHome(page);
-    await expect(badge(page)).toContainText('Every part is the deployed version; refused: ');
-    await badge(page).getByRole('button', { name: 'Details' }).click();
-    const rows = badge(page).getByRole('listitem');
-    for (const { name, words } of refused) {
-      const row = rows.filter({ has: page.getByText(name, { exact: true }) });
-      await expect(row).toContainText(words);
-    }
+    const linkTo = (some: typeof refused) => {
+      const asked = some.map(({ name, at = (address: string) => address }) => {
+        const address = at(new URL(`${name}/remote.json`, machine.address).href);
+        return ['override', `${name}@${address}`];
+      });
+      return `/?${new URLSearchParams(asked).toString()}`;
+    };
+    const expectRefusals = async (some: typeof refused) => {
+      await expect(badge(page)).toContainText('Every part is the deployed version; refused: ');
+      await expectHome(page);
+      await badge(page).getByRole('button', { name: 'Details' }).click();
+      const rows = badge(page).getByRole('listitem');
+      for (const { name, words } of some) {
+        const row = rows.filter({ has: page.getByText(name, { exact: true }) });
+        await expect(row).toContainText(words);
+      }
+    };
+    const atSight = refused.filter((each) => each.atSight);
+    await logIn(person, { origin, path: linkTo(atSight) });
+    await expectRefusals(atSight);
+    expect(machine.asked).toEqual([]);
+    const once = refused.filter((each) => !each.atSight);
+    await page.goto(origin + linkTo(once));
+    await allow(page);
+    await expectRefusals(once);
     await page.getByRole('link', { name: 'Payment' }).click();
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
     expect(machine.asked.filter((file) => file.endsWith('.js'))).toEqual([]);
@@ -283,6 +331,7 @@ test.describe('what cannot run', () => {
     const entry = Object.keys(build).find((name) => name.startsWith('entry')) ?? '';
     machine.put({ ...build, [entry]: `window.tampered = true; ${build[entry] ?? ''}` });
     await logIn(person, { origin, path: link('payment', machine.address) });
+    await allow(page);
     await expect(failurePanels(page, 'payment')).toBeVisible();
     await expectHome(page);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
@@ -298,6 +347,7 @@ test('on a phone the badge covers nothing, with its panel open or not @REL-4', a
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(person, { origin, path: link('payment', machine.address) });
+  await allow(page);
   await expectHome(page);
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   const pressable = async (name: RegExp) => {

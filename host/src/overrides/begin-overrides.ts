@@ -9,7 +9,7 @@ import { judgeOverride, refusal } from './override.ts';
 import type { Override, Refusal } from './override.ts';
 import { OverrideBadge } from './override-badge.tsx';
 import { keepOverrides, keptOverrides } from './override-memory.ts';
-import { noteOverride, setOrigins, setPanelOpen } from './override-states.ts';
+import { noteOverride, setAsked, setOrigins, setPanelOpen } from './override-states.ts';
 import { readPublication } from './read-publication.ts';
 import { putInPlace, swapBuild } from './swap-build.ts';
 
@@ -87,24 +87,29 @@ function overrideIn({ composition, record }: HostParts, override: Override) {
   };
 }
 
+/** Those that the deployment permits; what is refused at sight is told. */
+function permittedOf({ origins, record }: HostParts, wanted: readonly Override[]): Override[] {
+  return wanted.flatMap((override) => {
+    const judged = judgeOverride(override, origins);
+    if (judged.ok) return judged.override;
+    noteOverride({ ...override, version: null, refusal: judged });
+    record(recordOf(override, judged));
+    return [];
+  });
+}
+
 /**
- * Runs what the address and this tab's memory ask for, before the first screen: when it ends, each
- * override is in its place or refused. What is refused at sight is not kept.
+ * Runs what this tab keeps, before the first screen: when it ends, each override is in its place or
+ * refused. What the address asks for is kept and run only once the person allows it, for a link may
+ * come from anybody. What is refused at sight is neither kept nor asked about.
  */
 export async function beginOverrides(parts: HostParts): Promise<void> {
-  const asked = takeFromAddress();
-  const wanted = [...(asked.reset ? [] : keptOverrides()), ...asked.overrides];
-  const permitted: Override[] = [];
-  for (const override of wanted) {
-    const judged = judgeOverride(override, parts.origins);
-    if (judged.ok) permitted.push(judged.override);
-    else {
-      noteOverride({ ...override, version: null, refusal: judged });
-      parts.record(recordOf(override, judged));
-    }
-  }
-  const kept = keepOverrides(permitted);
-  if (wanted.length > 0 || asked.panel) openOverrides(parts, asked.panel);
+  const { overrides, reset, panel } = takeFromAddress();
+  const kept = keepOverrides(permittedOf(parts, reset ? [] : keptOverrides()));
+  const isKept = ({ name, address }: Override) =>
+    kept.some((each) => each.name === name && each.address === address);
+  setAsked(permittedOf(parts, overrides).filter((override) => !isKept(override)));
+  if (kept.length + overrides.length > 0 || panel) openOverrides(parts, panel);
   await Promise.all(kept.map((override) => overrideIn(parts, override)()));
 }
 

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, Icon } from '@tessera/ui';
 import classes from './override-badge.module.css';
-import { keepOverrides } from './override-memory.ts';
+import { keepOverrides, keptOverrides } from './override-memory.ts';
+import type { Override } from './override.ts';
 import { OverridePanel } from './override-panel.tsx';
 import { setPanelOpen, useOverrides } from './override-states.ts';
 import type { OverrideState } from './override-states.ts';
@@ -15,10 +16,25 @@ function reset(): void {
   location.reload();
 }
 
+/** The page begins anew, so that nothing of the deployed version has run on it. */
+function allow(asked: readonly Override[]): void {
+  keepOverrides([...keptOverrides(), ...asked]);
+  location.reload();
+}
+
+/** The address asks no more. */
+function decline(): void {
+  location.reload();
+}
+
 /** What the badge says, to the eye and once to a screen reader. */
-function useSummary(states: readonly OverrideState[]): string {
+function useSummary({ states, asked }: ReturnType<typeof useOverrides>): string {
   const t = useTexts(texts);
   const namesOf = (some: readonly OverrideState[]) => some.map(({ name }) => name).join(', ');
+  if (asked.length > 0) {
+    const places = asked.map(({ name, address }) => `${name} (${new URL(address).origin})`);
+    return t('overrides.asked', { places: places.join(', ') });
+  }
   const running = namesOf(states.filter(({ version }) => version !== null));
   const refused = namesOf(states.filter(({ refusal }) => refusal !== null));
   return [
@@ -30,8 +46,9 @@ function useSummary(states: readonly OverrideState[]): string {
 /** Stands above every page as long as something else than the deployed runs on it (REL-4). */
 export function OverrideBadge() {
   const t = useTexts(texts);
-  const { states, panelOpen } = useOverrides();
-  const summary = useSummary(states);
+  const overrides = useOverrides();
+  const { asked, panelOpen } = overrides;
+  const summary = useSummary(overrides);
   useEffect(() => {
     announce(summary);
   }, [summary]);
@@ -40,25 +57,53 @@ export function OverrideBadge() {
       <div className={classes.bar}>
         <Icon name="alert" size={20} />
         <p className={classes.summary}>{summary}</p>
-        <div className={classes.actions}>
-          <Button
-            size="small"
-            variant="ghost"
-            aria-expanded={panelOpen}
-            aria-controls={panelId}
-            onClick={() => {
-              setPanelOpen(!panelOpen);
-            }}
-          >
-            {t('overrides.details')}
-            <Icon name="chevron-down" size={16} className={classes.arrow} />
-          </Button>
-          <Button size="small" variant="secondary" onClick={reset}>
-            {t('overrides.reset')}
-          </Button>
-        </div>
+        {asked.length > 0 ? <Question asked={asked} /> : <Actions panelOpen={panelOpen} />}
       </div>
       {panelOpen && <OverridePanel id={panelId} />}
     </section>
+  );
+}
+
+/** A link may come from anybody: it runs nothing by itself. */
+function Question({ asked }: { readonly asked: readonly Override[] }) {
+  const t = useTexts(texts);
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => {
+          allow(asked);
+        }}
+      >
+        {t('overrides.allow')}
+      </Button>
+      <Button size="small" variant="secondary" onClick={decline}>
+        {t('overrides.decline')}
+      </Button>
+    </div>
+  );
+}
+
+function Actions({ panelOpen }: { readonly panelOpen: boolean }) {
+  const t = useTexts(texts);
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-expanded={panelOpen}
+        aria-controls={panelId}
+        onClick={() => {
+          setPanelOpen(!panelOpen);
+        }}
+      >
+        {t('overrides.details')}
+        <Icon name="chevron-down" size={16} className={classes.arrow} />
+      </Button>
+      <Button size="small" variant="secondary" onClick={reset}>
+        {t('overrides.reset')}
+      </Button>
+    </div>
   );
 }

@@ -11,12 +11,14 @@ export interface OverrideState extends Override {
 
 interface Overrides {
   readonly states: readonly OverrideState[];
+  /** What a link asks for, and nobody has allowed yet. */
+  readonly asked: readonly Override[];
   readonly panelOpen: boolean;
   /** What the configuration allows. */
   readonly origins: readonly string[];
 }
 
-let current: Overrides = { states: [], panelOpen: false, origins: [] };
+let current: Overrides = { states: [], asked: [], panelOpen: false, origins: [] };
 const listeners = new Set<() => void>();
 
 function change(part: Partial<Overrides>): void {
@@ -36,6 +38,10 @@ export function useOverrides(): Overrides {
 
 export function setOrigins(origins: readonly string[]): void {
   change({ origins });
+}
+
+export function setAsked(asked: readonly Override[]): void {
+  change({ asked });
 }
 
 export function setPanelOpen(panelOpen: boolean): void {

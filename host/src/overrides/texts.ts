@@ -8,6 +8,10 @@ export const texts = defineTexts('overrides', {
     'overrides.none_running': 'Every part is the deployed version',
     'overrides.refused': 'refused: {{names}}',
     'overrides.reset': 'Reset',
+    'overrides.asked':
+      'A link asks to run another version: {{places}}. Allow it only if you trust that place.',
+    'overrides.allow': 'Allow',
+    'overrides.decline': 'Decline',
     'overrides.details': 'Details',
     'overrides.state_running': 'runs from {{address}} as {{version}}',
     'overrides.state_refused': '{{address}} is refused, the deployed version runs',
@@ -41,6 +45,10 @@ export const texts = defineTexts('overrides', {
     'overrides.none_running': 'Все части — развёрнутых версий',
     'overrides.refused': 'отклонено: {{names}}',
     'overrides.reset': 'Сбросить',
+    'overrides.asked':
+      'Ссылка просит запустить другую версию: {{places}}. Разрешайте, только если доверяете этому месту.',
+    'overrides.allow': 'Разрешить',
+    'overrides.decline': 'Отклонить',
     'overrides.details': 'Подробности',
     'overrides.state_running': 'работает с {{address}}, сборка {{version}}',
     'overrides.state_refused': '{{address}}: отклонено, работает развёрнутая версия',
