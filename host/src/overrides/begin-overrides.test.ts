@@ -1,0 +1,153 @@
+/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
+import { json, startFakeApi } from '@tessera/testing';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { DeployedRemote } from '@tessera/contract';
+import { createComposition } from '../composition/composition.ts';
+import type { ModuleLoader } from '../composition/module-loader.ts';
+import type { FrameAddition } from '../frame/frame-additions.tsx';
+import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
+import { beginOverrides } from './begin-overrides.ts';
+import { useOverrides } from './override-states.ts';
+
+const api = startFakeApi();
+const deployed: DeployedRemote = {
+  key: 'tessera/cards',
+  url: '/remotes/cards/1/entry.js',
+  metadata: { integrity: 'sha256-x', version: '1' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    container: 'remote_cards',
+    definition: { name: 'cards', contract: 1 },
+    exposes: {},
+    shared: {},
+  },
+};
+
+/** What the developer's machine has to say; jsdom knows no server-sent events. */
+let machine: EventTarget | undefined;
+class EventSourceOfMachine extends EventTarget {
+  constructor() {
+    super();
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the test speaks for the server
+    machine = this;
+  }
+}
+
+const publish = (build: string, parts: Record<string, unknown> = {}) =>
+  api.answer(
+    'GET /remote.json',
+    json({
+      version: build,
+      entry: { file: 'entry.js', integrity: `sha256-${build.repeat(43)}=` },
+      container: 'remote_cards',
+      definition: { name: 'cards', contract: 1 },
+      exposes: {},
+      shared: {},
+      ...parts,
+    }),
+  );
+
+function tell(event: Event): void {
+  act(() => {
+    machine?.dispatchEvent(event);
+  });
+}
+
+let recorded: TelemetryRecord[];
+let added: FrameAddition[];
+const kept = () => sessionStorage.getItem('wallet.overrides');
+let overrides: { readonly current: ReturnType<typeof useOverrides> };
+const state = (name: string) => overrides.current.states.find((each) => each.name === name);
+
+/** A page of this address, whose deployment permits overrides from the fake server. */
+async function open(address: string) {
+  history.replaceState(null, '', address);
+  const loader = { refusal: () => null, loaded: () => null } as unknown as ModuleLoader;
+  const composition = createComposition([deployed], loader, jest.fn());
+  const parts = {
+    composition,
+    origins: [api.origin],
+    addToFrame: (addition: FrameAddition) => added.push(addition),
+    record: (entry: TelemetryRecord) => recorded.push(entry),
+  };
+  await act(() => beginOverrides(parts));
+  return () => composition.remotes().map(({ url }) => url);
+}
+const asked = (name = 'cards') => `?override=${name}@${api.origin}/remote.json`;
+
+beforeEach(() => {
+  recorded = [];
+  added = [];
+  machine = undefined;
+  Object.assign(globalThis, { EventSource: EventSourceOfMachine });
+  overrides = renderHook(useOverrides).result;
+});
+
+test('what the address asks for runs in the place of the deployed build, and is kept for the tab @REL-4', async () => {
+  publish('a');
+  const running = await open(`/wallet${asked()}&tab=2`);
+  expect(running()).toEqual([`${api.origin}/entry.js`]);
+  expect(kept()).toBe(`cards@${api.origin}/remote.json`);
+  expect(location.search).toBe('?tab=2');
+  expect(state('cards')).toMatchObject({ version: 'a+aaaaaaaa', refusal: null });
+  expect(added).toHaveLength(1);
+
+  const reopened = await open('/wallet');
+  expect(reopened()).toEqual([`${api.origin}/entry.js`]);
+});
+
+test('a reset forgets what the tab kept @REL-4', async () => {
+  publish('a');
+  await open(`/${asked()}`);
+  const running = await open('/?override=reset');
+  expect(running()).toEqual([deployed.url]);
+  expect(kept()).toBeNull();
+});
+
+test('what is refused at sight is neither requested nor kept, but told @REL-4 @FED-8', async () => {
+  const running = await open('/?override=cards@http://evil.example/remote.json');
+  expect(running()).toEqual([deployed.url]);
+  expect(api.requests()).toEqual([]);
+  expect(kept()).toBeNull();
+  expect(state('cards')).toMatchObject({ version: null, refusal: { reason: 'origin' } });
+  expect(recorded).toMatchObject([{ remote: 'cards', outcome: 'refused', detail: 'origin' }]);
+});
+
+test('where a build cannot be run the deployed one does, and nothing is followed @REL-4', async () => {
+  publish('a', { modules: [{ file: 'b.js', integrity: `sha256-${'b'.repeat(43)}=` }] });
+  const running = await open(`/${asked()}`);
+  expect(running()).toEqual([deployed.url]);
+  expect(state('cards')).toMatchObject({ version: null, refusal: { reason: 'modules' } });
+  expect(recorded).toMatchObject([{ phase: 'override', outcome: 'refused', detail: 'modules' }]);
+  expect(machine).toBeUndefined();
+});
+
+test('a remote that is not deployed is added @REL-4', async () => {
+  publish('a', { definition: { name: 'coins', contract: 1 }, container: 'remote_coins' });
+  const running = await open(`/${asked('coins')}`);
+  expect(running()).toEqual([deployed.url, `${api.origin}/entry.js`]);
+});
+
+test('each change of the build takes its place; one that is broken leaves the last that worked @REL-4', async () => {
+  publish('a');
+  await open(`/${asked()}`);
+  publish('b');
+  tell(new Event('changed'));
+  await waitFor(() => expect(state('cards')?.version).toBe('b+bbbbbbbb'));
+
+  const broken = new MessageEvent('broken', { data: JSON.stringify({ fault: 'x is no word' }) });
+  tell(broken);
+  expect(state('cards')).toMatchObject({
+    version: 'b+bbbbbbbb',
+    refusal: { reason: 'broken', detail: 'x is no word' },
+  });
+});
+
+test('after a pause in the connection what was missed is made up for @REL-4', async () => {
+  publish('a');
+  await open(`/${asked()}`);
+  publish('b');
+  machine?.dispatchEvent(new Event('error'));
+  tell(new Event('open'));
+  await waitFor(() => expect(state('cards')?.version).toBe('b+bbbbbbbb'));
+});

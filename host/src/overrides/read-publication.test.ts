@@ -1,0 +1,90 @@
+/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
+import { broken, dropped, json, raw, silent, startFakeApi } from '@tessera/testing';
+import type { Reply } from '@tessera/testing';
+import { readPublication } from './read-publication.ts';
+
+const api = startFakeApi();
+const integrity = `sha256-${'B'.repeat(34)}12345678=`;
+const publication = {
+  version: '1.2.3',
+  entry: { file: 'entry.a1.js', integrity },
+  container: 'remote_cards',
+  definition: { name: 'cards', contract: 1 },
+  exposes: {},
+  shared: { react: '^19.0.0' },
+};
+
+async function read(reply: Reply, patienceMs?: number) {
+  api.answer('GET /builds/7/remote.json', reply);
+  const address = `${api.origin}/builds/7/remote.json`;
+  return readPublication({ name: 'cards', address }, 'tessera/cards', patienceMs);
+}
+
+test('a publication becomes a remote whose entry lies beside it, pinned by its hash, deployed to nobody @REL-4 @FED-4', async () => {
+  expect(await read(json(publication))).toEqual({
+    ok: true,
+    remote: {
+      key: 'tessera/cards',
+      url: `${api.origin}/builds/7/entry.a1.js`,
+      metadata: { integrity, version: '1.2.3+12345678' },
+      extras: {
+        container: 'remote_cards',
+        definition: publication.definition,
+        exposes: {},
+        shared: { react: '^19.0.0' },
+      },
+      deployment: { traffic: 0, default: false },
+    },
+  });
+});
+
+test('its ES modules are told, so that they can be judged @REL-4 @FED-4', async () => {
+  const modules = [{ file: 'container.b2.js', integrity }];
+  expect(await read(json({ ...publication, modules }))).toMatchObject({
+    remote: { extras: { modules } },
+  });
+});
+
+test('nothing that tells of the person goes to the developer’s machine @REL-4 @SEC-1', async () => {
+  document.cookie = 'wallet.cohort=secret';
+  await read(json(publication));
+  const [request] = api.requests('GET /builds/7/remote.json');
+  expect(request?.headers).not.toHaveProperty('cookie');
+  expect(request?.headers).not.toHaveProperty('referer');
+  expect(request?.headers).not.toHaveProperty('authorization');
+});
+
+test.each([
+  ['a failing server', broken(500)],
+  ['a server that hangs up', dropped()],
+  ['a redirect', raw('', 302)],
+  ['a document of more than a million bytes', raw(' '.repeat(1_000_001))],
+])('%s is as good as none @REL-4', async (_what, reply) => {
+  expect(await read(reply)).toMatchObject({ ok: false, reason: 'unreachable' });
+});
+
+test('a server that does not answer is not waited for @REL-4', async () => {
+  expect(await read(silent(), 10)).toMatchObject({ ok: false, reason: 'unreachable' });
+});
+
+test.each([
+  ['a page', raw('<!doctype html>')],
+  ['nothing', json(null)],
+  ['a list', json([])],
+  ['no version', json({ ...publication, version: undefined })],
+  ['an entry of another folder', json({ ...publication, entry: { file: '../x.js', integrity } })],
+  ['an entry without a hash', json({ ...publication, entry: { file: 'entry.js', integrity: '' } })],
+  ['a definition of unknown fields', json({ ...publication, definition: { name: 'cards', x: 1 } })],
+  ['no exposes', json({ ...publication, exposes: undefined })],
+])('what holds %s is no publication @REL-4', async (_what, reply) => {
+  expect(await read(reply)).toMatchObject({ ok: false, reason: 'publication' });
+});
+
+test('a remote of another name is not taken for the one that was asked for @REL-4', async () => {
+  const definition = { name: 'coins', contract: 1 };
+  expect(await read(json({ ...publication, definition }))).toEqual({
+    ok: false,
+    reason: 'name',
+    detail: 'coins',
+  });
+});

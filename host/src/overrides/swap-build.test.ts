@@ -1,0 +1,98 @@
+import type { DeployedRemote } from '@tessera/contract';
+import { createComposition } from '../composition/composition.ts';
+import { filesOf } from '../composition/files-of-modules.ts';
+import type { ModuleLoader } from '../composition/module-loader.ts';
+import { putInPlace, swapBuild } from './swap-build.ts';
+
+function build(
+  number: string,
+  modules: readonly string[] = ['./list', './detail'],
+): DeployedRemote {
+  const css = (module: string) => [{ file: `${module.slice(2)}.css`, integrity: 'sha256-x' }];
+  const exposes = modules.map((module) => [module, { js: [], css: css(module) }]);
+  return {
+    key: 'tessera/cards',
+    url: `http://localhost:4100/${number}/entry.js`,
+    metadata: { integrity: `sha256-${number}`, version: number },
+    deployment: { traffic: 0, default: false },
+    extras: {
+      container: 'remote_cards',
+      definition: {
+        name: 'cards',
+        contract: 1,
+        routes: modules.map((module) => ({
+          path: module.slice(2),
+          module,
+          access: 'user' as const,
+        })),
+      },
+      exposes: Object.fromEntries(exposes) as DeployedRemote['extras']['exposes'],
+      shared: {},
+    },
+  };
+}
+const former = build('1');
+const next = build('2');
+
+function link(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+const links = () =>
+  [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
+
+/** A page where the list of the former build is shown; tells what is in the page at each load. */
+function pageOf(atLoad: (remote: DeployedRemote, module: string) => void) {
+  const loader = {
+    filesOf,
+    loaded: (_remote: DeployedRemote, module: string) => (module === './list' ? () => null : null),
+    load: (remote: DeployedRemote, module: string) => {
+      atLoad(remote, module);
+      return Promise.resolve({ ok: true, component: () => null });
+    },
+  } as unknown as ModuleLoader;
+  const composition = createComposition([former], loader, jest.fn());
+  return { composition, running: () => composition.remotes()[0]?.metadata.version };
+}
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  link('stylesheet', 'http://localhost:4100/1/list.css');
+  link('stylesheet', 'http://localhost:4100/1/detail.css');
+  link('prefetch', 'http://localhost:4100/1/entry.js');
+  link('stylesheet', 'http://localhost:4100/9/other.css');
+});
+
+test('what is shown is loaded from the new build while the former one keeps its styles @REL-4', async () => {
+  const seen: unknown[] = [];
+  const { composition, running } = pageOf((remote, module) => {
+    seen.push([remote.metadata.version, module, running(), links()]);
+  });
+  await swapBuild(composition, former, next);
+  expect(seen).toEqual([
+    ['2', './list', '1', ['stylesheet /1/list.css', 'stylesheet /9/other.css']],
+  ]);
+  expect(running()).toBe('2');
+});
+
+test('then nothing of the former build is left in the page, and nothing of another is touched @REL-4 @FED-7', async () => {
+  const { composition } = pageOf(() => undefined);
+  await swapBuild(composition, former, next);
+  expect(links()).toEqual(['stylesheet /9/other.css']);
+});
+
+test('a part that the new build has no more is not asked for @REL-4', async () => {
+  const load = jest.fn();
+  const { composition, running } = pageOf(load);
+  await swapBuild(composition, former, build('2', ['./detail']));
+  expect(load).not.toHaveBeenCalled();
+  expect(running()).toBe('2');
+});
+
+test('before anything has run the hints of the former build go, and no module is loaded @REL-4', () => {
+  const load = jest.fn();
+  const { composition, running } = pageOf(load);
+  putInPlace(composition, next);
+  expect(links()).toEqual(['stylesheet /9/other.css']);
+  expect(load).not.toHaveBeenCalled();
+  expect(running()).toBe('2');
+});
