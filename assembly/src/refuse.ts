@@ -15,7 +15,7 @@ export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? 
 /** Whether a page is asked for, in contrast to a file or the API. */
 export function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  return request.method === 'GET' && !/^\/v2(\/|$)|\.\w+$/.test(path);
+  return /^(GET|HEAD)$/.test(request.method) && !/^\/v2(\/|$)|\.\w+$/.test(path);
 }
 
 /** What broke is told to who runs the site; who wanted a page gets one, with a way on. */

@@ -74,6 +74,15 @@ test('every path is the page, with its policy and without any cache @SHELL-8 @FE
   }
 });
 
+test('a watcher that asks for the head of a page learns that it is there', async () => {
+  const response = await fetch(`${origin}/wallet`, { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response.text()).toBe('');
+  expect((await fetch(`${origin}/wallet.js`, { method: 'HEAD' })).status).toBe(404);
+});
+
 test('a missing file is missing, and not the page', async () => {
   for (const path of ['/host/none/main.js', '/remotes/wallet/1/entry.js', '/none.css']) {
     const response = await fetch(origin + path);
