@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import { countLoads } from '../steps/page-loads.ts';
+import { letTimePass } from '../steps/time.ts';
 import { kinds, parts, verdictOf } from './fault-matrix/cells.ts';
 import type { Kind, Part, Position, Verdict } from './fault-matrix/cells.ts';
 import {
@@ -23,15 +24,6 @@ const pages: readonly (readonly Position[])[] = [
 /** The browser's own words for what a row does on purpose. */
 test.use({ provoked: [/integrity|MIME type|breaks on purpose/] });
 
-/** Time passes until a file that hangs is given up. */
-async function letTimePass(page: Page, position: Position): Promise<void> {
-  const failure = failureIn(places[position].scope(page));
-  await expect(async () => {
-    await page.clock.fastForward(5_000);
-    await expect(failure).toBeVisible({ timeout: 300 });
-  }).toPass();
-}
-
 async function meetFailure(
   page: Page,
   kind: Kind,
@@ -40,7 +32,7 @@ async function meetFailure(
 ): Promise<void> {
   const place = places[position];
   await place.go(page);
-  if (kind === 'hung') await letTimePass(page, position);
+  if (kind === 'hung') await letTimePass(page, failureIn(place.scope(page)));
   const failure = await expectFailure(page, place, phase);
   await failure.getByText('Details').click();
   await expect(failure.getByRole('group')).toContainText(/victim \S* ?: \w/);

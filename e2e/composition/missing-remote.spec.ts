@@ -4,8 +4,10 @@ import { failurePanels } from '../steps/failure-panel.ts';
 import { widgets } from '../steps/home.ts';
 import { countLoads } from '../steps/page-loads.ts';
 
-/** The browser's word for what is not there: its files are missing on purpose. */
-test.use({ provoked: [/404/] });
+/** The browser's words for what is not there, which is no script: files are missing on purpose. */
+test.use({
+  provoked: [/404/, /^Refused to execute script from .* its MIME type \('text\/plain'\)/],
+});
 
 interface Missing {
   readonly remote: string;
