@@ -74,6 +74,11 @@ async function open(address: string) {
   return () => composition.remotes().map(({ url }) => url);
 }
 const asked = (name = 'cards') => `?override=${name}@${api.origin}/remote.json`;
+/** A page of a tab that was allowed to run a remote from the fake server. */
+function openAllowed(name = 'cards') {
+  sessionStorage.setItem('wallet.overrides', `${name}@${api.origin}/remote.json`);
+  return open('/');
+}
 
 beforeEach(() => {
   recorded = [];
@@ -83,12 +88,23 @@ beforeEach(() => {
   overrides = renderHook(useOverrides).result;
 });
 
-test('what the address asks for runs in the place of the deployed build, and is kept for the tab @REL-4', async () => {
+test('what the address asks for is asked about, and neither requested nor kept by itself @REL-4', async () => {
   publish('a');
   const running = await open(`/wallet${asked()}&tab=2`);
-  expect(running()).toEqual([`${api.origin}/entry.js`]);
-  expect(kept()).toBe(`cards@${api.origin}/remote.json`);
+  expect(running()).toEqual([deployed.url]);
+  expect(api.requests()).toEqual([]);
+  expect(kept()).toBeNull();
   expect(location.search).toBe('?tab=2');
+  expect(overrides.current.asked).toEqual([
+    { name: 'cards', address: `${api.origin}/remote.json` },
+  ]);
+  expect(added).toHaveLength(1);
+});
+
+test('what was allowed runs in the place of the deployed build, on every page of the tab @REL-4', async () => {
+  publish('a');
+  const running = await openAllowed();
+  expect(running()).toEqual([`${api.origin}/entry.js`]);
   expect(state('cards')).toMatchObject({ version: 'a+aaaaaaaa', refusal: null });
   expect(added).toHaveLength(1);
 
@@ -96,9 +112,20 @@ test('what the address asks for runs in the place of the deployed build, and is 
   expect(reopened()).toEqual([`${api.origin}/entry.js`]);
 });
 
+test('the link of what was allowed asks no more; one to another place does, and that does not run @REL-4', async () => {
+  publish('a');
+  await openAllowed();
+  await open(`/${asked()}`);
+  expect(overrides.current.asked).toEqual([]);
+  const elsewhere = `${api.origin}/other/remote.json`;
+  const running = await open(`/?override=cards@${elsewhere}`);
+  expect(running()).toEqual([`${api.origin}/entry.js`]);
+  expect(overrides.current.asked).toEqual([{ name: 'cards', address: elsewhere }]);
+});
+
 test('a reset forgets what the tab kept @REL-4', async () => {
   publish('a');
-  await open(`/${asked()}`);
+  await openAllowed();
   const running = await open('/?override=reset');
   expect(running()).toEqual([deployed.url]);
   expect(kept()).toBeNull();
@@ -115,7 +142,7 @@ test('what is refused at sight is neither requested nor kept, but told @REL-4 @F
 
 test('where a build cannot be run the deployed one does, and nothing is followed @REL-4', async () => {
   publish('a', { modules: [{ file: 'b.js', integrity: `sha256-${'b'.repeat(43)}=` }] });
-  const running = await open(`/${asked()}`);
+  const running = await openAllowed();
   expect(running()).toEqual([deployed.url]);
   expect(state('cards')).toMatchObject({ version: null, refusal: { reason: 'modules' } });
   expect(recorded).toMatchObject([{ phase: 'override', outcome: 'refused', detail: 'modules' }]);
@@ -124,13 +151,13 @@ test('where a build cannot be run the deployed one does, and nothing is followed
 
 test('a remote that is not deployed is added @REL-4', async () => {
   publish('a', { definition: { name: 'coins', contract: 1 }, container: 'remote_coins' });
-  const running = await open(`/${asked('coins')}`);
+  const running = await openAllowed('coins');
   expect(running()).toEqual([deployed.url, `${api.origin}/entry.js`]);
 });
 
 test('each change of the build takes its place; one that is broken leaves the last that worked @REL-4', async () => {
   publish('a');
-  await open(`/${asked()}`);
+  await openAllowed();
   publish('b');
   tell(new Event('changed'));
   await waitFor(() => expect(state('cards')?.version).toBe('b+bbbbbbbb'));
@@ -145,7 +172,7 @@ test('each change of the build takes its place; one that is broken leaves the la
 
 test('after a pause in the connection what was missed is made up for @REL-4', async () => {
   publish('a');
-  await open(`/${asked()}`);
+  await openAllowed();
   publish('b');
   machine?.dispatchEvent(new Event('error'));
   tell(new Event('open'));
