@@ -107,6 +107,12 @@ describe('matching a path to a route', () => {
   ])('%s is served by %s @SHELL-8', (pathname, module) => {
     expect(matchRoute(definition.routes ?? [], pathname)?.module).toBe(module);
   });
+
+  test('a path of thousands of slashes holds nobody up', () => {
+    const begun = performance.now();
+    expect(matchRoute(definition.routes ?? [], `/a${'/'.repeat(15_000)}a`)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(50);
+  });
 });
 
 describe('ranges @FED-2', () => {
