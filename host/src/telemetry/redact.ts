@@ -26,7 +26,10 @@ export function reduceAddress(address: string, { origin, routes }: Place): strin
   return url.origin === origin ? patternOf(url.pathname, routes) : url.origin;
 }
 
-const address = /([a-z]+:\/\/[^\s'"<>)]+)/i;
+const address = /[a-z]+:\/\/[^\s'"<>)]+/i;
+/** As the release tool writes them: the digits of the hash are nobody's. */
+const published = /\b\d+\.\d+\.\d+-[0-9a-f]{10}\b/;
+const known = new RegExp(`(${address.source}|${published.source})`, 'i');
 const email = /[^\s@'",]+@[^\s@'",]+/g;
 const secret = /[\w-]{24,}/g;
 const number = /\+?\d[\d\s().,-]*\d|\d/g;
@@ -42,10 +45,12 @@ function withoutSecrets(words: string): string {
 
 /** The host's own words, once more without what might belong to a person. */
 export function redact(words: string, place: Place): string {
-  // Splitting by a group leaves the addresses at the odd places.
-  const parts = words.slice(0, 4 * longest).split(address);
-  const clean = (part: string, index: number) =>
-    index % 2 === 1 ? reduceAddress(part, place) : withoutSecrets(part);
+  // Splitting by a group leaves addresses and versions at the odd places.
+  const parts = words.slice(0, 4 * longest).split(known);
+  const clean = (part: string, index: number) => {
+    if (index % 2 === 0) return withoutSecrets(part);
+    return part.includes('://') ? reduceAddress(part, place) : part;
+  };
   return parts.map(clean).join('').slice(0, longest);
 }
 

@@ -138,7 +138,7 @@ describe('nothing of a person leaves the page @FED-8', () => {
   });
 
   test("the host's own words keep their versions", () => {
-    const detail = 'needs react ^19.3.1, the host has 18.0.0; built for contract 2';
+    const detail = 'needs react ^19.3.1, the host has 18.0.0; to 0.1.0-1c0d952310; contract 2';
     expect(tell({ ...failed, detail })).toMatchObject([{ detail }]);
   });
 });
