@@ -54,6 +54,24 @@ test('what a killed command left half-made does not stop the next @REL-1', async
   expect(await readdir(root)).not.toContain('.staging');
 });
 
+test('a clock that is set meanwhile makes nobody give up @REL-1', async () => {
+  let free = () => {};
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const holding = withSiteLock(root, () => held);
+  await expect(take()).rejects.toThrow('has held the site');
+  const anHourMs = 3_600_000;
+  const now = Date.now();
+  let asked = 0;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + anHourMs * asked++);
+  const waiting = withSiteLock(root, () => Promise.resolve('mine'), 20_000);
+  setTimeout(free, 300);
+  await expect(waiting).resolves.toBe('mine');
+  clock.mockRestore();
+  await holding;
+});
+
 test('a process that has the number of a dead holder does not keep its lock @REL-1', async () => {
   await writeLock(1, holder({ pid: process.pid, begun: 'before this one' }));
   expect(await take()).toBe('mine');

@@ -25,7 +25,7 @@ export async function withSiteLock<Value>(
   work: () => Promise<Value>,
   patienceMs = waitMs,
 ): Promise<Value> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   for (;;) {
     const taken = await tryLock(site.locks(root));
     if (taken.ok) {
@@ -37,7 +37,7 @@ export async function withSiteLock<Value>(
         await taken.release();
       }
     }
-    if (Date.now() >= until) {
+    if (performance.now() >= until) {
       throw new ReleaseError(
         `${whoHolds(taken)}; try again when it has ended. If it is gone for certain, remove that file`,
       );
