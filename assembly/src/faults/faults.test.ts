@@ -41,7 +41,7 @@ beforeAll(async () => {
   await mkdir(join(site, 'host', '1'), { recursive: true });
   await writeFile(join(site, 'host.json'), '{"version":"1"}');
   const js = [{ file: 'main.js', integrity }];
-  const host = { version: '1', js, css: [], contract: 1, provided: {}, slots: [] };
+  const host = { version: '0.0.1', js, css: [], contract: 1, provided: {}, slots: [] };
   await writeFile(join(site, 'host', '1', 'host.json'), JSON.stringify(host));
   for (const name of ['wallet', 'payment']) {
     await mkdir(join(site, 'remotes', name, '1.0.0'), { recursive: true });
