@@ -1,16 +1,37 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeHost, writeRemote } from './fixtures/builds.ts';
+import type { RuntimeConfig } from '@tessera/config';
+import { walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
 import { leftovers, readState, unsoundness } from './fixtures/site-state.ts';
 import type { SiteState } from './fixtures/site-state.ts';
-import { promote, publish, rollBack, startCanary } from './index.ts';
+import { promote, publish, rollBack, startCanary, writePages } from './index.ts';
 
 const fixtures = join(__dirname, 'fixtures');
-const kills = 60;
+/** At moments of the clock, within steps too; the steps themselves are each met by the other tests. */
+const kills = 30;
+
+const config: RuntimeConfig = {
+  variant: 'card',
+  brand: { name: 'Wallet' },
+  apiBase: '',
+  defaultLanguage: 'en',
+  defaultCountry: 'US',
+  consents: { preset: false, offerUrl: null, personalDataUrl: null },
+  support: { phone: null, email: null, aroundTheClock: false },
+  policies: [],
+  termsUrl: null,
+  unsupportedCountries: [],
+  redirectOrigins: [],
+  fastPaymentOrigins: [],
+  remoteOrigins: [],
+  overrides: null,
+  telemetry: 'off',
+  capabilities: 'discover',
+};
 
 let folder: string;
 let cli: string;
@@ -136,6 +157,56 @@ test.each(['publish', 'promote', 'rollback of the host'])(
   180_000,
 );
 
+/** Content of every file in a folder of pages. */
+async function pagesIn(pages: string): Promise<Record<string, string>> {
+  const entries = await readdir(pages, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const file = join(parentPath, name);
+    return [relative(pages, file), await readFile(file, 'utf8')] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+test('pages whose writing is killed at any of its steps are the old or the new ones, each whole @REL-1', async () => {
+  const configFile = join(folder, 'config.json');
+  await writeFile(configFile, JSON.stringify(config));
+  const pages = join(folder, 'pages');
+  const former = join(folder, 'former-pages');
+  await writePages(root, config, former);
+  const before = await pagesIn(former);
+  const routes = [{ path: 'wallet/add', module: './top-up', access: 'user' }];
+  const definition = { ...walletDefinition, routes };
+  const moved = await publish(await writeRemote(folder, 'moved', { definition }), root);
+  await promote(root, moved.name, moved.version);
+  await writePages(root, config, pages);
+  const after = await pagesIn(pages);
+  expect(Object.keys(after)).not.toEqual(Object.keys(before));
+
+  const words = ['pages', '--config', configFile, '--out', pages];
+  let killed = 0;
+  for (let step = 0; ; step += 1) {
+    expect(step).toBeLessThan(150);
+    await rm(pages, { recursive: true });
+    await cp(former, pages, { recursive: true });
+    const { isDone } = await run(words, root, step);
+    if (isDone) break;
+    killed += 1;
+    const found = Object.entries(await pagesIn(pages)).filter(
+      ([file]) => !file.startsWith('.staging'),
+    );
+    const torn = found.filter(([file, text]) => ![before[file], after[file]].includes(text));
+    expect(torn.map(([file]) => file)).toEqual([]);
+    // What is served stays described until all of it is there.
+    const isNew = new Map(found).get('serving.json') !== before['serving.json'];
+    if (isNew) expect(Object.fromEntries(found)).toEqual(after);
+    else expect(found.length).toBeGreaterThanOrEqual(Object.keys(after).length - 1);
+    await writePages(root, config, pages);
+    expect(await pagesIn(pages)).toEqual(after);
+  }
+  expect(killed).toBeGreaterThan(20);
+}, 180_000);
+
 /** A generator of numbers from 0 to 1 that gives the same ones in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
@@ -157,15 +228,18 @@ test('commands that are killed at any moment leave the old or the new state @REL
   for (let round = 0; round < kills; round += 1) {
     const chosen = all[round % all.length];
     if (!chosen) throw new Error('there are no commands');
-    const { change, after, lastsMs } = chosen;
+    const { change, after } = chosen;
     await copyTemplate(root);
+    const begun = performance.now();
     const child = start(change.words, root);
     const closed = once(child, 'close');
-    await Promise.race([closed, wait(random() * lastsMs)]);
+    await Promise.race([closed, wait(random() * chosen.lastsMs)]);
     child.kill('SIGKILL');
     const [, signal] = (await closed) as [number | null, string | null];
     if (signal === 'SIGKILL') killed += 1;
+    // The machine was busier when this command was timed: its moments are nearer than was thought.
+    else chosen.lastsMs = Math.min(chosen.lastsMs, performance.now() - begun);
     await proveRecovery(change, before, after);
   }
-  expect(killed).toBeGreaterThan(kills / 2);
+  expect(killed).toBeGreaterThan(kills / 3);
 }, 180_000);
