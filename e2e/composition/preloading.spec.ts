@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deployedRemotes, parseRegistry } from '@tessera/contract';
 import { expect, test } from '@tessera/test-kit';
+import { holdHost } from '../steps/hold-host.ts';
 import { expectHome } from '../steps/home.ts';
 
 /** The files of modules of a remote, by the registry: entry, scripts and stylesheets. */
@@ -32,19 +33,6 @@ async function loadedBy(page: Page): Promise<Loaded[]> {
       .filter((entry) => entry.transferSize > 0)
       .map((entry) => ({ path: new URL(entry.name).pathname, asker: entry.initiatorType })),
   );
-}
-
-/** Keeps the host's script from the page until the returned function is called. */
-async function holdHost(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/host\/[^/]*\/main\.[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
 }
 
 /** What a screen needs of a remote comes by the HTML, before the host can ask, and only so. */
