@@ -217,6 +217,8 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
     await expect(main.getByRole('button', { name: 'Change the amount' })).toBeFocused();
   });
   await test.step('When I choose a picture and type my PIN, it is paid', async () => {
+    // The browser learns that the test takes the chooser's place while the focus is on its way.
+    const chooser = page.waitForEvent('filechooser');
     if (project.name === 'phone') {
       await page.goto('/payment');
       await tabTo(page, main.getByRole('tab', { name: 'Your QR code' }));
@@ -226,7 +228,6 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
     } else {
       await tabTo(page, main.getByLabel(/Drop a picture with a QR code/));
     }
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(pictureFile(codePicture(tenDollars)));
     await tabTo(page, main.getByRole('button', { name: 'Continue' }));
