@@ -100,6 +100,13 @@ test('published files are compressed and never asked for again', async () => {
   expect(response.headers.get('cache-control')).toContain('immutable');
 });
 
+test('a published file that is opened as a page is not of the origin of the app @SEC-1', async () => {
+  const html = await (await fetch(origin)).text();
+  const address = /src="([^"]+main\.js)"/.exec(html)?.[1] ?? '';
+  const response = await fetch(origin + address);
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
+
 test('the served version, host and deployment are told and never cached @SHELL-7 @FED-6', async () => {
   const response = await fetch(`${origin}/version.json?t=1`);
   expect(await response.json()).toEqual({

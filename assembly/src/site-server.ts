@@ -16,6 +16,7 @@ import {
   pageHeaders,
   readServedDeployment,
   versionDocument,
+  versionHeaders,
 } from '@tessera/release';
 import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
@@ -35,8 +36,6 @@ interface SiteServerOptions {
   /** Takes what pages tell at `/telemetry`, a line at a time; without it there is no such address. */
   readonly telemetry?: (line: string) => void;
 }
-
-const oneYearS = 31_536_000;
 
 const asItIsTyped = { 'x-content-type-options': 'nosniff' };
 
@@ -71,11 +70,8 @@ async function serveVersions(server: FastifyInstance, site: string): Promise<voi
       prefix: `/${folder}/`,
       decorateReply: false,
       preCompressed: true,
-      maxAge: oneYearS * 1000,
-      immutable: true,
       setHeaders: (response) => {
-        response.header('access-control-allow-origin', '*');
-        response.header('x-content-type-options', 'nosniff');
+        for (const [name, value] of Object.entries(versionHeaders)) response.header(name, value);
       },
     });
   }

@@ -18,4 +18,5 @@ export type { Published } from './publish.ts';
 export { ReleaseError } from './release-error.ts';
 export { rollBack } from './rollback.ts';
 export { versionDocument } from './version-document.ts';
+export { versionHeaders } from './version-headers.ts';
 export { writePages } from './pages/write-pages.ts';

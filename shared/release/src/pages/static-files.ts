@@ -4,6 +4,7 @@ import { composeManifest, manifestPath } from '../app-manifest.ts';
 import { composePage } from '../compose-page.ts';
 import type { Deployment } from '../deployment.ts';
 import { pageHeaders } from '../page-headers.ts';
+import { versionHeaders } from '../version-headers.ts';
 import { versionDocument } from '../version-document.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -27,14 +28,9 @@ export interface StaticFile extends ServingRule {
 export const fallbackFile = 'fallback.html';
 const homeFile = 'index.html';
 
-/** Files of published versions never change. */
 export const versionRules: readonly ServingRule[] = ['/host/*', '/remotes/*'].map((path) => ({
   path,
-  headers: {
-    'cache-control': 'public, max-age=31536000, immutable',
-    'access-control-allow-origin': '*',
-    'x-content-type-options': 'nosniff',
-  },
+  headers: versionHeaders,
 }));
 
 /** The paths that one page serves each: a parameter would need a page for each of its values. */
