@@ -1,3 +1,4 @@
+import { faults } from '@tessera/assembly';
 import { expect } from '@tessera/test-kit';
 import { promote } from '@tessera/release';
 import { countLoads } from '../steps/page-loads.ts';
@@ -8,15 +9,7 @@ import { test } from './victim/victim-site.ts';
 const { scope, start } = places['first screen'];
 const again = { name: 'Try again' };
 
-for (const fault of [
-  'down',
-  'hung',
-  'slow',
-  'not-found',
-  'server-error',
-  'truncated',
-  'tampered',
-] as const) {
+for (const fault of faults) {
   test(`a remote recovers while the registry is ${fault} @FED-3`, async ({
     page,
     demoUser,

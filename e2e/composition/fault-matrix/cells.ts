@@ -1,25 +1,15 @@
+import { faults } from '@tessera/assembly';
+
 /** What of the victim is wrong. */
 export const parts = ['registry', 'entry', 'chunk', 'stylesheet', 'module', 'render'] as const;
 export type Part = (typeof parts)[number];
 
 /** In which way. */
-export const kinds = [
-  'down',
-  'hung',
-  'slow',
-  'not-found',
-  'server-error',
-  'truncated',
-  'tampered',
-  'wrong-contract',
-  'incompatible-range',
-  'throws',
-] as const;
+export const kinds = [...faults, 'wrong-contract', 'incompatible-range', 'throws'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where it is met: at the first screen of a page or later, and in each kind of place. */
-const positions = ['first screen', 'later navigation', 'widget on Home', 'panel'] as const;
-export type Position = (typeof positions)[number];
+export type Position = 'first screen' | 'later navigation' | 'widget on Home' | 'panel';
 
 /** What the panel names as the place where the way ended. */
 export type Phase =
