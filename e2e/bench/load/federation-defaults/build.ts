@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { workspace } from '@tessera/assembly';
+import { packageOf, providedRequests } from '@tessera/build';
 import type { RuntimeConfig } from '@tessera/config';
 import type { RemoteDefinition } from '@tessera/contract';
 import { compile } from '../app/compile.ts';
@@ -10,27 +11,11 @@ import { plainPage } from '../app/page.ts';
 import { configurationOf, remoteSources } from '../app/remotes.ts';
 import type { RemoteSource } from '../app/remotes.ts';
 
-/** What host and remotes share, as singletons, which is all that is said of it. */
-const shared = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-router-dom',
-  '@tessera/api',
-  '@tessera/config',
-  '@tessera/contract',
-  '@tessera/i18n',
-  '@tessera/money',
-  '@tessera/session',
-  '@tessera/ui',
-];
-
 const containerOf = ({ definition }: RemoteSource) => `defaults_${definition.name}`;
 
+/** What host and remotes share, as singletons, which is all that is said of it. */
 function sharedBy(dependencies: Readonly<Record<string, string>>) {
-  const used = shared.filter((request) =>
-    Object.keys(dependencies).some((name) => request === name || request.startsWith(`${name}/`)),
-  );
+  const used = providedRequests.filter((request) => packageOf(request) in dependencies);
   return Object.fromEntries(used.map((request) => [request, { singleton: true }]));
 }
 
