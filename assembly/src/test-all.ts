@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { workspace } from './settings.ts';
@@ -10,35 +11,86 @@ interface Check {
   readonly words: readonly string[];
 }
 
-const checks: readonly Check[] = [
+/** These read the sources, each on one core: they run beside each other. */
+const readingChecks: readonly Check[] = [
   { name: 'types', command: 'tsc', words: ['--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', command: 'eslint', words: ['.', '--max-warnings', '0'] },
   { name: 'format', command: 'prettier', words: ['--check', '--log-level', 'warn', '.'] },
   { name: 'unused code', command: 'knip', words: [] },
+];
+
+/** These take all cores by themselves. */
+const runningChecks: readonly Check[] = [
   { name: 'unit', command: 'jest', words: ['--selectProjects', 'browser', 'node', '--silent'] },
   { name: 'backend', command: 'jest', words: ['--selectProjects', 'backend', '--silent'] },
   { name: 'end to end', command: 'playwright', words: ['test', '-c', 'e2e/playwright.config.ts'] },
 ];
 
-function passes({ name, command, words }: Check, environment: NodeJS.ProcessEnv): boolean {
-  process.stdout.write(`\n── ${name}\n`);
-  const startedMs = Date.now();
-  const { status } = spawnSync(join(workspace, 'node_modules', '.bin', command), words, {
+interface Outcome {
+  readonly passed: boolean;
+  /** The line that says so. */
+  readonly said: string;
+}
+
+/** Runs a check; what it prints goes to `printed`, or else straight to the terminal. */
+async function run(
+  { name, command, words }: Check,
+  env: NodeJS.ProcessEnv,
+  printed?: Buffer[],
+): Promise<Outcome> {
+  const startedMs = performance.now();
+  const output = printed ? 'pipe' : 'inherit';
+  const child = spawn(join(workspace, 'node_modules', '.bin', command), words, {
     cwd: workspace,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: environment,
+    stdio: ['ignore', output, output],
+    env,
   });
-  const tookS = Math.round((Date.now() - startedMs) / 1000);
-  process.stdout.write(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${tookS} s\n`);
-  return status === 0;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => printed?.push(chunk));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  const tookS = Math.round((performance.now() - startedMs) / 1000);
+  const passed = code === 0;
+  return { passed, said: `── ${name}: ${passed ? 'passed' : 'FAILED'} in ${tookS} s\n` };
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+/** What checks say that run at the same time is printed whole, one after the other. */
+async function runTogether(checks: readonly Check[], env: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  return Promise.all(
+    checks.map(async (check) => {
+      const printed: Buffer[] = [];
+      const outcome = await run(check, env, printed);
+      print(`\n── ${check.name}\n${Buffer.concat(printed).toString()}${outcome.said}`);
+      return outcome;
+    }),
+  );
+}
+
+async function runInTurn(checks: readonly Check[], env: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const check of checks) {
+    print(`\n── ${check.name}\n`);
+    const outcome = await run(check, env);
+    print(outcome.said);
+    outcomes.push(outcome);
+  }
+  return outcomes;
 }
 
 /** Everything that a change must pass, with all set-up: `pnpm test`. */
-function testAll(): void {
-  const environment = { ...process.env, ...ensureBrowser() };
-  const failed = checks.filter((check) => !passes(check, environment));
-  process.stdout.write(`\n${checks.length - failed.length} passed, ${failed.length} failed\n`);
-  if (failed.length > 0) process.exitCode = 1;
+async function testAll(): Promise<void> {
+  const env = { ...process.env, ...ensureBrowser() };
+  const outcomes = [
+    ...(await runTogether(readingChecks, env)),
+    ...(await runInTurn(runningChecks, env)),
+  ];
+  const failed = outcomes.filter(({ passed }) => !passed).length;
+  print(`\n${outcomes.length - failed} passed, ${failed} failed\n`);
+  if (failed > 0) process.exitCode = 1;
 }
 
-testAll();
+await testAll();
