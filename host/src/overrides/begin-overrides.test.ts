@@ -25,12 +25,9 @@ const deployed: DeployedRemote = {
 
 /** What the developer's machine has to say; jsdom knows no server-sent events. */
 let machine: EventTarget | undefined;
-class EventSourceOfMachine extends EventTarget {
-  constructor() {
-    super();
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the test speaks for the server
-    machine = this;
-  }
+function listenToMachine(): EventTarget {
+  machine = new EventTarget();
+  return machine;
 }
 
 const publish = (build: string, parts: Record<string, unknown> = {}) =>
@@ -84,7 +81,7 @@ beforeEach(() => {
   recorded = [];
   added = [];
   machine = undefined;
-  Object.assign(globalThis, { EventSource: EventSourceOfMachine });
+  Object.assign(globalThis, { EventSource: jest.fn(listenToMachine) });
   overrides = renderHook(useOverrides).result;
 });
 

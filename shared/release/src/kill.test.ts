@@ -4,8 +4,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RuntimeConfig } from '@tessera/config';
 import { walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
+import { walletConfig } from './fixtures/config.ts';
 import { leftovers, readState, unsoundness } from './fixtures/site-state.ts';
 import type { SiteState } from './fixtures/site-state.ts';
 import { promote, publish, rollBack, startCanary, writePages } from './index.ts';
@@ -13,25 +13,6 @@ import { promote, publish, rollBack, startCanary, writePages } from './index.ts'
 const fixtures = join(__dirname, 'fixtures');
 /** At moments of the clock, within steps too; the steps themselves are each met by the other tests. */
 const kills = 30;
-
-const config: RuntimeConfig = {
-  variant: 'card',
-  brand: { name: 'Wallet' },
-  apiBase: '',
-  defaultLanguage: 'en',
-  defaultCountry: 'US',
-  consents: { preset: false, offerUrl: null, personalDataUrl: null },
-  support: { phone: null, email: null, aroundTheClock: false },
-  policies: [],
-  termsUrl: null,
-  unsupportedCountries: [],
-  redirectOrigins: [],
-  fastPaymentOrigins: [],
-  remoteOrigins: [],
-  overrides: null,
-  telemetry: 'off',
-  capabilities: 'discover',
-};
 
 let folder: string;
 let cli: string;
@@ -170,16 +151,16 @@ async function pagesIn(pages: string): Promise<Record<string, string>> {
 
 test('pages whose writing is killed at any of its steps are the old or the new ones, each whole @REL-1', async () => {
   const configFile = join(folder, 'config.json');
-  await writeFile(configFile, JSON.stringify(config));
+  await writeFile(configFile, JSON.stringify(walletConfig));
   const pages = join(folder, 'pages');
   const former = join(folder, 'former-pages');
-  await writePages(root, config, former);
+  await writePages(root, walletConfig, former);
   const before = await pagesIn(former);
   const routes = [{ path: 'wallet/add', module: './top-up', access: 'user' }];
   const definition = { ...walletDefinition, routes };
   const moved = await publish(await writeRemote(folder, 'moved', { definition }), root);
   await promote(root, moved.name, moved.version);
-  await writePages(root, config, pages);
+  await writePages(root, walletConfig, pages);
   const after = await pagesIn(pages);
   expect(Object.keys(after)).not.toEqual(Object.keys(before));
 
@@ -201,7 +182,7 @@ test('pages whose writing is killed at any of its steps are the old or the new o
     const isNew = new Map(found).get('serving.json') !== before['serving.json'];
     if (isNew) expect(Object.fromEntries(found)).toEqual(after);
     else expect(found.length).toBeGreaterThanOrEqual(Object.keys(after).length - 1);
-    await writePages(root, config, pages);
+    await writePages(root, walletConfig, pages);
     expect(await pagesIn(pages)).toEqual(after);
   }
   expect(killed).toBeGreaterThan(20);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import type { Registry } from '@tessera/contract';
 import { assetOf, sources, walletDefinition, writeHost, writeRemote } from './fixtures/builds.ts';
+import { walletConfig } from './fixtures/config.ts';
 import {
   composeManifest,
   composePage,
@@ -35,22 +36,9 @@ async function deploy(dist: string): Promise<string> {
 }
 
 const config: RuntimeConfig = {
-  variant: 'card',
+  ...walletConfig,
   brand: { name: 'Tess"era</title>' },
-  apiBase: '',
-  defaultLanguage: 'en',
-  defaultCountry: 'US',
-  consents: { preset: false, offerUrl: null, personalDataUrl: null },
   support: { phone: null, email: '</script><script>alert(1)</script>', aroundTheClock: false },
-  policies: [],
-  termsUrl: null,
-  unsupportedCountries: [],
-  redirectOrigins: [],
-  fastPaymentOrigins: [],
-  remoteOrigins: [],
-  overrides: null,
-  telemetry: 'off',
-  capabilities: 'discover',
 };
 
 describe('composing the page', () => {

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import {
   createSiteServer,
   freePorts,
-  readSettings,
   runtimeConfig,
   startBackend,
   startBackendFilter,
@@ -10,7 +9,7 @@ import {
 } from '@tessera/assembly';
 import type { BackendKind, FaultBoard } from '@tessera/assembly';
 import type { RuntimeConfig, Variant } from '@tessera/config';
-
+import { ownSettings } from './own-settings.ts';
 import { copyData } from './prepared-data.ts';
 import type { AssembledApp, LocalApp } from './running-app.ts';
 
@@ -29,14 +28,8 @@ export async function assemble({
   data,
 }: AssemblyOptions): Promise<LocalApp> {
   const dataDir = await copyData(data);
-  const [port = 0, apiPort = 0, sandboxPort = 0] = await freePorts(3);
-  const settings = readSettings({
-    PORT: String(port),
-    API_PORT: String(apiPort),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
-    WALLET_VARIANT: variant,
-  });
+  const settings = await ownSettings(dataDir, variant);
+  const { port, apiPort, sandboxPort } = settings;
   const backend = await startBackend(settings, testLimits);
   const apiOrigin = `http://localhost:${apiPort}`;
   const server = await createSiteServer({ site, config: runtimeConfig(settings), apiOrigin });
