@@ -59,7 +59,13 @@ test('a clock that is set meanwhile makes nobody give up @REL-1', async () => {
   const held = new Promise<void>((resolve) => {
     free = resolve;
   });
-  const holding = withSiteLock(root, () => held);
+  let holding = Promise.resolve();
+  await new Promise<void>((taken) => {
+    holding = withSiteLock(root, () => {
+      taken();
+      return held;
+    });
+  });
   await expect(take()).rejects.toThrow('has held the site');
   const anHourMs = 3_600_000;
   const now = Date.now();
