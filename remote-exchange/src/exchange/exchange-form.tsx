@@ -53,19 +53,21 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
     void navigate(paths.exchangeConfirm(wish));
   };
   return (
-    <>
-      <form className={classes.form} onSubmit={submit}>
-        <Card>
-          <Sides accounts={accounts} pair={pair} entry={entry} amounts={amounts} onEdit={edit} />
-        </Card>
-        <RateLine quoting={quoting} />
-        <InlineError>{errorText(result, pair)}</InlineError>
-        <Button type="submit" wide disabled={!possible}>
-          {t('exchange.submit')}
-        </Button>
-      </form>
-      <Policies />
+    <div className={classes.columns}>
+      <div className={classes.operation}>
+        <form className={classes.form} onSubmit={submit}>
+          <Card>
+            <Sides accounts={accounts} pair={pair} entry={entry} amounts={amounts} onEdit={edit} />
+          </Card>
+          <RateLine quoting={quoting} />
+          <InlineError>{errorText(result, pair)}</InlineError>
+          <Button type="submit" wide disabled={!possible}>
+            {t('exchange.submit')}
+          </Button>
+        </form>
+        <Policies />
+      </div>
       <RateChart from={pair.from.currency} to={pair.to.currency} />
-    </>
+    </div>
   );
 }

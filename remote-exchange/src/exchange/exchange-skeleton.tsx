@@ -7,12 +7,19 @@ import classes from './exchange.module.css';
 export function ExchangeSkeleton() {
   const t = useTexts(texts);
   return (
-    <div className={classes.form} role="status" aria-busy="true" aria-label={t('exchange.loading')}>
-      <Card>
-        <Skeleton shape="block" height={236} />
-      </Card>
-      <Skeleton width="60%" />
-      <Skeleton shape="block" height={54} />
+    <div className={classes.columns}>
+      <div
+        className={classes.form}
+        role="status"
+        aria-busy="true"
+        aria-label={t('exchange.loading')}
+      >
+        <Card>
+          <Skeleton shape="block" height={236} />
+        </Card>
+        <Skeleton width="60%" />
+        <Skeleton shape="block" height={54} />
+      </div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function OwnerDetails() {
         details={[
           { label: t('wallet.accounts.create.email'), value: shown(data?.email) },
           { label: t('wallet.accounts.create.phone'), value: shown(phone) },
-          { label: t('wallet.accounts.create.user_id'), value: shown(data?.id) },
+          { label: t('wallet.accounts.create.user_id'), value: shown(data?.id), long: true },
         ]}
       />
     </div>

@@ -26,7 +26,7 @@ export function AccountDetails({ account }: { readonly account: Account }) {
       <Card padding="none" className={classes.details}>
         <DetailList
           details={[
-            { label: t('wallet.detail.id'), value: <AccountNumber id={id} /> },
+            { label: t('wallet.detail.id'), value: <AccountNumber id={id} />, long: true },
             {
               label: t('wallet.detail.currency'),
               value:

@@ -23,10 +23,7 @@ export default function Accounts() {
   const loading = wallets.status === 'loading';
   return (
     <div className={classes.screen}>
-      <div className={classes.head}>
-        <PageHeader title={t('wallet.title')} />
-        <AssetSearchButton />
-      </div>
+      <PageHeader title={t('wallet.title')} action={<AssetSearchButton />} />
       <Section
         title={t('wallet.accounts')}
         action={

@@ -31,7 +31,9 @@ export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
     <div className={classes.pin}>
       {review}
       {transactionId !== null && (
-        <DetailList details={[{ label: t('pay_modal.details.id'), value: transactionId }]} />
+        <DetailList
+          details={[{ label: t('pay_modal.details.id'), value: transactionId, long: true }]}
+        />
       )}
       {receipt.status === 'failed' && (
         <FailedRead title={t('pay_modal.details.failed')} read={receipt} />

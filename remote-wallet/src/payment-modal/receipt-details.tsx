@@ -29,12 +29,16 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
     <DetailList
       details={[
         { label: t('pay_modal.details.amount'), value: <strong>{shownAmount}</strong> },
-        { label: t('pay_modal.details.recipient'), value: recipient },
+        {
+          label: t('pay_modal.details.recipient'),
+          value: recipient,
+          long: recipient !== counterparty && recipient === address,
+        },
         { label: t('pay_modal.details.merchant'), value: merchant },
         { label: t('pay_modal.details.note'), value: note },
         { label: t('pay_modal.details.date'), value: formatLongDateTime(createdAt, language) },
         { label: t('pay_modal.details.status'), value: statusText(status, tTransaction) },
-        { label: t('pay_modal.details.id'), value: id },
+        { label: t('pay_modal.details.id'), value: id, long: true },
       ].filter(({ value }) => Boolean(value))}
     />
   );

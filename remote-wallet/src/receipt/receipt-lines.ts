@@ -22,6 +22,8 @@ export interface ReceiptWords {
 export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
+  /** An id or an address. */
+  readonly long: boolean;
 }
 
 const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'fee'] as const;
@@ -59,19 +61,19 @@ export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): Rece
   const { t, tTransactions, language } = words;
   const { amount, status, description, createdAt, id, details } = receipt;
   const person = directionOf(amount) === 'in' ? 'receipt.sender' : 'receipt.recipient';
-  const lines: [label: string, value: string | null | undefined][] = [
+  const lines: [label: string, value: string | null | undefined, long?: true][] = [
     [t('receipt.status'), statusText(status, tTransactions)],
     [t('receipt.description'), details ? null : description],
     [t(person), details?.counterparty],
     [t('receipt.merchant'), details?.merchant],
     [t('receipt.card'), details?.card && `•••• ${details.card.slice(-4)}`],
-    [t('receipt.address'), details?.address],
+    [t('receipt.address'), details?.address, true],
     [t('receipt.note'), details?.note],
     ...exchangeLines(receipt, words),
     [t('receipt.date'), formatLongDateTime(createdAt, language)],
-    [t('receipt.id'), id],
+    [t('receipt.id'), id, true],
   ];
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return lines.flatMap(([label, value, long = false]) => (value ? [{ label, value, long }] : []));
 }
 
 function exchangeLines(

@@ -4,6 +4,8 @@ import classes from './detail-list.module.css';
 export interface Detail {
   readonly label: string;
   readonly value: ReactNode;
+  /** An id or an address, which does not fit beside its label: it stands under it. */
+  readonly long?: boolean;
 }
 
 export interface DetailListProps {
@@ -14,8 +16,8 @@ export interface DetailListProps {
 export function DetailList({ details }: DetailListProps) {
   return (
     <dl className={classes.list}>
-      {details.map(({ label, value }) => (
-        <div key={label} className={classes.row}>
+      {details.map(({ label, value, long }) => (
+        <div key={label} className={classes.row} data-long={long}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
         </div>

@@ -12,25 +12,21 @@ export interface PageHeaderProps {
   readonly backTo?: string;
   /** What the back arrow does, where it is not a path. */
   readonly onBack?: () => void;
-  /** At the end of the back arrow's line. */
+  /** At the end of the title's line. */
   readonly action?: ReactNode;
 }
 
-/** The head of a screen: back arrow and the only `h1`. */
+/** The head of a screen in one line: back arrow, the only `h1`, and what can be done here. */
 export function PageHeader({ title, subtitle, backTo, onBack, action }: PageHeaderProps) {
   const t = useTexts(texts);
   return (
     <header className={classes.header}>
-      {(backTo !== undefined || onBack || action !== undefined) && (
-        <div className={classes.bar}>
-          {backTo !== undefined && (
-            <IconLink icon="chevron-left" label={t('ui.back')} to={backTo} />
-          )}
-          {onBack && <IconButton icon="chevron-left" label={t('ui.back')} onClick={onBack} />}
-          {action}
-        </div>
-      )}
-      <h1>{title}</h1>
+      <div className={classes.bar}>
+        {backTo !== undefined && <IconLink icon="chevron-left" label={t('ui.back')} to={backTo} />}
+        {onBack && <IconButton icon="chevron-left" label={t('ui.back')} onClick={onBack} />}
+        <h1 className={classes.title}>{title}</h1>
+        {action}
+      </div>
       {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
     </header>
   );
