@@ -8,6 +8,9 @@ export const topUpTexts = defineTexts('wallet-top-up', {
     'wallet_topup.terms_accept': 'I accept the',
     'wallet_topup.terms_link': 'terms of use',
     'wallet_topup.cards': 'Cards accepted',
+    'wallet_topup.card.visa': 'Visa',
+    'wallet_topup.card.mastercard': 'Mastercard',
+    'wallet_topup.card.mir': 'Mir',
     'wallet_topup.unavailable': 'Top-up is temporarily unavailable. Please try again later.',
     'wallet_topup.error': 'The top-up did not start.',
     'wallet_topup.forbidden_address':
@@ -46,6 +49,9 @@ export const topUpTexts = defineTexts('wallet-top-up', {
     'wallet_topup.terms_accept': 'Я принимаю',
     'wallet_topup.terms_link': 'условия использования',
     'wallet_topup.cards': 'Принимаем карты',
+    'wallet_topup.card.visa': 'Visa',
+    'wallet_topup.card.mastercard': 'Mastercard',
+    'wallet_topup.card.mir': 'Мир',
     'wallet_topup.unavailable': 'Пополнение временно недоступно. Пожалуйста, попробуйте позже.',
     'wallet_topup.error': 'Пополнение не началось.',
     'wallet_topup.forbidden_address':
