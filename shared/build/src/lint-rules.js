@@ -34,6 +34,29 @@ const remoteBoundary = {
   ],
 };
 
+const namedExports = {
+  selector: 'ExportAllDeclaration',
+  message: 'List every export by its name.',
+};
+
+/** Two letters on end that are not the beginning of an address. */
+const words = '^(?!https?:).*[A-Za-zА-Яа-яЁё]{2}';
+const wording = `:matches(Literal[value=/${words}/], TemplateLiteral:has(TemplateElement[value.raw=/${words}/]))`;
+const readProps =
+  '/^(aria-(label|description|roledescription|valuetext|placeholder)|alt|description|error|hint|label|placeholder|submitLabel|subtitle|title|words)$/';
+
+/** What people read or hear comes from `defineTexts`, in both languages (I18N-1). */
+const writtenText = [
+  `JSXText[value=/${words}/]`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ${wording}`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > ${wording}`,
+  `JSXAttribute[name.name=${readProps}] > ${wording}`,
+  `JSXAttribute[name.name=${readProps}] > JSXExpressionContainer > ${wording}`,
+  `JSXAttribute[name.name=${readProps}] > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > ${wording}`,
+  `CallExpression[callee.name='announce'] > ${wording}`,
+  `AssignmentExpression[left.object.name='document'][left.property.name='title'] > ${wording}`,
+].map((selector) => ({ selector, message: 'Put the words into a text bundle (defineTexts).' }));
+
 /**
  * The lint rules of the workspace.
  * @param {string} rootDir
@@ -91,14 +114,13 @@ export function lintRules(rootDir) {
         ],
         // Services here are closures, not classes: their functions have no `this` to lose.
         '@typescript-eslint/unbound-method': 'off',
-        'no-restricted-syntax': [
-          'error',
-          {
-            selector: 'ExportAllDeclaration',
-            message: 'List every export by its name.',
-          },
-        ],
+        'no-restricted-syntax': ['error', namedExports],
       },
+    },
+    {
+      files: ['{host,remote-*,shared/ui}/src/**/*.{ts,tsx}'],
+      ignores: ['**/*.test.{ts,tsx}'],
+      rules: { 'no-restricted-syntax': ['error', namedExports, ...writtenText] },
     },
     {
       files: ['remote-*/src/**/*.{ts,tsx}'],
