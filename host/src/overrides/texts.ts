@@ -42,7 +42,7 @@ export const texts = defineTexts('overrides', {
   ru: {
     'overrides.title': 'Подмены',
     'overrides.running': 'Не развёрнутая версия: {{names}}',
-    'overrides.none_running': 'Все части — развёрнутых версий',
+    'overrides.none_running': 'Все части\u00a0— развёрнутых версий',
     'overrides.refused': 'отклонено: {{names}}',
     'overrides.reset': 'Сбросить',
     'overrides.asked':
@@ -65,7 +65,7 @@ export const texts = defineTexts('overrides', {
       'Нужен полный адрес с http или https, без имени пользователя и пароля.',
     'overrides.reason.origin': 'Это развёртывание не разрешает подмены оттуда.',
     'overrides.reason.unreachable':
-      'За 5 секунд оттуда ничего не получено: работает ли сервер, разрешает ли он чтение этой странице (CORS), отвечает ли без перенаправления?',
+      'За 5\u00a0секунд оттуда ничего не получено: работает ли сервер, разрешает ли он чтение этой странице (CORS), отвечает ли без перенаправления?',
     'overrides.reason.publication': 'По этому адресу не remote.json собранной части.',
     'overrides.reason.name': 'Часть по этому адресу называется иначе.',
     'overrides.reason.contract': 'Она собрана для другой версии договора.',

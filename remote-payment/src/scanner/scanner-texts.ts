@@ -42,7 +42,7 @@ export const scannerTexts = defineTexts('payment-scanner', {
     'scanner.picture.not-image': 'This file is not a PNG or JPG picture. Choose another one.',
     'scanner.picture.empty': 'This file is empty. Choose another one.',
     'scanner.picture.too-large':
-      'This picture is too large. Choose one of at most 32 MB and 64 megapixels, or cut the code out of it.',
+      'This picture is too large. Choose one of at most 32\u00a0MB and 64\u00a0megapixels, or cut the code out of it.',
     'scanner.picture.failed': 'The picture could not be read. Try again, or choose another one.',
     'scanner.picture.several': 'These are several files. Choose one picture.',
     'scanner.picture.cross-origin':
@@ -86,10 +86,10 @@ export const scannerTexts = defineTexts('payment-scanner', {
     'scanner.area.hint': 'PNG или JPG. Можно и вставить из буфера обмена.',
     'scanner.picture.no-code':
       'На этом изображении не найден QR-код. Нужен чёткий снимок, где код виден целиком.',
-    'scanner.picture.not-image': 'Этот файл — не изображение PNG или JPG. Выберите другой.',
+    'scanner.picture.not-image': 'Этот файл\u00a0— не изображение PNG или JPG. Выберите другой.',
     'scanner.picture.empty': 'Этот файл пуст. Выберите другой.',
     'scanner.picture.too-large':
-      'Изображение слишком большое. Выберите файл до 32 МБ и 64 мегапикселей или вырежьте из него код.',
+      'Изображение слишком большое. Выберите файл до 32\u00a0МБ и 64\u00a0мегапикселей или вырежьте из него код.',
     'scanner.picture.failed':
       'Не удалось прочитать изображение. Попробуйте снова или выберите другое.',
     'scanner.picture.several': 'Здесь несколько файлов. Выберите одно изображение.',

@@ -33,7 +33,7 @@ export const statisticsTexts = defineTexts('wallet-statistics', {
     'statistics.type.withdrawal': 'Выводы',
     'statistics.type.payment': 'Платежи',
     'statistics.type.default': 'Прочее',
-    'statistics.percent': '{{percent}} %',
+    'statistics.percent': '{{percent}}\u00a0%',
     'statistics.count_one': '{{count}} операция',
     'statistics.count_few': '{{count}} операции',
     'statistics.count_many': '{{count}} операций',

@@ -1,0 +1,39 @@
+type Texts = Readonly<Record<string, string>>;
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+
+/** A key as components ask for it. */
+export const baseKey = (key: string): string => key.replace(pluralSuffix, '');
+
+/** Keys as components ask for them, each once. */
+export const baseKeys = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(baseKey))];
+
+/** The plural forms that a key has, sorted; none where it is no plural. */
+export function pluralForms(texts: Texts, base: string): string[] {
+  return Object.keys(texts)
+    .filter((key) => baseKey(key) === base && key !== base)
+    .map((key) => key.slice(base.length + 1))
+    .sort();
+}
+
+/** Names of what a text's forms take, sorted. */
+export function parameters(texts: Texts, base: string): string[] {
+  const forms = Object.entries(texts).filter(([key]) => baseKey(key) === base);
+  const names = forms.flatMap(([, text]) =>
+    [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name),
+  );
+  return [...new Set(names.map(String))].sort();
+}
+
+/**
+ * Tells for keys whether a source asks for them: as a string, or as a template whose fixed part they
+ * have (`auth.policy.${id}`).
+ */
+export function keysAskedIn(source: string): (key: string) => boolean {
+  const literals = new Set([...source.matchAll(/'([\w.-]+)'/g)].map(([, text]) => text));
+  const templates = [...source.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g)].map(
+    ([, text = '']) =>
+      new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
+  );
+  return (key) => literals.has(key) || templates.some((template) => template.test(key));
+}

@@ -1,0 +1,57 @@
+import { workspaceBundles } from './workspace-bundles.ts';
+
+type Rule = (text: string, key: string) => boolean;
+
+/** Names and abbreviations that Russian writes in Latin letters as well. */
+const latinInRussian = new Set(
+  `AML CORS CSV Coin ES EUR Ethereum ID JPG KYC Mastercard PDF PNG QR USD USDC Visa
+   canary cookie http https name@example.com png remote.json`.split(/\s+/),
+);
+/** How an address is written: a prefix, and the letters from a to f. */
+const partsOfAddress = new Set(['x', 'a', 'f']);
+/** The product's own words, quotes and all. */
+const quotedAsSpecified = /in "Verification" section of your account\.$/;
+/** Fixed Russian text in every language of the interface (HOME-5). */
+const russianEverywhere = /^qr_block\.market\.(title|description|button)$/;
+
+const latinWords = (text: string) =>
+  text.match(/[A-Za-z][A-Za-z0-9@.]*[A-Za-z0-9]|[A-Za-z]/g) ?? [];
+
+const english: Record<string, Rule> = {
+  'Cyrillic letters': (text, key) => /[а-яё]/i.test(text) && !russianEverywhere.test(key),
+  'straight quotes or apostrophes': (text) => /["']/.test(text) && !quotedAsSpecified.test(text),
+  'quotes of Russian': (text, key) => /[«»„]/.test(text) && !russianEverywhere.test(key),
+};
+const russian: Record<string, Rule> = {
+  'a foreign word': (text) =>
+    latinWords(text).some((word) => !latinInRussian.has(word) && !partsOfAddress.has(word)),
+  'other quotes than « »': (text) => /["'“”„’]/.test(text),
+  'a hyphen for a dash, or a dash without its spaces': (text) =>
+    / [-–] |\S—|—\S/.test(text.replaceAll('\u00a0—', ' —')),
+  'a dash that a line may begin with': (text) => / —/.test(text),
+  'a number that a line end may part from its word': (text) => /\d [а-яё]|[\d§] %/i.test(text),
+};
+const both: Record<string, Rule> = {
+  'three dots for an ellipsis': (text) => text.includes('...'),
+  'a space too many': (text) => /^\s|\s$|\s{2}| [.,:;!?]/.test(text),
+};
+
+async function texts(language: 'en' | 'ru') {
+  const bundles = await workspaceBundles();
+  return bundles.flatMap(({ bundle }) => Object.entries(bundle.texts[language]));
+}
+
+/** The text with a sign in place of each parameter, whose name is no word of it. */
+const withoutParameters = (text: string) => text.replace(/{{\w+}}/g, '§');
+
+const rules = [
+  ...Object.entries({ ...english, ...both }).map(([fault, rule]) => ['en', fault, rule] as const),
+  ...Object.entries({ ...russian, ...both }).map(([fault, rule]) => ['ru', fault, rule] as const),
+];
+
+test.each(rules)('no text in %s has %s @I18N-1', async (language, _fault, breaks) => {
+  const found = (await texts(language)).filter(([key, text]) =>
+    breaks(withoutParameters(text), key),
+  );
+  expect(found).toEqual([]);
+});
