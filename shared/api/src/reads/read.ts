@@ -25,7 +25,7 @@ export interface ReadOptions<Data> {
   readonly staleTime?: number;
   readonly gcTime?: number;
   readonly structuralSharing?: boolean;
-  readonly refetchOnWindowFocus?: boolean;
+  readonly refetchOnWindowFocus?: boolean | 'always';
   readonly enabled?: boolean;
 }
 

@@ -34,3 +34,29 @@ test('without an answer the built-in texts stay @I18N-1', async () => {
   const { result } = renderWithApi(useTextData);
   await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
 });
+
+test('what an operator words anew is shown when I come back to the page @I18N-1', async () => {
+  const say = (text: string) =>
+    api.answer(call, json({ results: [{ iname: 'transactions.title', text }] }));
+  say('Movements');
+  const { result } = renderWithApi(() => {
+    useTextData();
+    return useTexts(bundle)('transactions.title');
+  });
+  await waitFor(() => expect(result.current).toBe('Movements'));
+  say('Payments');
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(result.current).toBe('Payments'));
+});
+
+test('the texts of the server stay when they cannot be read anew @I18N-1', async () => {
+  api.answer(call, json({ results: [{ iname: 'transactions.title', text: 'Movements' }] }));
+  const { result } = renderWithApi(() => {
+    const read = useTextData();
+    return [useTexts(bundle)('transactions.title'), read.failure?.reason];
+  });
+  await waitFor(() => expect(result.current[0]).toBe('Movements'));
+  api.answer(call, json({ results: 'none' }));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(result.current).toEqual(['Movements', 'unexpected-shape']));
+});

@@ -20,6 +20,8 @@ function textDataRead(language: Language, loggedIn: boolean) {
       send({ method: 'GET', path: '/v2/wallet/text-data/', signal, reads: schema }),
     ),
     staleTime: Infinity,
+    // What an operator words anew is there when a person comes back to the page (I18N-1).
+    refetchOnWindowFocus: 'always' as const,
   };
 }
 
