@@ -1,0 +1,28 @@
+/** Red, green and blue, each from 0 to 255. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** The colour that `#rrggbb` says. */
+export function readColour(hex: string): Colour {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** What is seen where a colour lies over another with this opacity, as `color-mix(in srgb, …)` does. */
+export function mixColours(over: Colour, ground: Colour, opacity: number): Colour {
+  const channel = (at: 0 | 1 | 2) => over[at] * opacity + ground[at] * (1 - opacity);
+  return [channel(0), channel(1), channel(2)];
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours as WCAG defines it, from 1 to 21. */
+export function contrastOf(one: Colour, other: Colour): number {
+  const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return Math.max(first, second) / Math.min(first, second);
+}

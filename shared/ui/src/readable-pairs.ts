@@ -1,0 +1,21 @@
+const grounds = ['--paper', '--surface', '--raised', '--sunken', '--hover', '--accent-soft'];
+const softGrounds = ['--negative-soft', '--warning-soft', '--positive-soft'];
+const accentGrounds = ['--paper', '--surface', '--sunken', '--accent-soft'];
+const amountGrounds = ['--paper', '--surface', '--sunken', '--hover', '--accent-soft'];
+
+const groundsOfText: readonly (readonly [text: string, grounds: readonly string[]])[] = [
+  ['--ink', [...grounds, ...softGrounds, '--disabled']],
+  ['--ink-quiet', [...grounds, '--disabled']],
+  ['--accent', accentGrounds],
+  ['--accent-strong', accentGrounds],
+  ['--on-accent', ['--accent', '--accent-strong']],
+  ['--positive', [...amountGrounds, '--positive-soft']],
+  ['--negative', [...amountGrounds, '--negative-soft']],
+  ['--on-negative', ['--negative', '--negative-strong']],
+  ['--warning', ['--paper', '--surface', '--warning-soft']],
+];
+
+/** Every colour of text with each ground that components put it on: 4.5:1 at least. */
+export const readablePairs = groundsOfText.flatMap(([text, on]) =>
+  on.map((ground): readonly [text: string, ground: string] => [text, ground]),
+);
