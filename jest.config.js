@@ -6,7 +6,11 @@ export default {
   // Jest's own number leaves a core idle, which of two is half the machine.
   maxWorkers: '100%',
   projects: [
-    browserTests('browser', ['host', 'remote-*', 'shared/{api,config,i18n,session,testing,ui}']),
+    browserTests('browser', [
+      'host',
+      'remote-*',
+      'shared/{api,config,gallery,i18n,session,testing,ui}',
+    ]),
     nodeTests('node', ['shared/{build,contract,money,payment-codes,release}', 'assembly']),
     {
       ...nodeTests('backend', ['backend']),

@@ -23,16 +23,20 @@ async function changeAppearance(page: Page): Promise<void> {
   await expect(root).toHaveAttribute('data-theme', next.theme);
 }
 
-async function expectNoBreach(page: Page, screen: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+/** What axe finds wrong with the page as it is, a sentence for each element. */
+export async function breachesOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })',
   );
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
-  expect.soft(found, screen).toEqual([]);
+}
+
+async function expectNoBreach(page: Page, screen: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect.soft(await breachesOf(page), screen).toEqual([]);
 }
 
 /**

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { startGallery } from '@tessera/gallery';
+import type { Gallery } from '@tessera/gallery';
+import { breachesOf } from './audit.ts';
+
+let gallery: Gallery;
+test.beforeAll(async () => {
+  gallery = await startGallery();
+});
+test.afterAll(() => {
+  gallery.close();
+});
+
+// What fades in or breathes has other colours meanwhile.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [theme, variant, language] of [
+  ['light', 'regional', 'en'],
+  ['dark', 'crypto', 'ru'],
+] as const) {
+  test(`no component breaks a rule in any state, ${theme} @A11Y-1 @VAR-1 @desktop`, async ({
+    page,
+  }) => {
+    await page.goto(`${gallery.origin}/?${new URLSearchParams({ theme, variant, language })}`);
+    // The country's code comes with the numbering plans.
+    await expect(page.getByText('+44').first()).toBeVisible();
+    expect(await breachesOf(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Section } from '@tessera/ui';
+import { addressOf } from './address.ts';
+import type { Appearance } from './address.ts';
+import classes from './component-page.module.css';
+import { examples } from './examples/examples.ts';
+import { Specimen } from './specimen.tsx';
+import { Tokens } from './tokens/tokens.tsx';
+
+/** What lies over the whole page, or changes it, is shown in a frame of its own. */
+const framed = [/^Sheet\//, /^MoneyText\/hidden$/];
+
+/** Every token and component in every state, in one theme. */
+export function ComponentPage({ appearance }: { readonly appearance: Appearance }) {
+  return (
+    <main className={classes.page}>
+      <h1>{`${appearance.variant}, ${appearance.theme ?? ''}`}</h1>
+      <Tokens />
+      {Object.entries(examples).map(([component, states]) => (
+        <Section key={component} title={component}>
+          <div className={classes.specimens}>
+            {Object.entries(states).map(([state, show]) => (
+              <Specimen key={state} state={state}>
+                <Example name={`${component}/${state}`} show={show} appearance={appearance} />
+              </Specimen>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </main>
+  );
+}
+
+interface ExampleProps {
+  readonly name: string;
+  readonly show: () => ReactNode;
+  readonly appearance: Appearance;
+}
+
+function Example({ name, show, appearance }: ExampleProps) {
+  if (!framed.some((pattern) => pattern.test(name))) return show();
+  const address = addressOf({ ...appearance, only: name });
+  return <iframe className={classes.frame} title={name} src={address} />;
+}

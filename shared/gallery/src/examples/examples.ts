@@ -1,0 +1,19 @@
+import { amounts } from './amounts.tsx';
+import { buttons } from './buttons.tsx';
+import { fields } from './fields.tsx';
+import { messages } from './messages.tsx';
+import { pictures } from './pictures.tsx';
+import type { States } from './states.ts';
+import { surfaces } from './surfaces.tsx';
+import { walletFields } from './wallet-fields.tsx';
+
+/** Every component with its states, in the order of the page. */
+export const examples: Readonly<Record<string, States>> = {
+  ...amounts,
+  ...buttons,
+  ...fields,
+  ...walletFields,
+  ...surfaces,
+  ...messages,
+  ...pictures,
+};

@@ -1,0 +1,128 @@
+import {
+  Alert,
+  announce,
+  Button,
+  EmptyState,
+  InlineError,
+  Sheet,
+  Skeleton,
+  StatusAnnouncer,
+  StepProgress,
+  SuccessTick,
+  VisuallyHidden,
+} from '@tessera/ui';
+import { nothing } from './states.ts';
+import type { States } from './states.ts';
+import { WithValue } from './with-value.tsx';
+
+const alert: States = {
+  error: () => <Alert title="Not sent">The network was lost. Nothing was taken.</Alert>,
+  warning: () => <Alert tone="warning">The rate has changed.</Alert>,
+  info: () => <Alert tone="info">We ask the bank. This takes up to a minute.</Alert>,
+  success: () => <Alert tone="success">Your PIN is changed.</Alert>,
+  'with an action': () => (
+    <Alert
+      action={
+        <Button size="small" variant="secondary">
+          Try again
+        </Button>
+      }
+    >
+      Your accounts could not be read.
+    </Alert>
+  ),
+  'long text': () => (
+    <Alert title="Не удалось связаться с платёжной системой">
+      Деньги не списаны. Проверьте соединение с интернетом и попробуйте ещё раз через минуту.
+    </Alert>
+  ),
+};
+
+const emptyState: States = {
+  sentence: () => <EmptyState>Nothing found.</EmptyState>,
+  'with an action': () => (
+    <EmptyState icon="history" title="Nothing yet" action={<Button size="small">Top up</Button>}>
+      What you pay and receive will be here.
+    </EmptyState>
+  ),
+};
+
+const inlineError: States = {
+  error: () => <InlineError>Choose two different accounts.</InlineError>,
+  none: () => <InlineError>{null}</InlineError>,
+};
+
+const skeleton: States = {
+  text: () => <Skeleton width="60%" />,
+  block: () => <Skeleton shape="block" height={96} />,
+  circle: () => <Skeleton shape="circle" width={44} />,
+};
+
+const names = ['You', 'Code', 'PIN'];
+
+const stepProgress: States = {
+  first: () => <StepProgress steps={names} current={1} />,
+  last: () => <StepProgress steps={names} current={3} />,
+};
+
+const successTick: States = {
+  drawn: () => <SuccessTick />,
+  again: () => (
+    <WithValue first={0}>
+      {(times, change) => (
+        <>
+          <SuccessTick key={times} />
+          <Button size="small" variant="ghost" onClick={() => change(times + 1)}>
+            Draw again
+          </Button>
+        </>
+      )}
+    </WithValue>
+  ),
+};
+
+const sheet: States = {
+  open: () => (
+    <Sheet open title="Choose a country" onClose={nothing}>
+      <Button wide>Done</Button>
+    </Sheet>
+  ),
+  'not to be closed': () => (
+    <Sheet open titleHidden closable={false} title="You pay" onClose={nothing}>
+      <Button busy wide>
+        Confirm
+      </Button>
+    </Sheet>
+  ),
+};
+
+const statusAnnouncer: States = {
+  'heard, not seen': () => (
+    <>
+      <StatusAnnouncer />
+      <Button size="small" variant="secondary" onClick={() => announce('Copied')}>
+        Announce
+      </Button>
+    </>
+  ),
+};
+
+const visuallyHidden: States = {
+  'heard, not seen': () => (
+    <p>
+      +$250 <VisuallyHidden>received</VisuallyHidden>
+    </p>
+  ),
+};
+
+export const messages = {
+  Alert: alert,
+  EmptyState: emptyState,
+  InlineError: inlineError,
+  Sheet: sheet,
+  Skeleton: skeleton,
+  StatusAnnouncer: statusAnnouncer,
+  StepProgress: stepProgress,
+  SuccessTick: successTick,
+  VisuallyHidden: visuallyHidden,
+};

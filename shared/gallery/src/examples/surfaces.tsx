@@ -1,0 +1,180 @@
+import { money } from '@tessera/money';
+import {
+  Button,
+  Card,
+  CurrencyBadge,
+  DetailList,
+  IconButton,
+  IconTile,
+  LinkText,
+  List,
+  ListRow,
+  MoneyText,
+  PageHeader,
+  RowLink,
+  Section,
+  Skeleton,
+  Tabs,
+} from '@tessera/ui';
+import { nothing, operated } from './states.ts';
+import type { States } from './states.ts';
+import { WithValue } from './with-value.tsx';
+
+const card: States = {
+  surface: () => <Card>One thought</Card>,
+  accent: () => <Card tone="accent">One thing that wants attention</Card>,
+  sunken: () => (
+    <Card>
+      <Card tone="sunken">Inside of another</Card>
+    </Card>
+  ),
+};
+
+const detailList: States = {
+  rows: () => (
+    <DetailList
+      details={[
+        { label: 'Email', value: 'ann@example.org' },
+        { label: 'Registered', value: '20 November 2026' },
+      ]}
+    />
+  ),
+  'long text': () => (
+    <DetailList
+      details={[
+        { label: 'Адрес', value: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' },
+        { label: 'Комиссия платёжной системы', value: <MoneyText amount={money(100n, 'USD')} /> },
+      ]}
+    />
+  ),
+};
+
+const payment = () => (
+  <ListRow
+    to="/"
+    leading={<IconTile name="arrow-down" />}
+    title="Top-up"
+    subtitle="Card •• 4242 · Completed"
+    value={<MoneyText coloured amount={money(25_000n, 'USD')} />}
+    valueSubtitle="20 Nov, 18:04"
+  />
+);
+
+const list: States = {
+  rows: () => (
+    <List>
+      {payment()}
+      {payment()}
+    </List>
+  ),
+};
+
+const choice = (state: { selected?: boolean; disabled?: boolean }) => (
+  <List>
+    <ListRow
+      {...state}
+      leading={<CurrencyBadge currency="EUR" />}
+      title="EUR"
+      subtitle="Euro"
+      value={<MoneyText amount={money(320_418n, 'EUR')} />}
+      onClick={nothing}
+    />
+  </List>
+);
+
+const listRow: States = {
+  link: () => <List>{payment()}</List>,
+  ...operated(() => <List>{payment()}</List>),
+  selected: () => choice({ selected: true }),
+  disabled: () => choice({ disabled: true }),
+  busy: () => (
+    <List>
+      <ListRow
+        leading={<Skeleton shape="block" width={40} height={40} />}
+        title={<Skeleton width={96} />}
+        subtitle={<Skeleton width={144} />}
+        value={<Skeleton width={64} />}
+      />
+    </List>
+  ),
+  'long text': () => (
+    <List>
+      <ListRow
+        leading={<IconTile name="arrow-up" tone="negative" />}
+        title="Перевод Константину Константинопольскому"
+        subtitle="На рассмотрении платёжной системы"
+        value={<MoneyText coloured amount={money(-123_456_789_012_345n, 'IDR')} />}
+        valueSubtitle="20 ноября 2026, 18:04"
+      />
+    </List>
+  ),
+};
+
+const rowLink: States = {
+  'outside of a list': () => <RowLink to="/" title="Details" subtitle="Who, when and why" />,
+};
+
+const pageHeader: States = {
+  title: () => <PageHeader title="History" />,
+  'with a way back': () => (
+    <PageHeader title="Exchange" subtitle="Between your accounts" backTo="/" />
+  ),
+  'with an action': () => (
+    <PageHeader
+      title="Wallet"
+      onBack={nothing}
+      action={<IconButton icon="search" label="Search" />}
+    />
+  ),
+};
+
+const section: States = {
+  titled: () => (
+    <Section title="Recent transactions" action={<LinkText to="/">See all</LinkText>}>
+      <Card>What it holds</Card>
+    </Section>
+  ),
+};
+
+const sides = [
+  { id: 'from', label: 'From' },
+  { id: 'to', label: 'To' },
+];
+const twoTabs = (label: string) => (
+  <WithValue first="from">
+    {(selected, select) => (
+      <Tabs label={label} tabs={sides} selected={selected} onSelect={select}>
+        <Button variant="secondary">{selected}</Button>
+      </Tabs>
+    )}
+  </WithValue>
+);
+
+const tabs: States = {
+  selected: () => twoTabs('Side'),
+  ...operated(() => twoTabs('Side')),
+  'long text': () => (
+    <Tabs
+      label="Code"
+      tabs={[
+        { id: 'own', label: 'Ваш код для получения денег' },
+        { id: 'scan', label: 'Сканировать чужой код' },
+      ]}
+      selected="own"
+      onSelect={nothing}
+    >
+      Panel
+    </Tabs>
+  ),
+};
+
+export const surfaces = {
+  Card: card,
+  DetailList: detailList,
+  List: list,
+  ListRow: listRow,
+  PageHeader: pageHeader,
+  RowLink: rowLink,
+  Section: section,
+  Tabs: tabs,
+};
