@@ -12,6 +12,7 @@ export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
       aria-hidden="true"
+      data-points={/left|right/.test(name) ? 'aside' : undefined}
       className={className}
       width={size}
       height={size}
