@@ -50,7 +50,7 @@ export function TransactionRow({ transaction, to, state, underDay = false }: Tra
       title={t(titles[direction])}
       subtitle={
         underDay ? (
-          description
+          description && <span className={classes.note}>{description}</span>
         ) : (
           <span className={classes.details}>
             {description !== '' && <span>{description}</span>}
