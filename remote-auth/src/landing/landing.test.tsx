@@ -6,8 +6,10 @@ import Landing from './landing.tsx';
 
 startFakeApi();
 
+const silent = { phone: null, email: null, aroundTheClock: false };
+
 function show(config: Partial<RuntimeConfig> = {}, path = '/auth') {
-  provideConfig(aConfig(config));
+  provideConfig(aConfig({ support: silent, ...config }));
   return renderScreen(<Landing />, { path, session: { token: null } });
 }
 
@@ -33,7 +35,7 @@ test('no amount is shown that could be taken for the visitor’s @AUTH-1', () =>
   expect(container.textContent).not.toMatch(/\d/);
 });
 
-test('the card variant has no footer @AUTH-1', () => {
+test('where the deployment names nothing there is no footer @AUTH-1 @VAR-1', () => {
   show();
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
@@ -41,10 +43,11 @@ test('the card variant has no footer @AUTH-1', () => {
 test('variant A shows the support contact in the footer @AUTH-1', () => {
   show({
     variant: 'regional',
-    support: { phone: '+7 900 000 00 00', email: null, aroundTheClock: false },
+    support: { phone: '+7 (900) 000-00-00', email: 'help@example.org', aroundTheClock: false },
   });
-  const link = screen.getByRole('link', { name: '+7 900 000 00 00' });
-  expect(link.getAttribute('href')).toBe('tel:+79000000000');
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('+7 (900) 000-00-00')).toBe('tel:+79000000000');
+  expect(address('help@example.org')).toBe('mailto:help@example.org');
   expect(screen.queryByText(/24\/7/)).toBeNull();
 });
 
@@ -58,6 +61,7 @@ test('variant B shows policies, unsupported countries, 24/7 support and the risk
       { id: 'terms', url: 'https://example.org/terms' },
     ],
     unsupportedCountries: ['RU', 'IR', 'CU', 'PA', 'QA'],
+    support: { phone: null, email: 'help@example.org', aroundTheClock: true },
   });
   for (const name of ['AML and KYC', 'Cookies', 'Privacy', 'Terms of Use']) {
     screen.getByRole('link', { name });

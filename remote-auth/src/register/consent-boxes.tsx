@@ -1,9 +1,8 @@
-import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { Checkbox, LinkText } from '@tessera/ui';
 import { texts } from '../texts.ts';
-import { variantParts } from '../variant/variant-parts.ts';
-import type { Consent } from '../variant/variant-parts.ts';
+import { askedConsents } from './asked-consents.ts';
+import type { Consent } from './asked-consents.ts';
 
 interface ConsentBoxesProps {
   readonly accepted: readonly Consent[];
@@ -15,17 +14,11 @@ const words = {
   'personal-data': ['auth.register.accept_personal_data', 'auth.register.personal_data'],
 } as const;
 
-/** The consents of the variant, each with its document where one is configured (AUTH-2). */
+/** The consents of the deployment, each with its document (AUTH-2). */
 export function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
   const t = useTexts(texts);
-  const { offerUrl, personalDataUrl } = getConfig().consents;
-  const documents: Readonly<Record<Consent, string | null>> = {
-    offer: offerUrl,
-    'personal-data': personalDataUrl,
-  };
-  return variantParts().consents.map((consent) => {
+  return askedConsents().map(({ consent, document }) => {
     const [sentence, name] = words[consent];
-    const address = documents[consent];
     return (
       <Checkbox
         key={consent}
@@ -36,13 +29,9 @@ export function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
         label={
           <>
             {t(sentence)}{' '}
-            {address === null ? (
-              t(name)
-            ) : (
-              <LinkText inline newTab href={address}>
-                {t(name)}
-              </LinkText>
-            )}
+            <LinkText inline newTab href={document}>
+              {t(name)}
+            </LinkText>
           </>
         }
       />

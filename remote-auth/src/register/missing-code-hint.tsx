@@ -1,3 +1,4 @@
+import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { QuietLine } from '../auth-page/auth-page.tsx';
 import { SupportLinks } from '../variant/support-links.tsx';
@@ -7,7 +8,8 @@ import { texts } from '../texts.ts';
 /** Whom to turn to when no code comes (AUTH-3, variant A). */
 export function MissingCodeHint() {
   const t = useTexts(texts);
-  if (!variantParts().missingCodeHint) return null;
+  const { phone, email } = getConfig().support;
+  if (!variantParts().missingCodeHint || (phone === null && email === null)) return null;
   return (
     <QuietLine>
       {t('auth.register.code_missing')} <SupportLinks />

@@ -115,13 +115,15 @@ test('a wrong email and half a number are told in place, nothing is sent @AUTH-2
 });
 
 test('variant A needs both consents, unticked unless preset @AUTH-2', async () => {
-  const consents = { preset: false, offerUrl: '/offer', personalDataUrl: null };
+  const consents = { preset: false, offerUrl: '/offer', personalDataUrl: '/personal-data' };
   const { user } = show({ variant: 'regional', consents });
   await fillIn(user);
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
   expect(screen.getByRole('link', { name: 'offer contract' }).getAttribute('href')).toBe('/offer');
-  expect(screen.queryByRole('link', { name: /personal data/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /personal data/ }).getAttribute('href')).toBe(
+    '/personal-data',
+  );
   for (const box of boxes) {
     expect(goOn().disabled).toBe(true);
     await user.click(box);
@@ -132,7 +134,7 @@ test('variant A needs both consents, unticked unless preset @AUTH-2', async () =
 test('the configuration presets the consents @AUTH-2', () => {
   show({
     variant: 'regional',
-    consents: { preset: true, offerUrl: null, personalDataUrl: null },
+    consents: { preset: true, offerUrl: '/offer', personalDataUrl: '/personal-data' },
   });
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
@@ -177,7 +179,7 @@ test('change number leads back and keeps what was typed @AUTH-3', async () => {
 test('variant A tells whom to ask when no code comes @AUTH-3', async () => {
   const { user, unmount } = show({
     variant: 'regional',
-    consents: { preset: true, offerUrl: null, personalDataUrl: null },
+    consents: { preset: true, offerUrl: '/offer', personalDataUrl: '/personal-data' },
   });
   await fillIn(user);
   await user.click(goOn());

@@ -3,7 +3,8 @@ import { getConfig } from '@tessera/config';
 import type { TypedPhone } from '@tessera/ui/phone-number';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { variantParts } from '../variant/variant-parts.ts';
-import type { Consent } from '../variant/variant-parts.ts';
+import { askedConsents } from './asked-consents.ts';
+import type { Consent } from './asked-consents.ts';
 
 /** What registration asks for, as it is being filled in. */
 export interface Draft {
@@ -25,7 +26,7 @@ export function emptyDraft(): Draft {
     lastName: '',
     email: '',
     phone: initialPhone(),
-    accepted: getConfig().consents.preset ? variantParts().consents : [],
+    accepted: getConfig().consents.preset ? askedConsents().map(({ consent }) => consent) : [],
     country: null,
     city: '',
     zipCode: '',
@@ -35,12 +36,12 @@ export function emptyDraft(): Draft {
 
 /** Section 5 of the specification, the last name included: what the button waits for. */
 export function isComplete(draft: Draft): boolean {
-  const { consents, address } = variantParts();
+  const { address } = variantParts();
   const always = [draft.firstName, draft.lastName, draft.email];
   const ofAddress = [draft.country ?? '', draft.city, draft.zipCode, draft.address];
   return (
     [...always, ...(address ? ofAddress : [])].every((text) => text.trim() !== '') &&
-    consents.every((consent) => draft.accepted.includes(consent))
+    askedConsents().every(({ consent }) => draft.accepted.includes(consent))
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
@@ -7,27 +6,18 @@ import { texts } from '../texts.ts';
 import classes from './landing-notes.module.css';
 import { SupportLinks } from './support-links.tsx';
 import { variantParts } from './variant-parts.ts';
-import type { LandingPart } from './variant-parts.ts';
 
-const parts: Readonly<Record<LandingPart, ComponentType>> = {
-  policies: Policies,
-  'unsupported-countries': UnsupportedCountries,
-  support: Support,
-  risk: Risk,
-};
-
-/** What the variant says below its landing page (AUTH-1). */
+/** What the deployment and its variant say below the landing page (AUTH-1). */
 export function LandingNotes() {
-  const { landing } = variantParts();
-  if (landing.length === 0) return null;
-  return (
-    <footer className={classes.notes}>
-      {landing.map((name) => {
-        const Part = parts[name];
-        return <Part key={name} />;
-      })}
-    </footer>
-  );
+  const { policies, unsupportedCountries, support } = getConfig();
+  const notes = [
+    policies.length > 0 && <Policies key="policies" />,
+    unsupportedCountries.length > 0 && <UnsupportedCountries key="countries" />,
+    (support.phone !== null || support.email !== null) && <Support key="support" />,
+    variantParts().risk && <Risk key="risk" />,
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return <footer className={classes.notes}>{notes}</footer>;
 }
 
 function Policies() {
@@ -50,7 +40,6 @@ function UnsupportedCountries() {
   const t = useTexts(texts);
   const language = useLanguage();
   const { unsupportedCountries } = getConfig();
-  if (unsupportedCountries.length === 0) return null;
   const names = unsupportedCountries.map((country) => countryName(country, language));
   return (
     <p>
@@ -61,8 +50,7 @@ function UnsupportedCountries() {
 
 function Support() {
   const t = useTexts(texts);
-  const { phone, email, aroundTheClock } = getConfig().support;
-  if (phone === null && email === null) return null;
+  const { aroundTheClock } = getConfig().support;
   return (
     <p>
       {t(aroundTheClock ? 'auth.landing.support_always' : 'auth.landing.support')} <SupportLinks />

@@ -5,7 +5,7 @@ import { LinkText } from '@tessera/ui';
 export function SupportLinks() {
   const { phone, email } = getConfig().support;
   const contacts = [
-    ...(phone === null ? [] : [{ href: `tel:${phone.replaceAll(' ', '')}`, words: phone }]),
+    ...(phone === null ? [] : [{ href: `tel:${phone.replace(/[^+\d]/g, '')}`, words: phone }]),
     ...(email === null ? [] : [{ href: `mailto:${email}`, words: email }]),
   ];
   return contacts.map(({ href, words }, index) => (

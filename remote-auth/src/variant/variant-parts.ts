@@ -1,14 +1,13 @@
 import { getConfig } from '@tessera/config';
 import type { Variant } from '@tessera/config';
 
-export type LandingPart = 'policies' | 'unsupported-countries' | 'support' | 'risk';
-export type Consent = 'offer' | 'personal-data';
-
-/** What a variant adds to the common screens (VAR-1, AUTH-1 to AUTH-3). */
+/**
+ * What a variant adds to the common screens (VAR-1, AUTH-1 to AUTH-3). Contacts, documents, consents
+ * and countries are no matter of the variant: they are shown wherever the deployment names them.
+ */
 export interface VariantParts {
-  readonly landing: readonly LandingPart[];
-  /** Consents that registration asks for. */
-  readonly consents: readonly Consent[];
+  /** Whether the landing page warns of the risk of digital assets. */
+  readonly risk: boolean;
   /** Whether registration asks for country, city, zip code and address. */
   readonly address: boolean;
   /** Whether the code step tells whom to turn to when no code comes. */
@@ -16,19 +15,9 @@ export interface VariantParts {
 }
 
 const partsOf: Readonly<Record<Variant, VariantParts>> = {
-  card: { landing: [], consents: [], address: false, missingCodeHint: false },
-  regional: {
-    landing: ['support'],
-    consents: ['offer', 'personal-data'],
-    address: false,
-    missingCodeHint: true,
-  },
-  crypto: {
-    landing: ['policies', 'unsupported-countries', 'support', 'risk'],
-    consents: [],
-    address: true,
-    missingCodeHint: false,
-  },
+  card: { risk: false, address: false, missingCodeHint: false },
+  regional: { risk: false, address: false, missingCodeHint: true },
+  crypto: { risk: true, address: true, missingCodeHint: false },
 };
 
 export function variantParts(): VariantParts {

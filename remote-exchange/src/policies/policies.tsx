@@ -4,11 +4,11 @@ import { Card, LinkText } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './policies.module.css';
 
-/** The legal block of variant B (XCHG-3). */
+/** The legal block: the policies that the deployment names (XCHG-3). */
 export function Policies() {
   const t = useTexts(texts);
-  const { variant, policies } = getConfig();
-  if (variant !== 'crypto' || policies.length === 0) return null;
+  const { policies } = getConfig();
+  if (policies.length === 0) return null;
   return (
     <Card role="region" aria-label={t('exchange.policies')}>
       <p>{t('exchange.policies_intro')}</p>

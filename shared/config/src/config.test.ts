@@ -38,7 +38,13 @@ test.each([
     { fastPaymentOrigins: ['http://qr.example'] },
     'fastPaymentOrigins.0',
   ],
-  ['an unknown field', { extra: 1 }, 'configuration'],
+  ['an unknown field', { extra: 1 }, 'configuration: extra is unknown'],
+  [
+    'a phone without its country',
+    { support: { ...config.support, phone: '8 800' } },
+    'support.phone',
+  ],
+  ['half an email address', { support: { ...config.support, email: 'help' } }, 'support.email'],
 ])('%s is refused with the name of the field @VAR-1', (_what, fault, field) => {
   const result = parseRuntimeConfig({ ...config, ...fault });
   expect(result.ok ? [] : result.faults.join()).toContain(field);

@@ -26,18 +26,19 @@ const schema = z.strictObject({
   apiBase: z.union([z.literal(''), origin]),
   defaultLanguage: z.enum(['en', 'ru']),
   defaultCountry: country,
-  /** Variant A: the two consents of registration; `preset` ticks them (AUTH-2). */
+  /** What registration asks consent to, by its document; `preset` ticks the boxes (AUTH-2). */
   consents: z.strictObject({
     preset: z.boolean(),
     offerUrl: z.nullable(link),
     personalDataUrl: z.nullable(link),
   }),
+  /** Shown where it is named, as it is written here: '+7 800 555-01-00'. */
   support: z.strictObject({
-    phone: z.nullable(z.string()),
-    email: z.nullable(z.string()),
+    phone: z.nullable(z.string().check(z.regex(/^\+[\d ()-]{5,}$/, 'an international number'))),
+    email: z.nullable(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'an email address'))),
     aroundTheClock: z.boolean(),
   }),
-  /** Variant B: policy documents. */
+  /** Policy documents, on the landing page and beside an exchange (AUTH-1, XCHG-3). */
   policies: z.array(
     z.strictObject({ id: z.enum(['aml', 'cookies', 'privacy', 'terms']), url: link }),
   ),
@@ -73,7 +74,10 @@ export function parseRuntimeConfig(
   const result = schema.safeParse(document);
   if (result.success) return { ok: true, config: result.data };
   const faults = result.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'configuration'}: ${issue.message || issue.code}`,
+    (issue) =>
+      `${issue.path.join('.') || 'configuration'}: ${
+        issue.code === 'unrecognized_keys' ? `${issue.keys.join()} is unknown` : issue.message
+      }`,
   );
   return { ok: false, faults };
 }

@@ -1,0 +1,20 @@
+import { getConfig } from '@tessera/config';
+
+export type Consent = 'offer' | 'personal-data';
+
+export interface AskedConsent {
+  readonly consent: Consent;
+  /** Address of what is consented to. */
+  readonly document: string;
+}
+
+/** What registration asks consent to: the documents that the deployment names for it (AUTH-2). */
+export function askedConsents(): readonly AskedConsent[] {
+  const { offerUrl, personalDataUrl } = getConfig().consents;
+  return [
+    ...(offerUrl === null ? [] : [{ consent: 'offer', document: offerUrl } as const]),
+    ...(personalDataUrl === null
+      ? []
+      : [{ consent: 'personal-data', document: personalDataUrl } as const]),
+  ];
+}
