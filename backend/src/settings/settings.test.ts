@@ -23,7 +23,18 @@ test('the app is where the host port says, and an empty variable is not set @VAR
 });
 
 test.each([
+  [{}, ['RU', 'IR', 'CU', 'PA', 'QA']],
+  [{ UNSUPPORTED_COUNTRIES: 'SY' }, ['SY']],
+  [{ UNSUPPORTED_COUNTRIES: 'none' }, []],
+])('%j: people of %j are not served @VAR-1', (environment, codes) => {
+  expect(loadSettings(environment)).toMatchObject({
+    settings: { unsupportedCountries: new Set(codes) },
+  });
+});
+
+test.each([
   ['WALLET_VARIANT', 'gold', 'must be card, regional or crypto'],
+  ['UNSUPPORTED_COUNTRIES', 'Iran', 'must be codes such as RU,IR, or none'],
   ['API_PORT', 'http', 'must be a port number'],
   ['API_PORT', '70000', 'must be at most 65535'],
   ['SANDBOX_PORT', '-1', 'must be a port number'],

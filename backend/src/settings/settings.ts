@@ -26,6 +26,14 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(32, 'must be at least 32 characters');
 
+/** Two-letter codes with commas between them; `none` for none. */
+const countries = (fallback: string) =>
+  z
+    .string()
+    .regex(/^([A-Z]{2}(,[A-Z]{2})*|none)$/, 'must be codes such as RU,IR, or none')
+    .default(fallback)
+    .transform((codes) => new Set(codes === 'none' ? [] : codes.split(',')));
+
 const defaultDataDir = fileURLToPath(new URL('../../../.data', import.meta.url));
 
 const environment = z.object({
@@ -38,6 +46,7 @@ const environment = z.object({
   WALLET_VARIANT: z
     .enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto')
     .default('card'),
+  UNSUPPORTED_COUNTRIES: countries('RU,IR,CU,PA,QA'),
   APP_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   SANDBOX_ORIGIN: origin.optional(),
@@ -96,6 +105,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     variant: env.WALLET_VARIANT satisfies Variant,
+    unsupportedCountries: env.UNSUPPORTED_COUNTRIES,
     appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
     apiOrigin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`,

@@ -35,22 +35,28 @@ export type Profile = z.infer<typeof profileSchema>;
 
 const phone = z.string().max(32);
 
-/** The registration form of a variant (section 3 of the product's contract). */
+const withResidence = z.strictObject({ phone, ...person, ...residence });
+
+/**
+ * The registration form of a variant (section 3 of the product's contract). The crypto variant
+ * requires a residence; the others take a whole one, since their pages may be configured to ask for it
+ * before this process is.
+ */
 export function registrationSchema(variant: Variant) {
   return variant === 'crypto'
-    ? z.strictObject({ phone, ...person, ...residence })
-    : z.strictObject({ phone, ...person });
+    ? withResidence
+    : z.union([z.strictObject({ phone, ...person }), withResidence]);
 }
 
-// The crypto variant does not serve Russia, Iran, Cuba, Panama and Qatar.
-const unsupportedCountries = new Set(['RU', 'IR', 'CU', 'PA', 'QA']);
-
 /** Why a well-formed registration is refused, if it is. */
-export function refusalOf(registration: {
-  readonly phone: string;
-  readonly email: string;
-  readonly country_code?: string;
-}): ErrorCode | undefined {
+export function refusalOf(
+  registration: {
+    readonly phone: string;
+    readonly email: string;
+    readonly country_code?: string;
+  },
+  unsupportedCountries: ReadonlySet<string>,
+): ErrorCode | undefined {
   if (!isPhone(registration.phone)) return 'PHONE_INVALID';
   if (!z.email().safeParse(registration.email).success) return 'EMAIL_INVALID';
   const { country_code: country } = registration;

@@ -11,11 +11,12 @@ import { refusalOf, registrationSchema } from './profile.ts';
 
 /** Registration: the form, then the code (AUTH-2, AUTH-3). */
 export function registerRoutes(app: FastifyInstance, services: Services): void {
-  const form = registrationSchema(services.settings.variant);
+  const { variant, unsupportedCountries } = services.settings;
+  const form = registrationSchema(variant);
 
   app.post('/v2/wallet/auth/register', async (request) => {
     const registration = parseBody(form, request);
-    const refused = refusalOf(registration);
+    const refused = refusalOf(registration, unsupportedCountries);
     if (refused !== undefined) throw new Refusal(refused);
     const { phone, ...profile } = registration;
     const asked = codeRequestOf(request, phone);
