@@ -3,6 +3,7 @@ export type { BackendKind } from './backend-kinds/backend-filter.ts';
 export { startBackend, testLimits } from './backend-process.ts';
 export type { BackendProcess } from './backend-process.ts';
 export { buildAndReleaseAll } from './build-and-release.ts';
+export type { ConfigSource } from './config-file.ts';
 export { createFaultBoard, faults } from './faults/fault.ts';
 export type { Fault, FaultBoard, FaultRule } from './faults/fault.ts';
 export {

@@ -17,6 +17,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly variant: Variant;
+  /** A document that says how the app differs from its variant; it is followed while the app runs. */
+  readonly configFile: string | null;
   /** Whether what pages tell of their remotes is written to standard output. */
   readonly telemetry: boolean;
 }
@@ -39,6 +41,11 @@ function onOrOff(environment: Environment, name: string): boolean {
   return text === 'on';
 }
 
+/** The variant of this name, if there is one. */
+export function variantOf(name: unknown): Variant | undefined {
+  return variants.find((known) => known === name);
+}
+
 /** A setting that cannot be used; its message is one line that says what to write instead. */
 export class SettingsError extends Error {}
 
@@ -48,7 +55,7 @@ export class SettingsError extends Error {}
  */
 export function readSettings(environment: Environment): Settings {
   const chosen = environment['WALLET_VARIANT']?.trim() || 'card';
-  const variant = variants.find((known) => known === chosen);
+  const variant = variantOf(chosen);
   if (!variant) {
     throw new SettingsError(`WALLET_VARIANT=${chosen}: choose one of ${variants.join(', ')}`);
   }
@@ -59,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(workspace, environment['DATA_DIR']?.trim() || '.data'),
     databaseUrl: environment['DATABASE_URL']?.trim() || null,
     variant,
+    configFile: environment['WALLET_CONFIG']?.trim() || null,
     telemetry: onOrOff(environment, 'TELEMETRY'),
   };
   const ports = [settings.port, settings.apiPort, settings.sandboxPort];

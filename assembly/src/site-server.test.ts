@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { RuntimeConfig } from '@tessera/config';
 import { promote, publish } from '@tessera/release';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings } from './settings.ts';
@@ -17,6 +18,7 @@ let api: Server;
 let asked: IncomingMessage[];
 let server: FastifyInstance;
 let origin: string;
+let config: RuntimeConfig;
 
 async function builtHost(): Promise<string> {
   const dist = join(folder, 'dist');
@@ -50,13 +52,14 @@ beforeAll(async () => {
   await once(api, 'listening');
   server = await createSiteServer({
     site,
-    config: runtimeConfig(readSettings({})),
+    config: () => Promise.resolve(config),
     apiOrigin: `http://localhost:${(api.address() as AddressInfo).port}`,
   });
   origin = await server.listen({ port: 0, host: 'localhost' });
 });
 beforeEach(() => {
   asked = [];
+  config = runtimeConfig(readSettings({}));
 });
 afterAll(async () => {
   await server.close();
@@ -81,6 +84,27 @@ test('a watcher that asks for the head of a page learns that it is there', async
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await response.text()).toBe('');
   expect((await fetch(`${origin}/wallet.js`, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('another configuration is another variant of the same files, from the next page on @VAR-1', async () => {
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const files = (page: string) => page.match(/(src|href)="\/host\/[^"]+" integrity="[^"]+"/g);
+  const before = await read('/auth');
+  expect(before).toContain('data-variant="card"');
+  config = {
+    ...runtimeConfig(readSettings({ WALLET_VARIANT: 'regional' })),
+    brand: { name: 'Nova' },
+  };
+  const after = await read('/auth');
+  expect(after).toContain('<html lang="ru" data-variant="regional"');
+  expect(after).toContain('<title>Nova</title>');
+  expect(files(before)).toHaveLength(1);
+  expect(files(after)).toEqual(files(before));
+  expect(JSON.parse(await read('/config.json'))).toEqual(config);
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({
+    name: 'Nova',
+    lang: 'ru',
+  });
 });
 
 test('a missing file is missing, and not the page', async () => {

@@ -18,6 +18,7 @@ import {
   versionDocument,
   versionHeaders,
 } from '@tessera/release';
+import type { ConfigSource } from './config-file.ts';
 import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
 import { withSpoiledRegistry } from './faults/spoil-registry.ts';
@@ -28,7 +29,8 @@ import { takeTelemetry } from './telemetry.ts';
 interface SiteServerOptions {
   /** The site's folder. */
   readonly site: string;
-  readonly config: RuntimeConfig;
+  /** As it is, or what gives it at this moment: a deployment is configured anew without a restart. */
+  readonly config: RuntimeConfig | ConfigSource;
   /** Origin of the wallet API, served under `/v2`. */
   readonly apiOrigin: string;
   /** What is wrong with the site on purpose, for tests; it may change while the site is served. */
@@ -48,14 +50,19 @@ function cohortOf({ headers }: FastifyRequest): Cohort | null {
   return parseCohort(pairs.find(([name]) => name === cohortCookie)?.[1]);
 }
 
+function configOf({ config }: SiteServerOptions): RuntimeConfig | Promise<RuntimeConfig> {
+  return typeof config === 'function' ? config() : config;
+}
+
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
   const deployment = await readServedDeployment(options.site);
-  const page = composePage(deployment, options.config, pathOf(request), cohortOf(request));
+  const config = await configOf(options);
+  const page = composePage(deployment, config, pathOf(request), cohortOf(request));
   const { faults } = options;
   if (faults) await waitForSlowRegistry(reply, faults);
   const html = faults ? withSpoiledRegistry(page, faults) : page;
   void reply
-    .headers(pageHeaders(deployment, options.config))
+    .headers(pageHeaders(deployment, config))
     .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
@@ -108,14 +115,14 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     return reply.headers({ ...asItIsTyped, 'cache-control': 'no-store' }).send(served);
   });
   if (options.telemetry) takeTelemetry(server, options.telemetry);
-  server.get('/config.json', (_request, reply) =>
-    reply.headers({ ...asItIsTyped, 'cache-control': 'no-cache' }).send(options.config),
+  server.get('/config.json', async (_request, reply) =>
+    reply.headers({ ...asItIsTyped, 'cache-control': 'no-cache' }).send(await configOf(options)),
   );
   server.get(manifestPath, async (_request, reply) =>
     reply
       .headers({ ...asItIsTyped, 'cache-control': 'no-cache' })
       .type('application/manifest+json')
-      .send(composeManifest(await readServedDeployment(options.site), options.config)),
+      .send(composeManifest(await readServedDeployment(options.site), await configOf(options))),
   );
   server.get('/registry.json', async (_request, reply) =>
     reply
@@ -127,6 +134,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     if (wantsPage(request)) return servePage(request, reply, options);
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   });
-  server.setErrorHandler((error, request, reply) => refuse(error, request, reply, options.config));
+  server.setErrorHandler(async (error, request, reply) =>
+    refuse(error, request, reply, await configOf(options)),
+  );
   return server;
 }

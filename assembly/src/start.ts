@@ -1,7 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
+import { ReleaseError } from '@tessera/release';
 import { buildAndReleaseAll, BuildError } from './build-and-release.ts';
 import { BackendNotStarted, startBackend } from './backend-process.ts';
 import { refuseBusyPorts } from './busy-ports.ts';
+import { followConfigFile } from './config-file.ts';
+import type { ConfigSource } from './config-file.ts';
 import { developmentConfig } from './runtime-config.ts';
 import { readSettings, SettingsError, workspace } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -42,22 +46,31 @@ async function start(): Promise<void> {
   });
 }
 
+/** The variant's configuration, or the document that is followed; relative names are of the checkout. */
+function configOf(settings: Settings): RuntimeConfig | Promise<ConfigSource> {
+  if (settings.configFile === null) return developmentConfig(settings);
+  const complain = (line: string) => void process.stderr.write(`${line}\n`);
+  return followConfigFile(resolve(workspace, settings.configFile), settings, complain);
+}
+
 async function serve(settings: Settings, opened: (() => Promise<void>)[]): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
   const site = join(workspace, 'site');
+  const config = await configOf(settings);
   say('Building the host and the remotes …');
   await buildAndReleaseAll(site);
   const server = await createSiteServer({
     site,
-    config: developmentConfig(settings),
+    config,
     apiOrigin: `http://127.0.0.1:${apiPort}`,
     ...(settings.telemetry ? { telemetry: say } : {}),
   });
   opened.push(() => server.close());
   await server.listen({ port, host: 'localhost' });
 
+  const chosen = settings.configFile ?? `variant ${settings.variant}`;
   say(`
-Ready: http://localhost:${port}   the app, variant ${settings.variant}
+Ready: http://localhost:${port}   the app, ${chosen}
        http://localhost:${sandboxPort}   sandbox: SMS inbox, payment and identity pages
        http://localhost:${apiPort}   wallet API
 `);
@@ -66,7 +79,7 @@ Ready: http://localhost:${port}   the app, variant ${settings.variant}
 function giveUp(error: unknown): never {
   // The backend has said itself why it could not start.
   if (error instanceof BackendNotStarted) process.exit(1);
-  const expected = error instanceof SettingsError || error instanceof BuildError;
+  const expected = [SettingsError, BuildError, ReleaseError].some((kind) => error instanceof kind);
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${expected ? '' : 'Could not start: '}${text}\n`);
   process.exit(1);

@@ -12,7 +12,6 @@ export const regional: RuntimeConfig = {
     offerUrl: '/documents/offer.html',
     personalDataUrl: '/documents/personal-data.html',
   },
-  support: { phone: '+78005550100', email: 'support@tessera.example', aroundTheClock: false },
+  support: { phone: '+7 800 555-01-00', email: 'support@tessera.example', aroundTheClock: false },
   fastPaymentOrigins: ['https://qr.nspk.ru'],
-  remoteOrigins: [],
 };

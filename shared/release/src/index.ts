@@ -15,6 +15,7 @@ export { promote } from './promote.ts';
 export type { Deployed } from './promote.ts';
 export { publish } from './publish.ts';
 export type { Published } from './publish.ts';
+export { readConfig } from './read-config.ts';
 export { ReleaseError } from './release-error.ts';
 export { rollBack } from './rollback.ts';
 export { versionDocument } from './version-document.ts';

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
-import { parseRuntimeConfig } from '@tessera/config';
-import type { RuntimeConfig } from '@tessera/config';
-import { readJson } from '../json-file.ts';
 import { writePages } from '../pages/write-pages.ts';
-import { ReleaseError } from '../release-error.ts';
+import { readConfig } from '../read-config.ts';
 import { readWords, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -17,14 +14,6 @@ with which headers. To be called after each promote, canary and rollback.
   --config <file>  the runtime configuration as JSON, as a site serves it at /config.json
   --out <folder>   where they are written; a call after a rollback removes pages of its routes
 ${siteHelp}`;
-
-async function readConfig(file: string): Promise<RuntimeConfig> {
-  const document = await readJson(file);
-  if (document === null) throw new ReleaseError(`there is no configuration at ${file}`);
-  const parsed = parseRuntimeConfig(document);
-  if (!parsed.ok) throw new ReleaseError(`${file}: ${parsed.faults.join('; ')}`);
-  return parsed.config;
-}
 
 export const pagesCommand: Command = {
   name: 'pages',
