@@ -6,7 +6,7 @@ export { freePorts } from '@tessera/assembly';
 export type { AssembledApp, LocalApp, RunningApp } from './app/running-app.ts';
 export { containerOf } from './app/site-copy.ts';
 export { builtSite } from './build-site.ts';
-export type { FaultySite, SpoiledSite, Visit } from './fixtures.ts';
+export type { FaultySite, SpoiledSite, TestFixtures, Visit } from './fixtures.ts';
 export { codeFor } from './people/codes.ts';
 export { balancesOf, openAccount, requestMoney, topUp } from './people/money.ts';
 export { firstUsers, newPerson, newPhone } from './people/person.ts';

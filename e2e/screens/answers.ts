@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Answers that begin with this path never come: what is shown until then stays. */
+export async function holdAnswers(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, () => undefined);
+}
+
+/** The server fails at these. */
+export async function failAnswers(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500 }));
+}
+
+/** The server says no to these, in its own words. */
+export async function refuseAnswers(page: Page, path: string, message: string): Promise<void> {
+  const json = { status: 'error', code: 'REFUSED', message };
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json }));
+}
+
+/** The server's answers to these, changed on their way. */
+export async function changeAnswers(
+  page: Page,
+  path: string,
+  change: (answer: Answer) => object,
+): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Answer) });
+  });
+}

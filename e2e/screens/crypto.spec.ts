@@ -1,0 +1,3 @@
+import { walkAndCheck } from './walk.ts';
+
+walkAndCheck('crypto');

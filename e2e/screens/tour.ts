@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { Variant } from '@tessera/config';
+import type { AssembledApp, Person, TestFixtures } from '@tessera/test-kit';
+import { beginWith } from './appearance.ts';
+
+export interface Visit {
+  /** Answers are still to come: what stands in their place stays busy. */
+  readonly loading?: boolean;
+}
+
+/** What a tour walks with. */
+export interface Stage extends Pick<TestFixtures, 'personIn' | 'logIn'> {
+  readonly demoUser: Person;
+  readonly page: Page;
+  readonly app: AssembledApp;
+  readonly size: 'phone' | 'desktop';
+  /** Called at each screen and state; leaves it in English, as it found it. */
+  visit(screen: string, visit?: Visit): Promise<void>;
+}
+
+/** A way through screens and states of the product; who walks it decides what is done at each. */
+export interface Tour {
+  readonly name: string;
+  /** The variants that have these screens; without, all of them. */
+  readonly variants?: readonly Variant[];
+  /** Whether they differ by more than brand and accent from those of the first variant. */
+  readonly differs?: true;
+  walk(stage: Stage): Promise<void>;
+}
+
+const everyVariant: readonly Variant[] = ['card', 'regional', 'crypto'];
+
+export function toursIn(variant: Variant, tours: readonly Tour[]): readonly Tour[] {
+  return tours.filter(({ variants = everyVariant }) => variants.includes(variant));
+}
+
+/** Whether a tour shows something that no earlier variant does. */
+export function isOwn(variant: Variant, { variants = everyVariant, differs }: Tour): boolean {
+  return differs === true || variants[0] === variant;
+}
+
+/** What a tour waits for is there soon, or the tour is wrong. */
+const patienceMs = 10_000;
+
+export async function walk(tour: Tour, stage: Stage): Promise<void> {
+  stage.page.setDefaultTimeout(patienceMs);
+  await beginWith(stage.page, { language: 'en', theme: 'light' });
+  await tour.walk(stage);
+  // Answers that a tour changes may still be on their way.
+  await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
+}

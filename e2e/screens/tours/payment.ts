@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@tessera/test-kit';
+import { codePicture, emptyPicture } from '../../scanning/code-picture.ts';
+import { askForAmount, choosePicture, ownCode } from '../../steps/payment.ts';
+import { ether, fastPayment } from '../../steps/published-codes.ts';
+import type { Tour } from '../tour.ts';
+
+const showing: Tour = {
+  name: 'Showing a code',
+  async walk({ page, personIn, logIn, visit }) {
+    await logIn(await personIn({ balances: { USD: '100.00' } }), { path: '/payment' });
+    await expect(ownCode(page)).toBeVisible();
+    await visit('own code');
+    await page.getByRole('button', { name: 'Ask for an amount' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    await visit('own code: asking for an amount');
+    await page.keyboard.press('Escape');
+    await askForAmount(page, '25');
+    await expect(page.getByRole('main')).toContainText('$25.00');
+    await visit('own code with an amount');
+  },
+};
+
+async function expectRead(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+const reading: Tour = {
+  name: 'Reading codes',
+  async walk({ page, size, personIn, logIn, visit }) {
+    await logIn(await personIn({ balances: { USD: '100.00' } }), { path: '/payment?tab=scan' });
+    if (size === 'phone') {
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await visit('scanner without a camera');
+    }
+    await choosePicture(page, emptyPicture());
+    await expect(page.getByText('No QR code was found')).toBeVisible();
+    await visit('picture without a code');
+    await choosePicture(page, codePicture('Table 4, by the window'));
+    await expectRead(page);
+    await visit('code that is text');
+    await choosePicture(page, codePicture(ether));
+    await expectRead(page);
+    await visit('code that cannot be used');
+  },
+};
+
+const fast: Tour = {
+  name: 'Reading a code of the fast payment system',
+  variants: ['regional'],
+  async walk({ page, personIn, logIn, visit }) {
+    await logIn(await personIn({}));
+    await page.getByRole('main').getByRole('button', { name: 'Перейти в маркет' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await visit('market');
+    await choosePicture(page, codePicture(fastPayment));
+    await expectRead(page);
+    await visit('code of the fast payment system');
+  },
+};
+
+export const paymentTours: readonly Tour[] = [showing, reading, fast];

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { anotherSession, expect } from '@tessera/test-kit';
+import type { Identification } from '@tessera/test-kit';
+import { changePin, pinSheet } from '../../steps/pin.ts';
+import type { Tour } from '../tour.ts';
+
+const settings: Tour = {
+  name: 'Settings',
+  async walk({ page, app, personIn, logIn, visit }) {
+    const person = await personIn({});
+    await anotherSession(app, person);
+    await logIn(person, { path: '/settings' });
+    await expect(limits(page)).toBeVisible();
+    await visit('settings');
+    await page.getByRole('button', { name: /^Devices / }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+    await visit('devices');
+    await page.keyboard.press('Escape');
+    await changePin(page, { current: '1357', wished: '8317' });
+    await expect(pinSheet(page)).toContainText('4 attempts left.');
+    await visit('change of the PIN: wrong one');
+    await pinSheet(page).getByLabel('Current PIN').fill(person.pin);
+    await pinSheet(page).getByLabel('New PIN', { exact: true }).fill('1111');
+    await visit('change of the PIN: too easy');
+    await pinSheet(page).getByLabel('New PIN', { exact: true }).fill('8317');
+    await pinSheet(page).getByRole('button', { name: 'Save PIN' }).click();
+    await expect(pinSheet(page)).toContainText('Your PIN is changed.');
+    await visit('change of the PIN: done');
+  },
+};
+
+const limits = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Limits' });
+
+const states: readonly [Exclude<Identification, 'none'>, string][] = [
+  ['pending', 'Status: in progress'],
+  ['aborted', 'Status: not completed'],
+  ['complete', 'Level: Standard'],
+];
+
+const identification: Tour = {
+  name: 'Identification',
+  async walk({ page, personIn, logIn, visit }) {
+    for (const [state, words] of states) {
+      await logIn(await personIn({ identification: state }), { path: '/settings' });
+      const standing = page.getByRole('main').getByRole('region', { name: 'Verification' });
+      await expect(standing).toContainText(words);
+      await expect(limits(page)).toBeVisible();
+      await visit(`settings: identification ${state}`);
+      await page.goto('/ondato/result');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (state !== 'complete') await visit(`return from the identification: ${state}`);
+    }
+  },
+};
+
+export const settingsTours: readonly Tour[] = [settings, identification];

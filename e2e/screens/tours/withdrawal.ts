@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@tessera/test-kit';
+import { holdAnswer } from '../../steps/network.ts';
+import { confirmWithPin, paymentModal } from '../../steps/payment-modal.ts';
+import { orderWithdrawal, orderWithdrawalToAddress } from '../../steps/withdrawal.ts';
+import { refuseAnswers } from '../answers.ts';
+import type { Tour } from '../tour.ts';
+
+const card = '4242 4242 4242 4242';
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+
+const toCard: Tour = {
+  name: 'Withdrawing to a card',
+  variants: ['card', 'crypto'],
+  async walk({ page, personIn, logIn, visit }) {
+    const person = await personIn({ balances: { USD: '1240.50' } });
+    const modal = paymentModal(page);
+    await logIn(person, { path: '/wallet/withdrawal?currencyCode=USD' });
+    await expect(amount(page)).toBeVisible();
+    await visit('withdrawal');
+    await amount(page).fill('1240.51');
+    await page.getByLabel('Card number').fill('4242 4242 4242 4241');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Check the card number')).toBeVisible();
+    await visit('withdrawal: mistakes');
+    await orderWithdrawal(page, '1200', card);
+    await visit('withdrawal: PIN');
+    await confirmWithPin(page, '1357');
+    await expect(modal).toContainText('Wrong PIN.');
+    await visit('withdrawal: wrong PIN');
+    await refuseAnswers(page, '/v2/wallet/withdrawal', 'Your bank takes no withdrawals today.');
+    await confirmWithPin(page, person.pin);
+    await expect(modal).toContainText('Your bank takes no withdrawals today.');
+    await visit('withdrawal: failed');
+    await page.unroute('**/v2/wallet/withdrawal');
+    await page.goto('/wallet/withdrawal?currencyCode=USD');
+    await orderWithdrawal(page, '200', card);
+    await confirmWithPin(page, person.pin);
+    await expect(modal).toContainText('Withdrawal request successfully created!');
+    await visit('withdrawal: success');
+    await modal.getByRole('button', { name: 'Details' }).click();
+    await expect(modal.getByRole('term').first()).toBeVisible();
+    await visit('withdrawal: details');
+  },
+};
+
+const waiting: Tour = {
+  name: 'Waiting for an answer',
+  variants: ['card', 'crypto'],
+  async walk({ page, personIn, logIn, visit }) {
+    const person = await personIn({ balances: { USD: '1240.50' } });
+    await logIn(person, { path: '/wallet/withdrawal?currencyCode=USD' });
+    const carriedOut = await holdAnswer(page, 'withdrawal');
+    await orderWithdrawal(page, '200', card);
+    await confirmWithPin(page, person.pin);
+    await carriedOut();
+    await visit('withdrawal: waiting', { loading: true });
+    await page.goto('/wallet/withdrawal?currencyCode=USD');
+    await expect(page.getByRole('main')).toContainText('Your last withdrawal was made.');
+    await visit('withdrawal: what became of a lost one');
+  },
+};
+
+const toAddress: Tour = {
+  name: 'Withdrawing to an address',
+  variants: ['crypto', 'card'],
+  async walk({ page, personIn, logIn, visit }) {
+    const person = await personIn({ balances: { USDC: '50.250000' } });
+    await logIn(person, { path: '/wallet/withdrawal?currencyCode=USDC' });
+    await amount(page).fill('20');
+    await page.getByLabel('USDC address').fill(address.toLowerCase());
+    await expect(page.getByText('We cannot check this address for typos.')).toBeVisible();
+    await visit('withdrawal of USDC: address without a check');
+    await orderWithdrawalToAddress(page, '20.5', address);
+    await visit('withdrawal of USDC: PIN');
+  },
+};
+
+const regional: Tour = {
+  name: 'Withdrawing in the region',
+  variants: ['regional'],
+  async walk({ page, personIn, logIn, visit }) {
+    const person = await personIn({ balances: { RUB: '5000.00' } });
+    const sheet = page.getByRole('dialog');
+    await logIn(person, { path: '/wallet/withdrawal?currencyCode=RUB' });
+    await expect(amount(page)).toBeVisible();
+    await visit('withdrawal');
+    await amount(page).fill('1000');
+    await page.getByRole('button', { name: 'Fast payment system' }).click();
+    await expect(sheet).toBeVisible();
+    await visit('withdrawal by the fast payment system');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Withdraw in cash' }).click();
+    await expect(sheet).toBeVisible();
+    await visit('withdrawal in cash');
+  },
+};
+
+export const withdrawalTours: readonly Tour[] = [toCard, waiting, toAddress, regional];
