@@ -64,10 +64,10 @@ test('a file that was not made is told, and can be asked for again @HIST-4', asy
   api.answer(call, broken());
   const { user } = renderScreen(<History />, { path: '/history' });
   await user.click(await download());
-  await screen.findByText('The file was not made.');
+  await screen.findByText('The file could not be made.');
   expect(saved).toEqual([]);
   api.answer(call, raw(text, 200, 'text/csv'));
   await user.click(await download());
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(screen.queryByText('The file was not made.')).toBeNull();
+  expect(screen.queryByText('The file could not be made.')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Transaction } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { firstsOfDay } from './first-of-day.ts';
+import { firstsOfDay } from '../transactions/first-of-day.ts';
 import classes from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
 import { historyTexts } from './history-texts.ts';

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Transaction } from '@tessera/api';
-import { formatLongDate, useLanguage } from '@tessera/i18n';
-import { TransactionRow } from '../transactions/transaction-row.tsx';
+import { DayRow } from '../transactions/day-row.tsx';
 import classes from './history-list.module.css';
 
 /** What an entry of the browser's history carries if the list behind the receipt is this one. */
@@ -26,23 +25,17 @@ interface HistoryRowProps {
 /** A row in its place in the list. It is drawn once, not with every step of scrolling. */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { transaction, index, setSize, offset, first, last, to, measure, onFocus } = props;
-  const language = useLanguage();
   return (
     <li
       ref={measure}
       data-index={index}
-      data-first={first}
-      data-last={last}
       aria-setsize={setSize}
       aria-posinset={index + 1}
       className={classes.item}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onFocus(index)}
     >
-      {first && <h3 className={classes.day}>{formatLongDate(transaction.createdAt, language)}</h3>}
-      <div className={classes.surface}>
-        <TransactionRow transaction={transaction} to={to} state={fromList} underDay />
-      </div>
+      <DayRow transaction={transaction} first={first} last={last} to={to} state={fromList} />
     </li>
   );
 });

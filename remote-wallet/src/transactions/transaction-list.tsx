@@ -1,15 +1,17 @@
 import type { Transaction } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Card, EmptyState, List } from '@tessera/ui';
-import { TransactionRow } from './transaction-row.tsx';
+import { Card, EmptyState } from '@tessera/ui';
+import { DayRow } from './day-row.tsx';
+import { firstsOfDay } from './first-of-day.ts';
 import { transactionTexts } from './transaction-texts.ts';
+import classes from './transactions.module.css';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
 }
 
-/** A few transactions, each leading to its receipt. */
+/** A few transactions under their days, each leading to its receipt. */
 export function TransactionList({ transactions }: TransactionListProps) {
   const t = useTexts(transactionTexts);
   if (transactions.length === 0) {
@@ -19,16 +21,19 @@ export function TransactionList({ transactions }: TransactionListProps) {
       </Card>
     );
   }
+  const firsts = firstsOfDay(transactions);
   return (
-    <List label={t('transactions.title')}>
-      {transactions.map((transaction) => (
+    <ul role="list" aria-label={t('transactions.title')} className={classes.list}>
+      {transactions.map((transaction, index) => (
         <li key={transaction.id}>
-          <TransactionRow
+          <DayRow
             transaction={transaction}
+            first={firsts[index] ?? false}
+            last={firsts[index + 1] ?? true}
             to={paths.history({ transaction: transaction.id })}
           />
         </li>
       ))}
-    </List>
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tessera/api';
-import { formatLongDateTime, formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
 import { IconTile, RowLink } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
@@ -16,8 +16,6 @@ interface TransactionRowProps {
   readonly to: string;
   /** What the address's entry in the browser's history carries. */
   readonly state?: unknown;
-  /** The day stands above: the row tells the hour alone, and is as high as every other. */
-  readonly underDay?: boolean;
 }
 
 const titles = {
@@ -33,10 +31,10 @@ const icons: Readonly<Record<Direction, IconName>> = {
 };
 
 /**
- * One movement, a link to its receipt: the title follows the sign of the amount (HOME-3). The list
- * gives the item around it.
+ * One movement, a link to its receipt: the title follows the sign of the amount (HOME-3). Its day
+ * stands above, so it tells the hour alone.
  */
-export function TransactionRow({ transaction, to, state, underDay = false }: TransactionRowProps) {
+export function TransactionRow({ transaction, to, state }: TransactionRowProps) {
   const t = useTexts(transactionTexts);
   const language = useLanguage();
   const { amount, currencyCode, kind, status, description, createdAt } = transaction;
@@ -48,23 +46,14 @@ export function TransactionRow({ transaction, to, state, underDay = false }: Tra
       state={state}
       leading={<IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />}
       title={t(titles[direction])}
-      subtitle={
-        underDay ? (
-          description && <span className={classes.note}>{description}</span>
-        ) : (
-          <span className={classes.details}>
-            {description !== '' && <span>{description}</span>}
-            {status !== '' && <span>{statusText(status, t)}</span>}
-          </span>
-        )
-      }
+      subtitle={description && <span className={classes.note}>{description}</span>}
       value={<AmountText amount={amount} currencyCode={currencyCode} movement />}
       valueSubtitle={
         <>
           <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
-            {underDay ? hourText(createdAt, language) : formatShortDateTime(createdAt, language)}
+            {hourText(createdAt, language)}
           </time>
-          {underDay && status !== '' && ` · ${statusText(status, t)}`}
+          {status !== '' && ` · ${statusText(status, t)}`}
         </>
       }
     />

@@ -1,22 +1,28 @@
 import { List, ListRow, Skeleton } from '@tessera/ui';
+import classes from './transactions.module.css';
 
-/** Keeps the place of a few rows. */
+/** Keeps the place of a day and a few rows. */
 export function TransactionsSkeleton() {
   return (
     <div aria-busy="true">
-      <div aria-hidden="true">
-        <List>
-          {['first', 'second', 'third'].map((name) => (
-            <ListRow
-              key={name}
-              leading={<Skeleton shape="circle" width={40} />}
-              title={<Skeleton width={96} />}
-              subtitle={<Skeleton width={160} />}
-              value={<Skeleton width={72} />}
-              valueSubtitle={<Skeleton width={88} />}
-            />
-          ))}
-        </List>
+      <div aria-hidden="true" className={classes.list}>
+        <div>
+          <div className={classes.day}>
+            <Skeleton width={128} />
+          </div>
+          <List>
+            {['first', 'second', 'third'].map((name) => (
+              <ListRow
+                key={name}
+                leading={<Skeleton shape="circle" width={40} />}
+                title={<Skeleton width={96} />}
+                subtitle={<Skeleton width={160} />}
+                value={<Skeleton width={72} />}
+                valueSubtitle={<Skeleton width={88} />}
+              />
+            ))}
+          </List>
+        </div>
       </div>
     </div>
   );

@@ -24,7 +24,8 @@ test('a row has status, description and time @HOME-3', async () => {
   answerWith(aTransaction({ status: 'held', description: 'Card •••• 4242' }));
   renderScreen(<Transactions />);
   await screen.findByText('Card •••• 4242');
-  screen.getByText('Held');
+  screen.getByText(/· Held$/);
+  screen.getByRole('heading', { name: '5 March 2026' });
   expect(screen.getByRole('time').getAttribute('datetime')).toBe('2026-03-05T14:30:00Z');
   expect(screen.getByRole('time').title).toMatch(/^5 March 2026 at/);
 });
@@ -32,13 +33,13 @@ test('a row has status, description and time @HOME-3', async () => {
 test('an unknown status is shown as received @HOME-3', async () => {
   answerWith(aTransaction({ status: 'under review', description: '' }));
   renderScreen(<Transactions />);
-  await screen.findByText('under review');
+  await screen.findByText(/· under review$/);
 });
 
 test('statuses and titles are in the language of the interface @HOME-3 @I18N-1', async () => {
   answerWith(aTransaction({ amount: '-5.00', status: 'completed', description: '' }));
   renderScreen(<Transactions />, { session: { language: 'ru' } });
-  await screen.findByText('Выполнено');
+  await screen.findByText(/· Выполнено$/);
   screen.getByText('Вывод');
 });
 

@@ -1,0 +1,29 @@
+import type { Transaction } from '@tessera/api';
+import { formatLongDate, useLanguage } from '@tessera/i18n';
+import { TransactionRow } from './transaction-row.tsx';
+import classes from './transactions.module.css';
+
+interface DayRowProps {
+  readonly transaction: Transaction;
+  /** The day begins with it. */
+  readonly first: boolean;
+  /** The day ends with it. */
+  readonly last: boolean;
+  /** Where its receipt is. */
+  readonly to: string;
+  /** What the address's entry in the browser's history carries. */
+  readonly state?: unknown;
+}
+
+/** A movement among those of its day, which has its date above and one surface for all. */
+export function DayRow({ transaction, first, last, to, state }: DayRowProps) {
+  const language = useLanguage();
+  return (
+    <>
+      {first && <h3 className={classes.day}>{formatLongDate(transaction.createdAt, language)}</h3>}
+      <div className={classes.surface} data-first={first} data-last={last}>
+        <TransactionRow transaction={transaction} to={to} state={state} />
+      </div>
+    </>
+  );
+}
