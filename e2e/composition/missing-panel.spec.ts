@@ -14,7 +14,7 @@ test('a panel that no deployed remote has is said to be missing, and the rest wo
   await logIn(person, { origin: site.origin, path: '/wallet' });
   await searchButton(page).click();
   await expect(panel(page, 'Not available')).toContainText(
-    'The part of the app that shows this is not there now. The rest works.',
+    'This part of the app is not available right now. The rest works.',
   );
   await page.keyboard.press('Escape');
   await expect(searchButton(page)).toBeFocused();

@@ -28,7 +28,7 @@ test('nothing is asked of an origin that the deployment does not list, and a pan
     version.url = elsewhere + version.url;
   });
   await logIn(person, { path: '/exchange', origin: site.origin });
-  await expectRefused(page, 'origin', 'It comes from a place that is not trusted.');
+  await expectRefused(page, 'origin', 'It comes from an address that we do not trust.');
   expect(asked.filter((url) => url.startsWith(elsewhere))).toEqual([]);
 });
 
@@ -42,5 +42,5 @@ test('a registry that is broken in part on the server costs the one remote @FED-
     version.metadata.integrity = 'not a hash';
   });
   await logIn(person, { path: '/exchange', origin: site.origin });
-  await expectRefused(page, 'registry', 'What is known of it cannot be read.');
+  await expectRefused(page, 'registry', 'Its description cannot be read.');
 });

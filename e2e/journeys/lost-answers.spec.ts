@@ -43,13 +43,13 @@ test.describe('of a sending', () => {
     await test.step('When the connection breaks after I confirmed, I am told that nobody knows', async () => {
       await loseAnswer(page, 'transfer', () => context.setOffline(true));
       await confirmWithPin(page, person.pin);
-      await expect(modal).toContainText('No clear answer came');
+      await expect(modal).toContainText('We got no clear answer');
       await expect(modal).toContainText('If you try again, you will not pay twice.');
     });
     await test.step('When I try again without a connection, nobody knows still', async () => {
       await modal.getByRole('button', { name: 'Try again' }).click();
       await confirmWithPin(page, person.pin);
-      await expect(modal).toContainText('No clear answer came');
+      await expect(modal).toContainText('We got no clear answer');
     });
     await test.step('When I try again with one, the transfer that was made is told', async () => {
       await context.setOffline(false);
@@ -105,7 +105,7 @@ test.describe('of a sending', () => {
   }) => {
     await loseRequest(page, 'transfer');
     await confirmWithPin(page, person.pin);
-    await expect(paymentModal(page)).toContainText('No clear answer came');
+    await expect(paymentModal(page)).toContainText('We got no clear answer');
     await page.reload();
     const main = page.getByRole('main');
     await expect(main).toContainText('Your last transfer was not made. No money moved.');
@@ -146,7 +146,7 @@ test.describe('of a withdrawal', () => {
     const modal = paymentModal(page);
     await loseAnswer(page, 'withdrawal');
     await confirmWithPin(page, person.pin);
-    await expect(modal).toContainText('No clear answer came');
+    await expect(modal).toContainText('We got no clear answer');
     await modal.getByRole('button', { name: 'Try again' }).click();
     await confirmWithPin(page, person.pin);
     await expect(modal).toContainText('Withdrawal request successfully created!');
@@ -202,7 +202,7 @@ test.describe('of an exchange', () => {
     const { to } = await shownAmounts(page);
     await loseAnswer(page, 'exchange');
     await confirmButton(page).click();
-    await expect(main).toContainText('No clear answer came');
+    await expect(main).toContainText('We got no clear answer');
     await expect(main).toContainText('If you try again, you will not exchange twice.');
     await main.getByRole('button', { name: 'Try again' }).click();
     await expectExchanged(page);
@@ -244,7 +244,7 @@ test.describe('of an exchange', () => {
     const main = page.getByRole('main');
     await loseRequest(page, 'exchange');
     await confirmButton(page).click();
-    await expect(main).toContainText('No clear answer came');
+    await expect(main).toContainText('We got no clear answer');
     await page.reload();
     await expect(main).toContainText('Your last exchange was not carried out. No money moved.');
     expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00' });

@@ -6,7 +6,7 @@ import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
 import { orderTransfer } from '../steps/send.ts';
 import { deployAnotherBuild } from './publish-copy.ts';
 
-const offer = (page: Page) => page.getByRole('region', { name: 'A new version is there.' });
+const offer = (page: Page) => page.getByRole('region', { name: 'A new version is available.' });
 
 /** The person was in another tab and is back; the page looks what is deployed. */
 async function comeBack(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test('a deployment in the middle of a payment waits until it is over @FED-6 @SHE
     await expect(offer(page)).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await expect(offer(page)).toBeVisible();
-    const announced = page.getByRole('status').filter({ hasText: 'A new version is there' });
+    const announced = page.getByRole('status').filter({ hasText: 'A new version is available' });
     await expect(announced).toBeAttached();
     await expectBalance(page, 'USD', '$74.50');
     expect(await buildsOnPage(page, 'wallet')).toEqual([former]);

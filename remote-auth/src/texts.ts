@@ -61,7 +61,7 @@ export const texts = defineTexts('auth', {
     'auth.code.change_number': 'Change number',
 
     'auth.pin.title': 'Set a PIN',
-    'auth.pin.subtitle': 'It confirms your withdrawals. Tell it to nobody.',
+    'auth.pin.subtitle': 'It confirms your withdrawals. Never share it with anyone.',
     'auth.pin.label': 'PIN',
     'auth.pin.repeat': 'Repeat the PIN',
     'auth.pin.trivial': 'Too easy to guess: avoid repeated digits and digits in a row.',
@@ -83,7 +83,7 @@ export const texts = defineTexts('auth', {
   ru: {
     'auth.landing.title': 'Все валюты в\u00a0одном кармане.',
     'auth.landing.promise': 'Храните, обменивайте и отправляйте деньги по номеру телефона.',
-    'auth.landing.register': 'Создать счёт',
+    'auth.landing.register': 'Открыть кошелёк',
     'auth.landing.log_in': 'Войти',
     'auth.landing.support': 'Поддержка:',
     'auth.landing.support_always': 'Поддержка круглосуточно:',
@@ -112,10 +112,10 @@ export const texts = defineTexts('auth', {
     'auth.register.address': 'Адрес',
     'auth.register.accept_offer': 'Я принимаю условия',
     'auth.register.offer': 'договора оферты',
-    'auth.register.accept_personal_data': 'Я согласен на',
+    'auth.register.accept_personal_data': 'Я даю согласие на',
     'auth.register.personal_data': 'обработку персональных данных',
     'auth.register.continue': 'Продолжить',
-    'auth.register.have_account': 'Уже есть счёт?',
+    'auth.register.have_account': 'Уже есть кошелёк?',
     'auth.register.log_in': 'Войти',
     'auth.register.confirm': 'Подтвердить',
     'auth.register.code_missing': 'Код не пришёл? Обратитесь в поддержку:',
@@ -125,7 +125,7 @@ export const texts = defineTexts('auth', {
     'wallet.auth.login.send_code': 'Отправить код',
     'wallet.auth.login.enter': 'Войти',
     'wallet.auth.login.no_account': 'Вы здесь впервые?',
-    'wallet.auth.login.register': 'Создать счёт',
+    'wallet.auth.login.register': 'Открыть кошелёк',
 
     'auth.phone.wrong': 'Введите номер мобильного телефона полностью.',
 

@@ -4,7 +4,7 @@ export const texts = defineTexts('settings', {
   en: {
     'settings.title': 'Account',
     'settings.try_again': 'Try again',
-    'settings.failed': 'The server gave no answer. Try again.',
+    'settings.failed': 'The server did not answer. Try again.',
     'settings.person.loading': 'Loading your profile',
     'settings.person.failed': 'Your profile did not load.',
     'settings.person.email': 'Email',
@@ -21,7 +21,7 @@ export const texts = defineTexts('settings', {
     'settings.identification.status.complete': 'complete',
     'settings.identification.status.pending': 'in progress',
     'settings.identification.pending_descr':
-      'It usually takes a few minutes. If you left the check half-way, go on with it.',
+      'It usually takes a few minutes. If you left the check halfway, continue it.',
     'settings.identification.aborted_descr': 'Your level has not changed. You can verify again.',
     'settings.identification.continue': 'Continue verification',
     'settings.identification.refresh': 'Refresh status',

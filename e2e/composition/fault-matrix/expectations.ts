@@ -5,7 +5,7 @@ import { failureIn, menu, partIn } from './places.ts';
 import type { Place } from './places.ts';
 
 const reasons: Readonly<Record<Phase, string>> = {
-  registry: 'What is known of it cannot be read.',
+  registry: 'Its description cannot be read.',
   contract: 'It was built for another version of this app.',
   'shared-range': 'It was built for another version of this app.',
   entry: 'It could not be loaded.',

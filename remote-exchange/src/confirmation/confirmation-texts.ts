@@ -18,7 +18,7 @@ export const confirmationTexts = defineTexts('exchange-confirmation', {
     'exchange.rate_gone': 'There is no rate for these currencies now.',
     'exchange.change': 'Change the exchange',
     'exchange.sending': 'Exchanging…',
-    'exchange.unknown_title': 'No clear answer came',
+    'exchange.unknown_title': 'We got no clear answer',
     'exchange.unknown': 'The exchange may have gone through.',
     'exchange.unknown_safe': 'If you try again, you will not exchange twice.',
     'exchange.unknown_check': 'Look at your history before you try again.',

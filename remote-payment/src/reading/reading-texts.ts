@@ -30,7 +30,7 @@ export const readingTexts = defineTexts('payment-reading', {
     'reading.fast.no_amount': 'You enter the amount in your bank.',
     'reading.fast.open': 'Open {{host}}',
     'reading.text.title': 'This code is plain text',
-    'reading.text.descr': 'It is no payment, and nothing was opened.',
+    'reading.text.descr': 'It is not a payment, and nothing was opened.',
     'reading.text.empty': 'The code is empty.',
     'reading.text.content': 'Text of the code',
     'reading.copy': 'Copy',

@@ -54,7 +54,7 @@ export const scannerTexts = defineTexts('payment-scanner', {
     'scanner.starting': 'Открываем камеру. Разрешите доступ, если браузер спросит.',
     'scanner.off': 'Камера выключена.',
     'scanner.turn_on': 'Включить камеру',
-    'scanner.try_again': 'Попробовать снова',
+    'scanner.try_again': 'Повторить',
     'scanner.torch': 'Подсветка',
     'scanner.camera': 'Камера',
     'scanner.camera.auto': 'Автоматически',

@@ -90,7 +90,7 @@ test('no answer to a refresh says so @KYC-1', async () => {
   api.answer(statusCall, dropped());
   const { user } = await open({ active_identification: { status: 'pending' } });
   await user.click(screen.getByRole('button', { name: 'Refresh status' }));
-  await screen.findByText('The server gave no answer. Try again.', undefined, { timeout: 10_000 });
+  await screen.findByText('The server did not answer. Try again.', undefined, { timeout: 10_000 });
 });
 
 test('a refused refresh says why @KYC-1', async () => {

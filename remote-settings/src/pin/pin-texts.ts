@@ -9,7 +9,7 @@ export const pinTexts = defineTexts('settings-pin', {
     'settings.pin.missing': 'Not set',
     'settings.pin.change_title': 'Change PIN',
     'settings.pin.set_title': 'Set a PIN',
-    'settings.pin.purpose': 'It confirms your payments. Tell it to nobody.',
+    'settings.pin.purpose': 'It confirms your payments. Never share it with anyone.',
     'settings.pin.current': 'Current PIN',
     'settings.pin.new': 'New PIN',
     'settings.pin.repeat': 'New PIN again',
@@ -23,7 +23,7 @@ export const pinTexts = defineTexts('settings-pin', {
     'settings.pin.changed': 'Your PIN is changed. Use the new one from now on.',
     'settings.pin.done': 'Done',
     'settings.pin.no_answer':
-      'No clear answer came. Check your connection and try again: if the PIN was changed, the new one holds.',
+      'We got no clear answer. Check your connection and try again: if the PIN was changed, the new one is in force.',
     'settings.pin.blocked': 'Too many wrong PINs.',
     'settings.pin.refused': 'This did not work. Try again later.',
     'settings.pin.attempts_left_one': '{{count}} attempt left.',

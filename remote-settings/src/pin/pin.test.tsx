@@ -127,7 +127,7 @@ test('without an answer nothing is claimed, and what was typed stays @SET-1', as
   api.answer(changeCall, dropped());
   const { user } = await fill();
   await user.click(save());
-  await screen.findByText(/^No clear answer came/);
+  await screen.findByText(/^We got no clear answer/);
   expect(field('New PIN again')).toHaveProperty('value', '9753');
 });
 

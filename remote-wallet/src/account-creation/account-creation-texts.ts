@@ -12,7 +12,7 @@ export const accountCreationTexts = defineTexts('wallet-account-creation', {
     'wallet.accounts.create.failed': 'The account was not created.',
     'wallet.accounts.create.unknown': 'We do not know whether the account was created.',
     'wallet.accounts.create.exists': 'You already have an account in {{currency}}.',
-    'wallet.accounts.create.continue': 'Go on with it',
+    'wallet.accounts.create.continue': 'Continue with it',
     'wallet.accounts.create.all_held':
       'You have an account in every currency that we offer. There is nothing more to open.',
   },

@@ -137,7 +137,7 @@ test('an account that was opened meanwhile is said, and can be gone on with @WAL
   await user.click(create());
   await screen.findByText('You already have an account in IDR.');
   expect(offered()).toEqual(['USDC']);
-  await user.click(dialog().getByRole('button', { name: 'Go on with it' }));
+  await user.click(dialog().getByRole('button', { name: 'Continue with it' }));
   expect(address()).toBe('/wallet/save?currencyCode=IDR');
 });
 

@@ -14,7 +14,7 @@ export const merchantTexts = defineTexts('wallet-merchant-payment', {
       'This code lacks what a payment needs. Ask the merchant for another one.',
     'merchant_payment.code.currency': 'This code asks for a currency that we do not have.',
     'merchant_payment.code.amount':
-      'The amount in this code is none. Ask the merchant for another one.',
+      'The amount in this code is not valid. Ask the merchant for another one.',
     'merchant_payment.code.used':
       'You have paid by this code already. Ask the merchant for a new one.',
     'merchant_payment.fee': 'Fee of the merchant',
@@ -32,11 +32,11 @@ export const merchantTexts = defineTexts('wallet-merchant-payment', {
     'merchant_payment.unavailable_descr': 'Пожалуйста, попробуйте позже.',
     'merchant_payment.forbidden': 'Оплата недоступна',
     'merchant_payment.forbidden_descr': 'Чтобы платить, пройдите верификацию.',
-    'merchant_payment.code.tlv': 'Код повреждён. Сканируйте его ещё раз.',
-    'merchant_payment.code.crc': 'В этом коде неверный знак. Сканируйте его ещё раз.',
+    'merchant_payment.code.tlv': 'Код повреждён. Отсканируйте его ещё раз.',
+    'merchant_payment.code.crc': 'В этом коде неверный знак. Отсканируйте его ещё раз.',
     'merchant_payment.code.missing':
       'В этом коде нет того, что нужно для оплаты. Попросите у продавца другой.',
-    'merchant_payment.code.currency': 'Этот код просит валюту, которой у нас нет.',
+    'merchant_payment.code.currency': 'В этом коде указана валюта, которой у нас нет.',
     'merchant_payment.code.amount': 'Сумма в этом коде неверна. Попросите у продавца другой.',
     'merchant_payment.code.used': 'По этому коду вы уже заплатили. Попросите у продавца новый.',
     'merchant_payment.fee': 'Комиссия продавца',

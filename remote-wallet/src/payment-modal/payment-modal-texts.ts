@@ -15,7 +15,7 @@ export const paymentModalTexts = defineTexts('wallet-payment-modal', {
     'pay_modal.set_pin': 'Set a PIN',
     'pay_modal.next_try_one': 'You can try again in {{count}} minute.',
     'pay_modal.next_try_other': 'You can try again in {{count}} minutes.',
-    'pay_modal.unknown': 'No clear answer came',
+    'pay_modal.unknown': 'We got no clear answer',
     'pay_modal.unknown_descr': 'The payment may have been made.',
     'pay_modal.unknown_safe': 'If you try again, you will not pay twice.',
     'pay_modal.unknown_check': 'Look at your history before you try again.',

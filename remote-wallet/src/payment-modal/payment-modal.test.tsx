@@ -221,7 +221,7 @@ test('without a clear answer repeating is offered where it cannot pay twice @WDR
   await user.click(button('Try again'));
   await user.type(dialog().getByLabelText('PIN'), '2580');
   await user.click(button('Confirm'));
-  await screen.findByText('No clear answer came');
+  await screen.findByText('We got no clear answer');
   const keys = api.requests(call).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

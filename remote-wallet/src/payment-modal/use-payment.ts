@@ -14,7 +14,7 @@ export type PaymentStage =
   | { readonly name: 'success'; readonly transactionId: string | null }
   | { readonly name: 'details'; readonly transactionId: string | null }
   | { readonly name: 'failed'; readonly refusal: ApiFailure }
-  /** No clear answer came: the money may have moved. */
+  /** We got no clear answer: the money may have moved. */
   | { readonly name: 'unknown' };
 
 /** Takes a payment from its PIN to its outcome. The PIN is kept nowhere. */

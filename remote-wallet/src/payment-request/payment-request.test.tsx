@@ -112,7 +112,7 @@ test('an own request is shared instead of paid @PAY-4', async () => {
   api.answer(requestCall, done({ data: anIncomingRequest({ own: true }) }));
   const { user } = load();
   await screen.findByText('This is your own request');
-  screen.getByText('It asks for $25.00. Share it with whoever shall pay you.');
+  screen.getByText('It asks for $25.00. Share it with the person who will pay you.');
   await user.click(screen.getByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/pay/${code}`);
   expect(screen.queryByLabelText('Amount')).toBeNull();
@@ -192,7 +192,7 @@ test('a lost answer can be confirmed again under the same key @PAY-4', async () 
   const { user } = await open();
   await user.click(next());
   await confirm(user);
-  await screen.findByText('No clear answer came');
+  await screen.findByText('We got no clear answer');
   api.answer(sendCall, done({ transaction_id: 'transaction-7' }));
   await user.click(dialog().getByRole('button', { name: 'Try again' }));
   await confirm(user);

@@ -6,8 +6,9 @@ export const requestTexts = defineTexts('wallet-pay-request', {
     'pay_request.failed': 'The request did not load.',
     'pay_request.unknown': 'There is no such request. Ask for a new link or code.',
     'pay_request.own': 'This is your own request',
-    'pay_request.own_amount': 'It asks for {{amount}}. Share it with whoever shall pay you.',
-    'pay_request.own_any': 'Share it with whoever shall pay you, on your {{currency}} account.',
+    'pay_request.own_amount': 'It asks for {{amount}}. Share it with the person who will pay you.',
+    'pay_request.own_any':
+      'Share it with the person who will pay you, to your {{currency}} account.',
     'pay_request.share': 'Share the link',
     'pay_request.copy': 'Copy the link',
     'pay_request.copied': 'The link is copied.',

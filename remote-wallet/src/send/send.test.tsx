@@ -334,7 +334,7 @@ describe('the transfer', () => {
   test('trying again after a lost answer confirms the same one, under the same key @WALLET-3', async () => {
     api.answer(sendCall, dropped());
     const { user } = await confirm();
-    await screen.findByText('No clear answer came');
+    await screen.findByText('We got no clear answer');
     api.answer(sendCall, done({ transaction_id: 'transaction-7' }));
     await user.click(dialog().getByRole('button', { name: 'Try again' }));
     await enterPin(user);
@@ -348,7 +348,7 @@ describe('the transfer', () => {
   test('left without a clear answer, it is found out before anything else is sent @WALLET-3', async () => {
     api.answer(sendCall, dropped());
     const { user } = await confirm();
-    await screen.findByText('No clear answer came');
+    await screen.findByText('We got no clear answer');
     const answer = { status: 'ok', transaction_id: 'transaction-7' };
     api.answer(outcomeCall, done({ data: { state: 'done', answer } }));
     await user.click(dialog().getByRole('button', { name: 'Close' }));

@@ -28,7 +28,7 @@ export const statisticsTexts = defineTexts('wallet-statistics', {
     'statistics.title': 'Статистика',
     'statistics.currencies': 'Валюта статистики',
     'statistics.failed': 'Не удалось загрузить статистику.',
-    'statistics.empty': 'За это время движений не было.',
+    'statistics.empty': 'За это время операций не было.',
     'statistics.type.topup': 'Пополнения',
     'statistics.type.withdrawal': 'Выводы',
     'statistics.type.payment': 'Платежи',

@@ -27,7 +27,7 @@ export const topUpTexts = defineTexts('wallet-top-up', {
     'wallet_topup.return.incomplete':
       'This link is incomplete, so we cannot tell which top-up it is. You will find the result among your transactions.',
     'wallet_topup.return.leave':
-      'You need not wait here: the result will appear among your transactions.',
+      'You do not have to wait here: the result will appear among your transactions.',
     'wallet_topup.return.failing': 'We could not get the result. We keep asking.',
     'wallet_topup.return.gave_up':
       'The payment is still being processed. Its result will appear among your transactions.',
@@ -37,7 +37,7 @@ export const topUpTexts = defineTexts('wallet-top-up', {
     'wallet_topup.lost': 'Your last top-up: {{amount}}',
     'wallet_topup.lost.asking': 'We are checking whether it was ordered.',
     'wallet_topup.lost.done':
-      'It was ordered, but its payment page did not open. Go on below: it stays one order, and nothing is charged before you pay.',
+      'It was ordered, but its payment page did not open. Continue below: it stays the same order, and nothing is charged before you pay.',
     'wallet_topup.lost.not_done': 'It was not ordered, and nothing was charged. Try again below.',
     'wallet_topup.lost.unknown':
       'We could not find out whether it was ordered. Nothing is charged before you pay on the payment page; if you did, it is in your history.',
@@ -67,7 +67,7 @@ export const topUpTexts = defineTexts('wallet-top-up', {
     'wallet_topup.return.incomplete':
       'Ссылка неполная, и непонятно, о каком пополнении речь. Результат вы найдёте среди операций.',
     'wallet_topup.return.leave': 'Ждать здесь не обязательно: результат появится среди операций.',
-    'wallet_topup.return.failing': 'Не удалось узнать результат. Продолжаем спрашивать.',
+    'wallet_topup.return.failing': 'Не удалось узнать результат. Продолжаем проверять.',
     'wallet_topup.return.gave_up':
       'Платёж ещё обрабатывается. Его результат появится среди операций.',
     'wallet_topup.return.not_found': 'Такое пополнение не найдено',

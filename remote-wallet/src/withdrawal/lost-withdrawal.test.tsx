@@ -179,7 +179,7 @@ test('closing a withdrawal without a clear answer finds out about it @WDRAW-4', 
   const loaded = load();
   await order(loaded);
   await confirm(loaded);
-  await screen.findByText('No clear answer came');
+  await screen.findByText('We got no clear answer');
   await loaded.user.click(dialog().getByRole('button', { name: 'Close' }));
   const outcomeText = await screen.findByText('Your last withdrawal was made.');
   expect(document.activeElement).not.toBe(document.body);

@@ -48,7 +48,8 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
     'wallet_withdrawal.card': 'Номер карты',
     'wallet_withdrawal.card_invalid': 'Проверьте номер карты: цифра неверна или пропущена.',
     'wallet_withdrawal.address': 'Адрес USDC',
-    'wallet_withdrawal.address_invalid': 'Адрес\u00a0— это 0x и 40\u00a0знаков: цифры и буквы от a до f.',
+    'wallet_withdrawal.address_invalid':
+      'Адрес\u00a0— это 0x и 40\u00a0знаков: цифры и буквы от a до f.',
     'wallet_withdrawal.address_mistyped_invalid':
       'Проверьте адрес: в нём ошибка. Лучше скопируйте его, чем набирайте.',
     'wallet_withdrawal.address_unchecked':
