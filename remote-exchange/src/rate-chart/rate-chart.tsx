@@ -67,4 +67,4 @@ export function RateChart({ from, to }: RateChartProps) {
 }
 
 /** Of what comes, in pixels. */
-const contentHeight = 313;
+const contentHeight = 312;

@@ -6,7 +6,7 @@ export function AccountSkeleton() {
   return (
     <div aria-busy="true" className={classes.screen}>
       <div className={classes.head}>
-        <Skeleton shape="block" height={158} />
+        <Skeleton shape="block" height="var(--card-height)" />
         <Skeleton shape="block" height={92} />
       </div>
       <Skeleton shape="block" height={300} />

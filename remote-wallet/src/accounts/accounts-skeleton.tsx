@@ -6,7 +6,7 @@ export function AccountsSkeleton() {
   return (
     <div aria-busy="true" className={classes.cards}>
       {['first', 'second', 'third', 'fourth'].map((name) => (
-        <Skeleton key={name} shape="block" height={158} />
+        <Skeleton key={name} shape="block" height="var(--card-height)" />
       ))}
     </div>
   );

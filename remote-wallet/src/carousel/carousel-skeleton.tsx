@@ -9,7 +9,7 @@ export function CarouselSkeleton() {
         <div className={classes.track}>
           {['active', 'next'].map((name) => (
             <div key={name} className={classes.slide}>
-              <Skeleton shape="block" height={158} />
+              <Skeleton shape="block" height="var(--card-height)" />
             </div>
           ))}
         </div>
