@@ -1,7 +1,6 @@
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Link } from 'react-router-dom';
-import { Card } from '@tessera/ui';
+import { ButtonLink, Card, IconTile } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './not-found.module.css';
 
@@ -9,12 +8,11 @@ import classes from './not-found.module.css';
 export function NotFound() {
   const t = useTexts(texts);
   return (
-    <Card>
-      <div className={classes.page}>
-        <h1>{t('not_found.title')}</h1>
-        <p>{t('not_found.text')}</p>
-        <Link to={paths.home()}>{t('not_found.home')}</Link>
-      </div>
+    <Card className={classes.page}>
+      <IconTile name="search" size="large" />
+      <h1>{t('not_found.title')}</h1>
+      <p>{t('not_found.text')}</p>
+      <ButtonLink to={paths.home()}>{t('not_found.home')}</ButtonLink>
     </Card>
   );
 }
