@@ -356,7 +356,7 @@ describe('side panel @SHELL-3 @FED-1', () => {
     const { user } = open('/');
     act(() => openPanel('asset-search'));
     const panel = screen.getByRole('region', { name: 'Not available' });
-    within(panel).getByText(/is not there now/);
+    within(panel).getByText(/not available right now/);
     await user.click(within(panel).getByRole('button', { name: 'Close “Not available”' }));
     expect(screen.queryByRole('region', { name: 'Not available' })).toBeNull();
   });
