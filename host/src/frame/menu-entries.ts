@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { paths } from '@tessera/contract';
 import type { MenuIcon } from '@tessera/contract';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useGivenTexts, useTexts } from '@tessera/i18n';
 import { useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 import type { Contribution } from '../composition/contributions.ts';
@@ -20,7 +20,7 @@ export interface MenuEntry {
 /** The menu: the home page and what remotes put into it, in their order (SHELL-1, FED-1). */
 export function useMenuEntries(): readonly MenuEntry[] {
   const remotes = useRemotes();
-  const language = useLanguage();
+  const given = useGivenTexts();
   const t = useTexts(texts);
   return useMemo(() => {
     const home: MenuEntry = {
@@ -35,11 +35,11 @@ export function useMenuEntries(): readonly MenuEntry[] {
       .sort((a, b) => a.menu.order - b.menu.order)
       .map(({ route, menu }): MenuEntry => ({
         path: `/${route.path}`,
-        label: menu.label[language],
+        label: given(`menu.${route.path}`, menu.label),
         icon: menu.icon,
         prominent: menu.prominent ?? false,
         contribution: route,
       }));
     return [home, ...others];
-  }, [remotes, language, t]);
+  }, [remotes, given, t]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useGivenTexts, useTexts } from '@tessera/i18n';
 import { closePanel } from '@tessera/session';
 import { Card, IconButton } from '@tessera/ui';
 import { RemoteView } from '../composition/remote-view.tsx';
@@ -17,8 +17,10 @@ interface PanelProps {
 /** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
 export function Panel({ panel: { contribution }, heading: Heading }: PanelProps) {
   const t = useTexts(texts);
-  const language = useLanguage();
-  const title = contribution ? contribution.title[language] : t('frame.panel_missing_title');
+  const given = useGivenTexts();
+  const title = contribution
+    ? given(`panel.${contribution.id}`, contribution.title)
+    : t('frame.panel_missing_title');
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

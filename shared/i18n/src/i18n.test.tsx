@@ -2,10 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { setLanguage } from '@tessera/session';
 import {
   defineTexts,
+  formatLongDate,
   formatLongDateTime,
+  formatShortDate,
   formatShortDateTime,
   getTexts,
   overlayTexts,
+  useGivenTexts,
   useTexts,
 } from './index.ts';
 
@@ -51,25 +54,52 @@ test("the server's text overrides the built-in one at once and in its language o
   expect(screen.getByRole('heading').textContent).toBe('Операции');
 });
 
+test('a text that came with data follows the language, and the server overrides it @I18N-1', () => {
+  function Entry() {
+    return <a>{useGivenTexts()('menu.wallet', { en: 'Wallet', ru: 'Кошелёк' })}</a>;
+  }
+  const { container } = render(<Entry />);
+  expect(container.textContent).toBe('Wallet');
+  act(() => overlayTexts('ru', { 'menu.wallet': 'Счета' }));
+  expect(container.textContent).toBe('Wallet');
+  act(() => setLanguage('ru'));
+  expect(container.textContent).toBe('Счета');
+  act(() => overlayTexts('ru', {}));
+  expect(container.textContent).toBe('Кошелёк');
+});
+
 test.each([
-  ['en', 1, '1 attempt left'],
-  ['en', 5, '5 attempts left'],
-  ['ru', 1, 'осталась 1 попытка'],
-  ['ru', 3, 'осталось 3 попытки'],
-  ['ru', 5, 'осталось 5 попыток'],
-  ['ru', 21, 'осталась 21 попытка'],
-] as const)('plurals are right in %s for %i @I18N-1', (language, count, expected) => {
-  setLanguage(language);
-  expect(getTexts(texts)('attempts', { count })).toBe(expected);
+  [0, '0 attempts left', 'осталось 0 попыток'],
+  [1, '1 attempt left', 'осталась 1 попытка'],
+  [2, '2 attempts left', 'осталось 2 попытки'],
+  [5, '5 attempts left', 'осталось 5 попыток'],
+  [11, '11 attempts left', 'осталось 11 попыток'],
+  [21, '21 attempts left', 'осталась 21 попытка'],
+  [22, '22 attempts left', 'осталось 22 попытки'],
+  [101, '101 attempts left', 'осталась 101 попытка'],
+  [111, '111 attempts left', 'осталось 111 попыток'],
+])('%i is counted as both languages do @I18N-1', (count, english, russian) => {
+  expect(getTexts(texts)('attempts', { count })).toBe(english);
+  setLanguage('ru');
+  expect(getTexts(texts)('attempts', { count })).toBe(russian);
 });
 
 test('what a user wrote is shown as written', () => {
   expect(getTexts(texts)('greeting', { name: '<b>Ann & Co</b>' })).toBe('Hello, <b>Ann & Co</b>');
 });
 
-test('dates are long and in the language of the interface @I18N-1', () => {
-  expect(formatLongDateTime('2026-11-20T12:04:00Z', 'en')).toMatch(/20 November 2026/);
-  expect(formatLongDateTime('2026-11-20T12:04:00Z', 'ru')).toMatch(/20 ноября 2026/);
-  expect(formatShortDateTime('2026-11-20T12:04:00Z', 'en')).toMatch(/20 Nov/);
-  expect(formatLongDateTime('soon', 'en')).toBe('soon');
-});
+const evening = new Date(2026, 10, 20, 18, 4).toISOString();
+
+test.each([
+  [formatLongDateTime, '20 November 2026 at 18:04', '20 ноября 2026 г. в 18:04'],
+  [formatLongDate, '20 November 2026', '20 ноября 2026 г.'],
+  [formatShortDateTime, '20 Nov, 18:04', '20 нояб., 18:04'],
+  [formatShortDate, '20 Nov', '20 нояб.'],
+])(
+  'dates are written as in the language of the interface: %o @I18N-1',
+  (write, english, russian) => {
+    expect(write(evening, 'en')).toBe(english);
+    expect(write(evening, 'ru').replace(/\s/g, ' ')).toBe(russian);
+    expect(write('soon', 'en')).toBe('soon');
+  },
+);

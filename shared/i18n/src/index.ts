@@ -1,6 +1,7 @@
 export type { TextBundle, TextKey, Translate } from './define-texts.ts';
 export { defineTexts } from './define-texts.ts';
 export { getTexts, useLanguage, useTexts } from './use-texts.ts';
+export { useGivenTexts } from './use-given-texts.ts';
 export { overlayTexts } from './overlay-texts.ts';
 export {
   formatLongDate,
