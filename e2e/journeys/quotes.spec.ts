@@ -36,7 +36,7 @@ test('a rate that expires before my eyes is asked for anew, and I confirm the ne
   await test.step('When the time is up, I am told, with the new amounts', async () => {
     await page.clock.fastForward(12_000);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      /The rate expired and nothing was exchanged\. Now you exchange \$40\.00 USD and receive €3\d\.\d\d EUR\./,
+      /The rate expired and nothing was exchanged\. Now you exchange \$40\.00\sUSD and receive €3\d\.\d\d\sEUR\./,
     );
     await expect(shown(page, 'to')).not.toHaveText('€90.00');
     expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00', EUR: '0.00' });

@@ -214,7 +214,7 @@ describe('a quote that ends', () => {
     api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
     await confirm();
     const words = (await screen.findByRole('alert')).textContent;
-    expect(words).toMatch(/nothing was exchanged\. Now you exchange \$100\.00 USD and receive €90/);
+    expect(words).toMatch(/nothing was exchanged\. Now you exchange \$100\.00\sUSD and receive €90/);
     expect(numbers().slice(0, 3)).toEqual(['$100.00', '€90.00', '1 USD = 0.9 EUR']);
     api.answer(exchangeCall, done({ transaction_id: 't' }));
     await confirm();
@@ -237,7 +237,7 @@ describe('a quote that ends', () => {
     );
     letTimePass(61_000);
     const alert = await screen.findByRole('alert', undefined, soon);
-    expect(alert.textContent).toContain('receive €91.00 EUR');
+    expect(alert.textContent).toContain('receive €91.00\u00a0EUR');
     expect(numbers()).toContain('1 USD = 0.91 EUR');
     expect(api.requests(exchangeCall)).toHaveLength(0);
   });
@@ -300,7 +300,7 @@ describe('a backend that quotes no amounts', () => {
     api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.91')] }));
     letTimePass(61_000);
     const alert = await screen.findByRole('alert', undefined, soon);
-    expect(alert.textContent).toContain('receive €91.00 EUR');
+    expect(alert.textContent).toContain('receive €91.00\u00a0EUR');
   });
 
   test('a rate that disappears is told, and nothing moved @API-3 @XCHG-4', async () => {

@@ -1,5 +1,5 @@
 import { useLanguage } from '@tessera/i18n';
-import { currencySymbol, formatMoney } from '@tessera/money';
+import { formatMoney, maskedMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useSession } from '@tessera/session';
 
@@ -7,9 +7,8 @@ import { useSession } from '@tessera/session';
 export function useAmountWords({ maskable = false } = {}): (amount: Money) => string {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts) && maskable;
-  return (amount) => {
-    const { currency } = amount;
-    const words = hidden ? `${currencySymbol(currency)}••••` : formatMoney(amount, { language });
-    return `${words} ${currency}`;
-  };
+  return (amount) =>
+    hidden
+      ? maskedMoney(amount.currency, 'always')
+      : formatMoney(amount, { language, code: 'always' });
 }

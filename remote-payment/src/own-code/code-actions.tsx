@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
-import { currencySymbol, formatMoney } from '@tessera/money';
+import { formatMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { Language } from '@tessera/session';
 import { announce, Button, InlineError } from '@tessera/ui';
@@ -77,6 +77,5 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
 
 /** With the code of a currency that has no symbol of its own: the picture says nothing else of it. */
 function inWords(amount: Money, language: Language): string {
-  const written = formatMoney(amount, { language, sign: 'never' });
-  return currencySymbol(amount.currency) === '¤' ? `${written} ${amount.currency}` : written;
+  return formatMoney(amount, { language, sign: 'never', code: 'needed' });
 }

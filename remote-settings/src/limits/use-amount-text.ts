@@ -1,5 +1,5 @@
 import { useLanguage } from '@tessera/i18n';
-import { currencySymbol, formatMoneyParts, isCurrency, parseDecimal } from '@tessera/money';
+import { formatMoneyParts, isCurrency, maskedMoney, parseDecimal } from '@tessera/money';
 import { useSession } from '@tessera/session';
 
 /**
@@ -10,7 +10,7 @@ export function useAmountText(): (decimal: string, currencyCode: string) => stri
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   return (decimal, currencyCode) => {
-    if (hidden) return `${currencySymbol(currencyCode)}••••`;
+    if (hidden) return maskedMoney(currencyCode);
     const parsed = isCurrency(currencyCode) ? parseDecimal(decimal, currencyCode) : undefined;
     if (!parsed?.ok) return `${decimal} ${currencyCode}`;
     const { symbol, integer, fraction } = formatMoneyParts(parsed.money, { language });

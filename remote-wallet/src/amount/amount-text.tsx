@@ -1,7 +1,6 @@
-import { currencySymbol } from '@tessera/money';
+import { currencyMarks } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { MoneyText } from '@tessera/ui';
-import { hasOwnSymbol } from './has-own-symbol.ts';
 import { readAmount } from './read-amount.ts';
 
 interface AmountTextProps {
@@ -16,15 +15,8 @@ interface AmountTextProps {
 export function AmountText({ amount, currencyCode, movement = false }: AmountTextProps) {
   const hidden = useSession((session) => session.hideAmounts);
   const money = readAmount(amount, currencyCode);
-  const symbol = currencySymbol(currencyCode);
-  return (
-    <>
-      {money ? (
-        <MoneyText amount={money} coloured={movement} />
-      ) : (
-        `${symbol}${hidden ? '••••' : amount}`
-      )}
-      {movement && !hasOwnSymbol(currencyCode) && ` ${currencyCode}`}
-    </>
-  );
+  const shownCode = movement ? 'needed' : 'never';
+  if (money) return <MoneyText amount={money} coloured={movement} code={shownCode} />;
+  const { symbol, code } = currencyMarks(currencyCode, shownCode);
+  return `${symbol}${hidden ? '••••' : amount}${code}`;
 }

@@ -1,8 +1,7 @@
 import { useLanguage } from '@tessera/i18n';
-import { currencySymbol, formatMoney } from '@tessera/money';
+import { formatMoney, maskedMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useSession } from '@tessera/session';
-import { hasOwnSymbol } from './has-own-symbol.ts';
 
 interface AmountWordsOptions {
   /** With the code of a currency that has no symbol of its own. */
@@ -13,9 +12,7 @@ interface AmountWordsOptions {
 export function useAmountWords({ named = false }: AmountWordsOptions = {}) {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
-  return (amount: Money): string => {
-    const { currency } = amount;
-    const words = hidden ? `${currencySymbol(currency)}••••` : formatMoney(amount, { language });
-    return named && !hasOwnSymbol(currency) ? `${words} ${currency}` : words;
-  };
+  const code = named ? 'needed' : 'never';
+  return (amount: Money): string =>
+    hidden ? maskedMoney(amount.currency, code) : formatMoney(amount, { language, code });
 }

@@ -1,7 +1,6 @@
 import type { TransactionReceipt } from '@tessera/api';
 import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import { DetailList, MoneyText } from '@tessera/ui';
-import { hasOwnSymbol } from '../amount/has-own-symbol.ts';
 import { readAmount } from '../amount/read-amount.ts';
 import { statusText } from '../transactions/status-text.ts';
 import { transactionTexts } from '../transactions/transaction-texts.ts';
@@ -16,10 +15,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
   const { card, address, counterparty, merchant, note } = receipt.details;
   const money = readAmount(amount, currencyCode);
   const shownAmount = money ? (
-    <>
-      <MoneyText amount={money} sign="never" maskable={false} />
-      {!hasOwnSymbol(currencyCode) && ` ${currencyCode}`}
-    </>
+    <MoneyText amount={money} sign="never" code="needed" maskable={false} />
   ) : (
     `${amount} ${currencyCode}`
   );

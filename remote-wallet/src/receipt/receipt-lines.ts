@@ -1,6 +1,6 @@
 import type { Transaction, TransactionReceipt } from '@tessera/api';
 import { formatLongDateTime } from '@tessera/i18n';
-import { currencySymbol, formatMoney, parseRate, rateToDecimal } from '@tessera/money';
+import { currencyMarks, formatMoney, maskedMoney, parseRate, rateToDecimal } from '@tessera/money';
 import type { Language } from '@tessera/session';
 import { readAmount } from '../amount/read-amount.ts';
 import { directionOf } from '../transactions/direction.ts';
@@ -49,11 +49,11 @@ function amountText(
   currencyCode: string,
   { language, hidden }: ReceiptWords,
 ): string {
-  const symbol = currencySymbol(currencyCode);
+  if (hidden) return maskedMoney(currencyCode, 'needed');
   const money = readAmount(amount, currencyCode);
-  const exact = money ? formatMoney(money, { language, sign: 'always' }) : symbol + amount;
-  const text = hidden ? `${symbol}••••` : exact;
-  return symbol === '¤' ? `${text} ${currencyCode}` : text;
+  if (money) return formatMoney(money, { language, sign: 'always', code: 'needed' });
+  const { symbol, code } = currencyMarks(currencyCode, 'needed');
+  return symbol + amount + code;
 }
 
 /** All that there is to tell of a transaction beside its kind and amount (HIST-4). */

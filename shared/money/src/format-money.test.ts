@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { anyMoney } from './arbitrary-money.ts';
-import { formatMoney, formatMoneyParts, money, type Currency, type MoneyFormat } from './index.ts';
+import {
+  formatMoney,
+  formatMoneyParts,
+  maskedMoney,
+  money,
+  type Currency,
+  type MoneyFormat,
+} from './index.ts';
 
 test.each<[bigint, Currency, MoneyFormat, string]>([
   [123450n, 'USD', { language: 'en' }, '$1,234.50'],
@@ -13,6 +20,9 @@ test.each<[bigint, Currency, MoneyFormat, string]>([
   [5000000n, 'USDC', { language: 'en' }, '¤5.00'],
   [5000100n, 'USDC', { language: 'ru' }, '¤5,0001'],
   [100000000n, 'IDR', { language: 'en' }, '¤1,000,000.00'],
+  [5000000n, 'USDC', { language: 'en', code: 'needed', sign: 'always' }, '+5.00\u00a0USDC'],
+  [5n, 'EUR', { language: 'en', code: 'needed' }, '€0.05'],
+  [5n, 'EUR', { language: 'ru', code: 'always' }, '€0,05\u00a0EUR'],
 ])('%p minor units of %s written with %p are %p @MONEY-1', (minor, currency, format, written) => {
   expect(formatMoney(money(minor, currency), format)).toBe(written);
 });
@@ -20,8 +30,20 @@ test.each<[bigint, Currency, MoneyFormat, string]>([
 test('the parts joined in order are the written amount @MONEY-1', () => {
   fc.assert(
     fc.property(anyMoney, fc.constantFrom('en' as const, 'ru' as const), (amount, language) => {
-      const { prefix, symbol, integer, fraction } = formatMoneyParts(amount, { language });
-      expect(prefix + symbol + integer + fraction).toBe(formatMoney(amount, { language }));
+      const { prefix, symbol, integer, fraction, code } = formatMoneyParts(amount, { language });
+      expect(prefix + symbol + integer + fraction + code).toBe(formatMoney(amount, { language }));
     }),
   );
 });
+
+test.each([
+  ['USDC', 'never', '¤••••'],
+  ['USDC', 'needed', '••••\u00a0USDC'],
+  ['USD', 'needed', '$••••'],
+  ['XAU', 'always', '••••\u00a0XAU'],
+] as const)(
+  'a hidden amount of %s whose code is shown %s is %p @SHELL-9 @MONEY-1',
+  (currency, shown, text) => {
+    expect(maskedMoney(currency, shown)).toBe(text);
+  },
+);

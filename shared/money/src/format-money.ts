@@ -1,4 +1,5 @@
-import { currencySymbol } from './currency-symbol.ts';
+import { currencyMarks } from './currency-marks.ts';
+import type { CodeShown } from './currency-marks.ts';
 import { moneyPrefix } from './money-prefix.ts';
 import type { Money } from './money.ts';
 import { toDecimal } from './to-decimal.ts';
@@ -10,6 +11,8 @@ export interface MoneyFormat {
   readonly language: MoneyLanguage;
   /** `minus` (default) writes only a minus; `always` also a plus, for movements; `never` neither. */
   readonly sign?: 'minus' | 'always' | 'never';
+  /** The currency's code behind the digits; `never` by default. */
+  readonly code?: CodeShown;
 }
 
 /** A written amount in pieces, so that decimals can be set quieter. Joined in order it is the whole. */
@@ -19,6 +22,8 @@ export interface MoneyParts {
   readonly integer: string;
   /** Decimal separator with the decimals, or empty. */
   readonly fraction: string;
+  /** The currency's code behind a no-break space, or empty. */
+  readonly code: string;
 }
 
 // The no-break space keeps a Russian amount on one line.
@@ -37,7 +42,7 @@ export function formatMoneyParts(amount: Money, format: MoneyFormat): MoneyParts
   const kept = digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '');
   return {
     prefix: writtenSign(amount, format.sign ?? 'minus'),
-    symbol: currencySymbol(amount.currency),
+    ...currencyMarks(amount.currency, format.code ?? 'never'),
     integer: whole.replace(/\B(?=(?:\d{3})+$)/g, group),
     fraction: kept === '' ? '' : decimal + kept,
   };
@@ -48,8 +53,8 @@ export function formatMoneyParts(amount: Money, format: MoneyFormat): MoneyParts
  * @example formatMoney(money(123450n, 'USD'), { language: 'en' }) // '$1,234.50'
  */
 export function formatMoney(amount: Money, format: MoneyFormat): string {
-  const { prefix, symbol, integer, fraction } = formatMoneyParts(amount, format);
-  return prefix + symbol + integer + fraction;
+  const { prefix, symbol, integer, fraction, code } = formatMoneyParts(amount, format);
+  return prefix + symbol + integer + fraction + code;
 }
 
 function writtenSign(amount: Money, sign: NonNullable<MoneyFormat['sign']>): '' | '-' | '+' {

@@ -1,6 +1,7 @@
 export { add } from './add.ts';
 export { compare } from './compare.ts';
 export { convert } from './convert.ts';
+export { currencyMarks, type CodeShown } from './currency-marks.ts';
 export { currencySymbol } from './currency-symbol.ts';
 export {
   accountCurrencies,
@@ -17,13 +18,13 @@ export {
   type MoneyLanguage,
   type MoneyParts,
 } from './format-money.ts';
+export { maskedMoney } from './masked-money.ts';
 export { moneyPrefix } from './money-prefix.ts';
 export { maxMinor, money, type Money } from './money.ts';
 export { negate } from './negate.ts';
 export { parseDecimal } from './parse-decimal.ts';
 export type { ParseFailure, ParseResult } from './parse-result.ts';
 export { parseSignedDecimal } from './parse-signed-decimal.ts';
-export { parseTyped } from './parse-typed.ts';
 export { rateToDecimal } from './rate-to-decimal.ts';
 export { invertRate, parseRate, type Rate, type RateQuantities, type RateResult } from './rate.ts';
 export { isNegative, isPositive, isZero } from './sign.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
-import { formatMoneyParts, type Money, type MoneyFormat } from '@tessera/money';
+import { formatMoneyParts, maskedMoney, type Money, type MoneyFormat } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { texts } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -11,6 +11,8 @@ export interface MoneyTextProps {
   readonly amount: Money;
   /** As in `formatMoney`. */
   readonly sign?: NonNullable<MoneyFormat['sign']>;
+  /** As in `formatMoney`: the code where the words around do not tell the currency. */
+  readonly code?: NonNullable<MoneyFormat['code']>;
   /** Green and red by sign, for movements; the sign is then always written. */
   readonly coloured?: boolean;
   /** `text` follows the words around it; `hero` shrinks to the width of its container. */
@@ -25,6 +27,7 @@ export interface MoneyTextProps {
 export function MoneyText({
   amount,
   sign = 'minus',
+  code: shownCode = 'never',
   coloured = false,
   size = 'text',
   maskable = true,
@@ -33,15 +36,16 @@ export function MoneyText({
   const t = useTexts(texts);
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts) && maskable;
-  const { prefix, symbol, integer, fraction } = formatMoneyParts(amount, {
+  const { prefix, symbol, integer, fraction, code } = formatMoneyParts(amount, {
     language,
+    code: shownCode,
     sign: coloured ? 'always' : sign,
   });
 
   if (hidden) {
     return (
       <span className={classes.money} data-size={size} style={characters(5)}>
-        <span aria-hidden="true">{symbol}••••</span>
+        <span aria-hidden="true">{maskedMoney(amount.currency, shownCode)}</span>
         <VisuallyHidden>{t('ui.amount_hidden')}</VisuallyHidden>
       </span>
     );
@@ -60,6 +64,7 @@ export function MoneyText({
           {rolls ? <RollingText key={symbol} text={fraction} /> : fraction}
         </span>
       )}
+      {code}
     </span>
   );
 }
