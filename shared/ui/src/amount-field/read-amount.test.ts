@@ -1,3 +1,5 @@
+import { currencyExponent, formatMoneyParts, money } from '@tessera/money';
+import type { Currency } from '@tessera/money';
 import { readAmount } from './read-amount.ts';
 
 const nbsp = '\u00a0';
@@ -52,3 +54,22 @@ test('six decimals are taken where a currency has them @MONEY-1', () => {
   expect(readAmount('0.000001', 6)).toBe('0.000001');
   expect(readAmount('0.0000001', 6)).toBeNull();
 });
+
+const amounts = [0n, 5n, 100n, 123450n, 1000000n, 99999999999n];
+const currencies: readonly Currency[] = ['USD', 'RUB', 'USDC', 'JPY'];
+
+test.each(['en', 'ru'] as const)(
+  'what is written in %s can be pasted back @MONEY-1 @I18N-1',
+  (language) => {
+    for (const currency of currencies) {
+      const decimals = currencyExponent(currency);
+      for (const minor of amounts.filter((each) => each < 10n ** BigInt(9 + decimals))) {
+        const { prefix, symbol, integer, fraction } = formatMoneyParts(money(minor, currency), {
+          language,
+        });
+        const read = readAmount(prefix + symbol + integer + fraction, decimals);
+        expect(Number(read)).toBe(Number(minor) / 10 ** decimals);
+      }
+    }
+  },
+);
