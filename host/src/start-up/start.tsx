@@ -12,6 +12,7 @@ import { App } from '../frame/app.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { startTelemetry, tellNow } from '../telemetry/start-telemetry.ts';
 import { followDeployments } from '../updates/follow-deployments.ts';
+import { applyBrand } from './apply-brand.ts';
 import { applyPreferences } from './apply-preferences.ts';
 import { firstPath } from './first-path.ts';
 import { checkVersion } from './version-check.ts';
@@ -58,6 +59,7 @@ function show(composition: Composition): void {
 /** Brings the page to life. */
 export function start({ config, remotes }: PageData, loader: ModuleLoader): void {
   provideConfig(config);
+  applyBrand(config);
   applyPreferences(config);
   followOtherTabs();
 

@@ -28,6 +28,14 @@ test('a complete configuration is accepted as it is @VAR-1', () => {
   expect(parseRuntimeConfig(config)).toEqual({ ok: true, config });
 });
 
+test('a brand may have an accent of its own, readable in both themes @VAR-1', () => {
+  const brand = { name: 'Nova', accent: { light: '#0f766e', dark: '#2dd4bf' } };
+  expect(parseRuntimeConfig({ ...config, brand })).toEqual({
+    ok: true,
+    config: { ...config, brand },
+  });
+});
+
 test.each([
   ['an unknown variant', { variant: 'gold' }, 'variant'],
   ['a country by its name', { defaultCountry: 'Russia' }, 'defaultCountry'],
@@ -37,6 +45,21 @@ test.each([
     'a fast-payment origin without https',
     { fastPaymentOrigins: ['http://qr.example'] },
     'fastPaymentOrigins.0',
+  ],
+  [
+    'an accent that is no colour',
+    { brand: { name: 'Nova', accent: { light: 'teal', dark: '#2dd4bf' } } },
+    'brand.accent.light: a colour such as #4338ca',
+  ],
+  [
+    'an accent that is too pale on paper',
+    { brand: { name: 'Nova', accent: { light: '#2dd4bf', dark: '#2dd4bf' } } },
+    'brand.accent.light: not readable in the light theme',
+  ],
+  [
+    'an accent that is too dark at night',
+    { brand: { name: 'Nova', accent: { light: '#0f766e', dark: '#0f766e' } } },
+    'brand.accent.dark: not readable in the dark theme',
   ],
   ['an unknown field', { extra: 1 }, 'configuration: extra is unknown'],
   [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brandAccent } from './brand-accent.ts';
 
 /** The product's variants: A `regional`, B `crypto`, other `card` (VAR-1). */
 export const variants = ['card', 'regional', 'crypto'] as const;
@@ -21,7 +22,11 @@ const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app
 
 const schema = z.strictObject({
   variant: z.enum(variants),
-  brand: z.strictObject({ name: z.string().check(z.minLength(1)) }),
+  brand: z.strictObject({
+    name: z.string().check(z.minLength(1)),
+    /** In place of the variant's; what is softer and stronger follows from it (VAR-1). */
+    accent: z.optional(brandAccent),
+  }),
   /** Origin of the wallet API; empty for the page's own origin. */
   apiBase: z.union([z.literal(''), origin]),
   defaultLanguage: z.enum(['en', 'ru']),

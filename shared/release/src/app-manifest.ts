@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, matchRoute, paths } from '@tessera/contract';
 import type { Deployment } from './deployment.ts';
-import { accents, paper } from './page-colours.ts';
+import { accentOf, paper } from './page-colours.ts';
 
 /** Where a site serves what `composeManifest` gives, as `application/manifest+json`. */
 export const manifestPath = '/manifest.webmanifest';
@@ -29,7 +29,7 @@ function isRouted({ registry }: Deployment, url: string): boolean {
  * at promotion or at every request.
  */
 export function composeManifest(deployment: Deployment, config: RuntimeConfig): string {
-  const { variant, brand, defaultLanguage } = config;
+  const { brand, defaultLanguage } = config;
   const icon = (
     file: string,
     sizes: string,
@@ -51,7 +51,7 @@ export function composeManifest(deployment: Deployment, config: RuntimeConfig): 
     lang: defaultLanguage,
     dir: 'ltr',
     categories: ['finance'],
-    theme_color: accents[variant],
+    theme_color: accentOf(config),
     background_color: paper.light,
     icons: [
       icon('icon.svg', 'any', 'image/svg+xml'),

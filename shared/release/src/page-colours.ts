@@ -1,11 +1,17 @@
-import type { Variant } from '@tessera/config';
+import { accentGrounds } from '@tessera/config';
+import type { RuntimeConfig, Variant } from '@tessera/config';
 
-/** What browsers paint around the page: the tokens `--paper` and `--accent` of @tessera/ui. */
-export const paper = { light: '#f4f3ef', dark: '#0e0f13' } as const;
+/** What browsers paint around the page: the token `--paper` of @tessera/ui. */
+export const paper = { light: accentGrounds.light.paper, dark: accentGrounds.dark.paper };
 
-/** Of the light theme. */
-export const accents: Readonly<Record<Variant, string>> = {
+/** The token `--accent` in the light theme. */
+const accents: Readonly<Record<Variant, string>> = {
   card: '#4338ca',
   regional: '#04714f',
   crypto: '#8f4a06',
 };
+
+/** The brand's own, else its variant's, of the light theme. */
+export function accentOf({ brand, variant }: RuntimeConfig): string {
+  return brand.accent?.light ?? accents[variant];
+}

@@ -227,6 +227,11 @@ describe('the app manifest', () => {
     });
   });
 
+  test('has the accent of the brand where it has one of its own @SHELL-9 @VAR-1', async () => {
+    const brand = { name: 'Nova', accent: { light: '#0f766e', dark: '#2dd4bf' } };
+    expect((await manifest({ brand })).theme_color).toBe('#0f766e');
+  });
+
   test.each(['card', 'regional', 'crypto'] as const)(
     'of %s has its accent, and icons of the sizes that it tells @SHELL-9 @VAR-1',
     async (variant) => {

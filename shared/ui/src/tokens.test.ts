@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastOf, mixColours, readColour } from '@tessera/config';
+import { accentGrounds, contrastOf, mixColours, readColour } from '@tessera/config';
 import type { Colour } from '@tessera/config';
 import { readablePairs } from './readable-pairs.ts';
 
@@ -58,6 +58,32 @@ describe.each(variants)('variant %s', (variant) => {
       expect(ratio).toBeGreaterThanOrEqual(3);
     });
   });
+});
+
+describe.each(themes)("a brand's own accent in the %s theme", (theme) => {
+  const tokens = declarations(':root');
+  const { paper, surface, soft } = accentGrounds[theme];
+
+  test('is judged on the grounds that the look has @VAR-1', () => {
+    expect(read(tokens, '--paper', theme)[0]).toEqual(readColour(paper));
+    expect(read(tokens, '--surface', theme)[0]).toEqual(readColour(surface));
+    const [, light, dark] =
+      /--accent-soft: light-dark\(\s*color-mix\(in srgb, var\(--accent\) (\d+)%, var\(--surface\)\),\s*color-mix\(in srgb, var\(--accent\) (\d+)%, var\(--surface\)\)/.exec(
+        css,
+      ) ?? [];
+    expect(Number(theme === 'light' ? light : dark) / 100).toBe(soft);
+  });
+
+  // No accent is darker or brighter than these.
+  test.each(['#000000', '#ffffff'])(
+    'makes a soft ground of %s that takes every text @VAR-1',
+    (accent) => {
+      const ground = mixColours(readColour(accent), readColour(surface), soft);
+      for (const text of ['--ink', '--ink-quiet', '--positive', '--negative']) {
+        expect(contrast(read(tokens, text, theme), ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });
 
 describe.each(currencies)('the card of %s', (currency) => {
