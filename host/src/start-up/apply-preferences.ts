@@ -1,4 +1,4 @@
-import { getSession, setLanguage, subscribeSession } from '@tessera/session';
+import { getSession, offerLanguage, subscribeSession } from '@tessera/session';
 import type { Session, Theme } from '@tessera/session';
 import type { RuntimeConfig } from '@tessera/config';
 
@@ -22,7 +22,7 @@ function paintFrame(theme: Theme): void {
 
 /** Keeps the page's language and theme as the user chose them (SHELL-9, I18N-1). */
 export function applyPreferences({ defaultLanguage }: RuntimeConfig): void {
-  if (!localStorage.getItem('wallet.session')) setLanguage(defaultLanguage);
+  offerLanguage(defaultLanguage);
   apply(getSession());
   subscribeSession(apply);
 }

@@ -7,6 +7,7 @@ export {
   endSession,
   followOtherTabs,
   getSession,
+  offerLanguage,
   openPanel,
   setHideAmounts,
   setLanguage,

@@ -1,6 +1,9 @@
-import type { Session } from './session.ts';
+import type { Language, Session } from './session.ts';
 
 type Persisted = Pick<Session, 'token' | 'language' | 'theme' | 'hideAmounts'>;
+
+/** The language only where the user chose it. */
+type Remembered = Omit<Persisted, 'language'> & { readonly language: Language | undefined };
 
 const key = 'wallet.session';
 const languages: readonly unknown[] = ['en', 'ru'];
@@ -21,7 +24,7 @@ export function readPersisted(): Partial<Persisted> {
   };
 }
 
-export function writePersisted({ token, language, theme, hideAmounts }: Session): void {
+export function writePersisted({ token, language, theme, hideAmounts }: Remembered): void {
   try {
     localStorage.setItem(key, JSON.stringify({ token, language, theme, hideAmounts }));
   } catch {

@@ -5,6 +5,7 @@ import {
   endSession,
   followOtherTabs,
   getSession,
+  offerLanguage,
   openPanel,
   setLanguage,
   setPhone,
@@ -17,6 +18,19 @@ const key = 'wallet.session';
 const stored = () => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
 
 beforeEach(() => endSession());
+
+test('the deployment’s language is spoken until one is chosen, and is not remembered @I18N-1 @VAR-1', () => {
+  offerLanguage('ru');
+  startSession('t-1');
+  expect(getSession().language).toBe('ru');
+  expect(stored()['language']).toBeUndefined();
+  offerLanguage('en');
+  expect(getSession().language).toBe('en');
+  setLanguage('ru');
+  offerLanguage('en');
+  expect(getSession().language).toBe('ru');
+  expect(stored()['language']).toBe('ru');
+});
 
 test('a started session is remembered by its token and the preferences only @AUTH-8', () => {
   setPhone('+12025550123');

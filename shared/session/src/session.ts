@@ -40,6 +40,10 @@ const signedOut = {
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
+/** What the user chose, in contrast to what the deployment speaks by default. */
+let chosenLanguage = readPersisted().language;
+let defaultLanguage: Language = preferences.language;
+
 const store = create<Session>()(() => ({ ...signedOut, ...preferences, ...readPersisted() }));
 
 /** Subscribes a component to the part of the session that it needs. */
@@ -61,7 +65,7 @@ export function subscribeSession(
 
 function change(part: Partial<Session>): void {
   store.setState(part);
-  writePersisted(store.getState());
+  writePersisted({ ...store.getState(), language: chosenLanguage });
 }
 
 /** Begins the session of a user who proved the phone (AUTH-8). */
@@ -117,8 +121,16 @@ export function setScannerActive(scannerActive: boolean): void {
   change({ scannerActive });
 }
 
+/** The user's own choice, which is remembered. */
 export function setLanguage(language: Language): void {
+  chosenLanguage = language;
   change({ language });
+}
+
+/** The deployment's language, for as long as the user has chosen none; it may have another tomorrow. */
+export function offerLanguage(language: Language): void {
+  defaultLanguage = language;
+  if (chosenLanguage === undefined) store.setState({ language });
 }
 
 export function setTheme(theme: Theme): void {
@@ -137,7 +149,9 @@ export function setHideAmounts(hideAmounts: boolean): void {
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return;
-    const persisted = { token: null, ...preferences, ...readPersisted() };
+    const stored = readPersisted();
+    chosenLanguage = stored.language;
+    const persisted = { token: null, ...preferences, language: defaultLanguage, ...stored };
     const sameUser = persisted.token === getSession().token;
     store.setState(sameUser ? persisted : { ...signedOut, ...persisted });
   });
