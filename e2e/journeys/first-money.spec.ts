@@ -51,7 +51,7 @@ test('a visitor becomes a user with money on an account @smoke @AUTH-2 @AUTH-3 @
   await test.step('When I open the bell, I read about it with its date, and nothing is unread', async () => {
     await bell(page, 2).click();
     const entry = notificationList(page).getByRole('listitem').first();
-    await expect(entry).toContainText('Your account was topped up by 250.00 USD.');
+    await expect(entry).toContainText('Your account was topped up by $250.00.');
     await expect(entry).toContainText(longDateTime);
     await expect(bell(page, 0)).toBeVisible();
   });

@@ -114,7 +114,7 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
   await test.step('When I look up, the money is there and I am told so', async () => {
     await bell(page, 2).click();
     const newest = notificationList(page).getByRole('listitem').first();
-    await expect(newest).toContainText('Maria L. sent you 25.00 USD.');
+    await expect(newest).toContainText('Maria L. sent you $25.00.');
     await page.keyboard.press('Escape');
     await page
       .getByRole('navigation', { name: 'Menu' })

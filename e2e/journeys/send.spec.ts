@@ -58,7 +58,7 @@ test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET
     await expect(transaction(hers, '+$25.50')).toContainText('Ann L.');
     await bell(hers, 2).click();
     const newest = notificationList(hers).getByRole('listitem').first();
-    await expect(newest).toContainText('Ann L. sent you 25.50 USD.');
+    await expect(newest).toContainText('Ann L. sent you $25.50.');
     expect(loads()).toBe(0);
   });
   await test.step('When I look at the details, I read what was paid, to whom, when and its number', async () => {

@@ -1,6 +1,9 @@
 import type { Localised } from '../language/language.ts';
 
-/** What a notification is about: amounts as decimal strings, currencies as codes. */
+/**
+ * What a notification is about: amounts as decimal strings, currencies as codes. A sentence names an
+ * amount alone; it is written with the currency beside it.
+ */
 export type NotificationParams = Readonly<Record<string, string>>;
 
 // `{name}` stands for a parameter; a sentence in square brackets is left out when its parameter is missing.
@@ -10,41 +13,41 @@ const kinds = {
     ru: 'Добро пожаловать, {first_name}! Ваши счета открыты.',
   },
   topup_completed: {
-    en: 'Your account was topped up by {amount} {currency}.',
-    ru: 'Счёт пополнен на {amount} {currency}.',
+    en: 'Your account was topped up by {amount}.',
+    ru: 'Счёт пополнен на {amount}.',
   },
   topup_failed: {
-    en: 'The top-up of {amount} {currency} did not go through.',
-    ru: 'Пополнение на {amount} {currency} не прошло.',
+    en: 'The top-up of {amount} did not go through.',
+    ru: 'Пополнение на {amount} не прошло.',
   },
   withdrawal_completed: {
-    en: 'Your withdrawal of {amount} {currency} was sent[ to card {card}][ to {address}].',
-    ru: 'Вывод {amount} {currency} отправлен[ на карту {card}][ на адрес {address}].',
+    en: 'Your withdrawal of {amount} was sent[ to card {card}][ to {address}].',
+    ru: 'Вывод {amount} отправлен[ на карту {card}][ на адрес {address}].',
   },
   withdrawal_returned: {
-    en: 'Your withdrawal of {amount} {currency} could not be paid out. The money is back on your account.',
-    ru: 'Не удалось вывести {amount} {currency}. Деньги возвращены на счёт.',
+    en: 'Your withdrawal of {amount} could not be paid out. The money is back on your account.',
+    ru: 'Не удалось вывести {amount}. Деньги возвращены на счёт.',
   },
   payment_completed: {
-    en: 'You paid {amount} {currency}[ to {merchant}].',
-    ru: 'Оплачено {amount} {currency}[: {merchant}].',
+    en: 'You paid {amount}[ to {merchant}].',
+    ru: 'Оплачено {amount}[: {merchant}].',
   },
   payment_returned: {
-    en: 'Your payment of {amount} {currency}[ to {merchant}] could not be made. The money is back on your account.',
-    ru: 'Оплата {amount} {currency}[: {merchant}] не прошла. Деньги возвращены на счёт.',
+    en: 'Your payment of {amount}[ to {merchant}] could not be made. The money is back on your account.',
+    ru: 'Оплата {amount}[: {merchant}] не прошла. Деньги возвращены на счёт.',
   },
   exchange_completed: {
-    en: 'You exchanged {from_amount} {from_currency} for {to_amount} {to_currency}.',
-    ru: 'Вы обменяли {from_amount} {from_currency} на {to_amount} {to_currency}.',
+    en: 'You exchanged {from_amount} for {to_amount}.',
+    ru: 'Вы обменяли {from_amount} на {to_amount}.',
   },
   // A masked name ends in a full stop, so that it cannot end the sentence.
   transfer_received: {
-    en: '{sender} sent you {amount} {currency}.',
-    ru: 'Получен перевод от {sender} на {amount} {currency}.',
+    en: '{sender} sent you {amount}.',
+    ru: 'Получен перевод от {sender} на {amount}.',
   },
   transfer_sent: {
-    en: 'You sent {recipient} {amount} {currency}.',
-    ru: 'Перевод для {recipient} на {amount} {currency} отправлен.',
+    en: 'You sent {recipient} {amount}.',
+    ru: 'Перевод для {recipient} на {amount} отправлен.',
   },
   pin_changed: {
     en: 'Your PIN was changed. If it was not you, contact support at once.',

@@ -22,10 +22,22 @@ test.each(Object.keys(notificationTexts) as NotificationKind[])(
 test('what is not known is left out of the sentence @SHELL-2', () => {
   const amount = { amount: '5.00', currency: 'USD' };
   expect(renderNotification('withdrawal_completed', amount, 'en')).toBe(
-    'Your withdrawal of 5.00 USD was sent.',
+    'Your withdrawal of $5.00 was sent.',
   );
   expect(renderNotification('withdrawal_completed', { ...amount, card: '•• 4242' }, 'en')).toBe(
-    'Your withdrawal of 5.00 USD was sent to card •• 4242.',
+    'Your withdrawal of $5.00 was sent to card •• 4242.',
+  );
+});
+
+test('amounts are written as in the pages, and what has no symbol is named @MONEY-1 @I18N-1', () => {
+  const exchange = {
+    from_amount: '1500.00',
+    from_currency: 'RUB',
+    to_amount: '16.250000',
+    to_currency: 'USDC',
+  };
+  expect(renderNotification('exchange_completed', exchange, 'ru')).toBe(
+    'Вы обменяли ₽1\u00a0500,00 на 16,25\u00a0USDC.',
   );
 });
 
@@ -48,12 +60,10 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
   test('they come newest first, in the language of the request @SHELL-2 @I18N-1', async () => {
     await notify(db(), userId, 'topup_completed', { amount: '25.00', currency: 'EUR' });
     expect(await entries()).toMatchObject([
-      { message: 'Your account was topped up by 25.00 EUR.', read: false },
+      { message: 'Your account was topped up by €25.00.', read: false },
       { message: 'Welcome, Ada! Your accounts are ready.', read: false },
     ]);
-    expect((await entries('ru-RU,ru;q=0.9,en;q=0.8'))[0]?.message).toBe(
-      'Счёт пополнен на 25.00 EUR.',
-    );
+    expect((await entries('ru-RU,ru;q=0.9,en;q=0.8'))[0]?.message).toBe('Счёт пополнен на €25,00.');
   });
 
   test('those up to one are read, later ones are not @SHELL-2', async () => {

@@ -1,12 +1,35 @@
+import { formatMoney, isCurrency, parseDecimal } from '@tessera/money';
 import type { Language } from '../language/language.ts';
 import { notificationTexts, type NotificationKind, type NotificationParams } from './kinds.ts';
+
+const amounts = [
+  ['amount', 'currency'],
+  ['from_amount', 'from_currency'],
+  ['to_amount', 'to_currency'],
+] as const;
+
+/** The parameters with amounts as people read them in the language: €25.00, ₽1 500,00 (MONEY-1). */
+function withWrittenAmounts(params: NotificationParams, language: Language): NotificationParams {
+  const written: Record<string, string> = { ...params };
+  for (const [amountName, currencyName] of amounts) {
+    const amount = params[amountName];
+    const currency = params[currencyName];
+    if (amount === undefined || currency === undefined) continue;
+    const read = isCurrency(currency) ? parseDecimal(amount, currency) : null;
+    written[amountName] = read?.ok
+      ? formatMoney(read.money, { language, code: 'needed' })
+      : `${amount} ${currency}`;
+  }
+  return written;
+}
 
 /** The sentence of a notification in a language. */
 export function renderNotification(
   kind: NotificationKind,
-  params: NotificationParams,
+  given: NotificationParams,
   language: Language,
 ): string {
+  const params = withWrittenAmounts(given, language);
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const isComplete = (text: string) =>

@@ -39,8 +39,8 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
       amount: '25.00',
       description: 'Alex M. · Dinner',
     });
-    expect(await messages(alex())).toContain('You sent Maria L. 25.00 USD.');
-    expect(await messages(maria())).toContain('Alex M. sent you 25.00 USD.');
+    expect(await messages(alex())).toContain('You sent Maria L. $25.00.');
+    expect(await messages(maria())).toContain('Alex M. sent you $25.00.');
     await page.until('event: wallet');
     await page.until('event: notification');
     page.close();

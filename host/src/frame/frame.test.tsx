@@ -1,6 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { getSession, openPanel, setScannerActive, usePanel, useSession } from '@tessera/session';
+import {
+  getSession,
+  openPanel,
+  setHideAmounts,
+  setScannerActive,
+  usePanel,
+  useSession,
+} from '@tessera/session';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
@@ -240,6 +247,16 @@ describe('bell @SHELL-2', () => {
         up_to_id: 'n-2',
       }),
     );
+  });
+
+  test('shows no number of a message while amounts are hidden @SHELL-9', async () => {
+    const message = 'Вы обменяли ₽1\u00a0500,00 на $16.25.';
+    api.answer(call, json({ results: [aNotification({ message })] }));
+    const { user } = open('/');
+    await user.click(bell());
+    await screen.findByText(/500,00/);
+    act(() => setHideAmounts(true));
+    screen.getByText('Вы обменяли ₽•••• на $••••.');
   });
 
   test('the body carries the active style while the list is open, and focus returns', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Notification, Read } from '@tessera/api';
 import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
 import { Button, IconButton, Skeleton } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './notification-list.module.css';
@@ -37,6 +38,7 @@ export function NotificationList({ id, read, onClose }: NotificationListProps) {
 function Entries({ read }: Pick<NotificationListProps, 'read'>) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const hidden = useSession(({ hideAmounts }) => hideAmounts);
   if (read.status === 'loading') return <Skeleton height="4rem" />;
   if (read.status === 'failed') {
     return (
@@ -53,10 +55,15 @@ function Entries({ read }: Pick<NotificationListProps, 'read'>) {
     <ul className={classes.entries}>
       {read.data.map(({ id, message, createdAt }) => (
         <li key={id} className={classes.entry}>
-          <p>{message}</p>
+          <p>{hidden ? withoutNumbers(message) : message}</p>
           <time dateTime={createdAt}>{formatLongDateTime(createdAt, language)}</time>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The server's sentences name amounts, which hide with all others (SHELL-9). */
+function withoutNumbers(message: string): string {
+  return message.replace(/\d(?:[\d.,\u00a0]*\d)?/g, '••••');
 }
