@@ -74,7 +74,7 @@ async function send(
   try {
     await services.sms.send({
       phone: request.phone,
-      text: text.replace('{code}', code),
+      text: text.replace('{code}', code).replace('{brand}', () => services.settings.brandName),
       ...(text.includes('{code}') ? { code } : {}),
     });
   } catch (error) {

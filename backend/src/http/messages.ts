@@ -18,7 +18,7 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   },
   BUSY: {
     en: 'The service is busy. Please try again in a moment.',
-    ru: 'Сервис перегружен. Повторите через минуту.',
+    ru: 'Сервис занят. Повторите через минуту.',
   },
   SIGNATURE_INVALID: {
     en: 'The signature of the report is not valid.',
@@ -78,8 +78,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'У вас уже высший уровень верификации.',
   },
   INVALID_AMOUNT: {
-    en: 'Enter a valid amount greater than zero.',
-    ru: 'Введите верную сумму больше нуля.',
+    en: 'Enter an amount above zero.',
+    ru: 'Введите сумму больше нуля.',
   },
   AMOUNT_TOO_PRECISE: {
     en: 'The amount has more decimals than its currency.',
@@ -99,7 +99,7 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   },
   INSUFFICIENT_FUNDS: {
     en: 'There is not enough money on the account.',
-    ru: 'На счёте недостаточно средств.',
+    ru: 'На счёте недостаточно денег.',
   },
   TOPUP_NOT_ALLOWED: {
     en: 'Complete your verification to top up.',
@@ -119,7 +119,7 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   },
   WITHDRAWAL_NOT_ALLOWED: {
     en: 'Complete your verification to withdraw.',
-    ru: 'Чтобы выводить средства, пройдите верификацию.',
+    ru: 'Чтобы выводить деньги, пройдите верификацию.',
   },
   WITHDRAWAL_LIMIT: {
     en: 'This exceeds the daily limit of your verification level.',
@@ -135,7 +135,7 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   },
   CARD_REFUSED: {
     en: 'Withdrawals to this card are not possible.',
-    ru: 'На эту карту вывести средства нельзя.',
+    ru: 'На эту карту вывести деньги нельзя.',
   },
   ADDRESS_INVALID: {
     en: 'This address does not look right.',
@@ -162,8 +162,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Чтобы отправлять деньги, пройдите верификацию.',
   },
   TRANSFER_LIMIT: {
-    en: 'This exceeds the transfer limit of your verification level. Send less, or raise your level in Settings.',
-    ru: 'Это больше лимита переводов вашего уровня верификации. Отправьте меньше или повысьте уровень в настройках.',
+    en: 'This exceeds the transfer limit of your verification level. Send less, or raise your level in Account.',
+    ru: 'Это больше лимита переводов вашего уровня верификации. Отправьте меньше или повысьте уровень в аккаунте.',
   },
   TRANSFER_NOT_FOUND: {
     en: 'There is no such transfer. Start again.',
@@ -202,8 +202,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Чтобы платить по коду, пройдите верификацию.',
   },
   PAYMENT_LIMIT: {
-    en: 'This exceeds the limit of your verification level for withdrawals and payments. Pay less, or raise your level in Settings.',
-    ru: 'Это больше лимита вашего уровня верификации на выводы и оплату. Заплатите меньше или повысьте уровень в настройках.',
+    en: 'This exceeds the limit of your verification level for withdrawals and payments. Pay less, or raise your level in Account.',
+    ru: 'Это больше лимита вашего уровня верификации на выводы и оплату. Заплатите меньше или повысьте уровень в аккаунте.',
   },
   PAYMENT_UNAVAILABLE: {
     en: 'Payments by code are temporarily unavailable. Please try again later.',

@@ -50,7 +50,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
       answer: {
         status: 'error',
         code: 'INSUFFICIENT_FUNDS',
-        message: 'На счёте недостаточно средств.',
+        message: 'На счёте недостаточно денег.',
       },
     });
   });

@@ -46,6 +46,7 @@ const environment = z.object({
   WALLET_VARIANT: z
     .enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto')
     .default('card'),
+  BRAND_NAME: z.string().default('Tessera'),
   UNSUPPORTED_COUNTRIES: countries('RU,IR,CU,PA,QA'),
   APP_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
@@ -105,6 +106,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     variant: env.WALLET_VARIANT satisfies Variant,
+    brandName: env.BRAND_NAME,
     unsupportedCountries: env.UNSUPPORTED_COUNTRIES,
     appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
     apiOrigin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,

@@ -19,7 +19,7 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     app = await startTestApp(db());
-    crypto = await startTestApp(db(), { env: { WALLET_VARIANT: 'crypto' } });
+    crypto = await startTestApp(db(), { env: { WALLET_VARIANT: 'crypto', BRAND_NAME: 'Nova $&' } });
   }, 60_000);
   afterAll(async () => {
     await Promise.all([app.close(), crypto.close()]);
@@ -113,6 +113,15 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
       expect(without.body['code']).toBe('INVALID_REQUEST');
       const form = { ...registrationForm(newPhone()), ...residence };
       expect((await client.post('/auth/register', form)).status).toBe(200);
+    });
+
+    test('the message is of the brand of the deployment @VAR-1', async () => {
+      const phone = newPhone();
+      const form = { ...registrationForm(phone), ...residence };
+      await walletClient(crypto.url).post('/auth/register', form);
+      const code = await latestCode(db(), phone);
+      const sent = await db().query('SELECT text FROM sms_inbox WHERE phone = $1', [phone]);
+      expect(sent).toEqual([{ text: `${code} is your Nova $& code. Never tell it to anyone.` }]);
     });
 
     test('an unsupported country is refused by name @VAR-1', async () => {

@@ -200,7 +200,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     });
     expect(again).toMatchObject({
       status: refused.status,
-      body: { code: 'INSUFFICIENT_FUNDS', message: 'На счёте недостаточно средств.' },
+      body: { code: 'INSUFFICIENT_FUNDS', message: 'На счёте недостаточно денег.' },
     });
   });
 
