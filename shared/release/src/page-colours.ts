@@ -8,7 +8,7 @@ export const paper = { light: accentGrounds.light.paper, dark: accentGrounds.dar
 const accents: Readonly<Record<Variant, string>> = {
   card: '#4338ca',
   regional: '#04714f',
-  crypto: '#8f4a06',
+  crypto: '#ad5006',
 };
 
 /** The brand's own, else its variant's, of the light theme. */
