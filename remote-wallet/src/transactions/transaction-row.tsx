@@ -46,7 +46,13 @@ export function TransactionRow({ transaction, to, state }: TransactionRowProps) 
       state={state}
       leading={<IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />}
       title={t(titles[direction])}
-      subtitle={description && <span className={classes.note}>{description}</span>}
+      subtitle={
+        description && (
+          <span className={classes.note} data-shortened="true">
+            {description}
+          </span>
+        )
+      }
       value={<AmountText amount={amount} currencyCode={currencyCode} movement />}
       valueSubtitle={
         <>
