@@ -117,7 +117,7 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
     await pollNow(port);
     expect(await active()).toEqual({ status: 'aborted' });
     expect(await told()).toEqual([
-      'Your verification was not completed. You can try again in Settings.',
+      'Your verification was not completed. You can try again in Account.',
     ]);
   });
 

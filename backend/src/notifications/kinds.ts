@@ -58,8 +58,8 @@ const kinds = {
     ru: 'Личность подтверждена. Ваши лимиты увеличены.',
   },
   identification_aborted: {
-    en: 'Your verification was not completed. You can try again in Settings.',
-    ru: 'Верификация не завершена. Повторить можно в настройках.',
+    en: 'Your verification was not completed. You can try again in Account.',
+    ru: 'Верификация не завершена. Повторить можно в аккаунте.',
   },
 } as const satisfies Record<string, Localised>;
 

@@ -86,7 +86,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
 
     expect(await balanceOf(db(), user)).toEqual({ balance: 6_000n, held: 0n });
     expect(await newest()).toMatchObject({ status: 'completed' });
-    expect(JSON.stringify((await client.get('/user/notification')).body)).toContain('40.00 USD');
+    expect(JSON.stringify((await client.get('/user/notification')).body)).toContain('$40.00');
   });
 
   test('what the provider rejects comes back @WDRAW-3', async () => {
