@@ -2,6 +2,7 @@ export { backendKinds, startBackendFilter } from './backend-kinds/backend-filter
 export type { BackendKind } from './backend-kinds/backend-filter.ts';
 export { startBackend, testLimits } from './backend-process.ts';
 export type { BackendProcess } from './backend-process.ts';
+export { ensureBrowser } from './browser.ts';
 export { buildAndReleaseAll } from './build-and-release.ts';
 export type { ConfigSource } from './config-file.ts';
 export { createFaultBoard, faults } from './faults/fault.ts';

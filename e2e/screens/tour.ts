@@ -6,6 +6,8 @@ import { beginWith } from './appearance.ts';
 export interface Visit {
   /** Answers are still to come: what stands in their place stays busy. */
   readonly loading?: boolean;
+  /** The app did not start, so nothing on the screen follows another language or theme. */
+  readonly lifeless?: boolean;
 }
 
 /** What a tour walks with. */

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** What is taller says nothing more. */
+const tallestPx = 4000;
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/**
+ * Makes the window as tall as the page meanwhile: the bar that stands at its lower edge stays there,
+ * and lists draw all their rows. What lies over a page is looked at in the window that it is for.
+ */
+export async function atFullHeight(page: Page, look: () => Promise<unknown>): Promise<void> {
+  const window = page.viewportSize();
+  const covered = (await page.locator('dialog[open]').count()) > 0;
+  if (window === null || covered) {
+    await look();
+    return;
+  }
+  const height = Math.min(await heightOf(page), tallestPx);
+  await page.setViewportSize({ ...window, height: Math.max(height, window.height) });
+  await look();
+  await page.setViewportSize(window);
+}

@@ -1,0 +1,36 @@
+import type { Variant } from '@tessera/config';
+import type { Appearance } from '../screens/appearance.ts';
+import type { Stage } from '../screens/tour.ts';
+
+/** One picture: what is on it, and how it is shown. */
+export interface Picture extends Appearance {
+  readonly screen: string;
+  readonly variant: Variant;
+  readonly size: Stage['size'];
+}
+
+/** What the two processes, of the command and of Playwright, agree on. */
+export interface Wish {
+  /** The folder of the pictures. */
+  readonly out: string;
+  /** Part of the names of the wished screens; empty for all. */
+  readonly screen: string;
+}
+
+export const wishOf = (env: NodeJS.ProcessEnv): Wish => ({
+  out: env['PICTURES_OUT'] ?? '',
+  screen: env['PICTURES_SCREEN'] ?? '',
+});
+
+export const envOf = ({ out, screen }: Wish) => ({ PICTURES_OUT: out, PICTURES_SCREEN: screen });
+
+const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** Where it lies among the others; the same in each run. */
+export function fileOf({ screen, variant, size, language, theme }: Picture): string {
+  return `${slug(screen)}/${[variant, size, language, theme].join('-')}.png`;
+}
+
+/** The pictures of a tour, in a file of their own, since several processes take them. */
+export const listOf = (tour: number, variant: Variant, size: Stage['size']): string =>
+  `lists/${String(tour).padStart(3, '0')}-${variant}-${size}.json`;

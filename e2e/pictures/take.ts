@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { inEach } from '../screens/appearance.ts';
+import type { Appearance } from '../screens/appearance.ts';
+import type { Visit } from '../screens/tour.ts';
+import { fileOf } from './picture.ts';
+import type { Picture, Wish } from './picture.ts';
+import { atFullHeight } from './full-height.ts';
+
+const appearances = [
+  { language: 'en', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+  { language: 'ru', theme: 'light' },
+  { language: 'ru', theme: 'dark' },
+] as const;
+
+type Subject = Pick<Picture, 'screen' | 'variant' | 'size'>;
+
+/** Takes pictures of what is on the screen now, and gives their list. */
+export async function takePictures(
+  page: Page,
+  subject: Subject,
+  wish: Wish,
+  { lifeless = false }: Visit = {},
+): Promise<Picture[]> {
+  const shown = lifeless ? appearances.slice(0, 1) : appearances;
+  const pictures = shown.map((appearance) => ({ ...subject, ...appearance }));
+  if (!subject.screen.toLowerCase().includes(wish.screen.toLowerCase())) return pictures;
+  const take = async (appearance: Appearance) => {
+    const path = join(wish.out, fileOf({ ...subject, ...appearance }));
+    await mkdir(dirname(path), { recursive: true });
+    await atFullHeight(page, () => page.screenshot({ path }));
+  };
+  if (lifeless) await take(appearances[0]);
+  else await inEach(page, appearances, take);
+  return pictures;
+}
+
+export async function writeList(file: string, pictures: readonly Picture[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(pictures));
+}
