@@ -61,7 +61,7 @@ function Assets({ title, assets }: AssetsProps) {
       <p aria-hidden="true" className={classes.title}>
         {title}
       </p>
-      <List label={title}>
+      <List flush label={title}>
         {assets.map(({ currencyCode, account, to }) => (
           <ListRow
             key={to}

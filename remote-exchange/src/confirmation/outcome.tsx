@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Card, IconTile, SuccessTick } from '@tessera/ui';
+import { Card } from '@tessera/ui';
+import { OutcomeSign } from '@tessera/ui/outcome-sign';
+import type { OutcomeSignProps } from '@tessera/ui/outcome-sign';
 import classes from './outcome.module.css';
 
 interface OutcomeProps {
-  readonly sign: 'waiting' | 'done' | 'failed' | 'open';
+  readonly sign: OutcomeSignProps['outcome'];
   readonly title: string;
   readonly children?: ReactNode;
   /** What can be done next. */
@@ -19,24 +21,11 @@ export function Outcome({ sign, title, children, actions }: OutcomeProps) {
   return (
     <Card ref={card} tabIndex={-1} className={classes.outcome}>
       <div role="status" className={classes.words}>
-        <Sign sign={sign} />
+        <OutcomeSign outcome={sign} />
         <p className={classes.headline}>{title}</p>
         {children}
       </div>
       {actions}
     </Card>
   );
-}
-
-function Sign({ sign }: Pick<OutcomeProps, 'sign'>) {
-  switch (sign) {
-    case 'waiting':
-      return <span aria-hidden="true" className={classes.waiting} />;
-    case 'done':
-      return <SuccessTick />;
-    case 'failed':
-      return <IconTile name="close" tone="negative" size="large" />;
-    case 'open':
-      return <IconTile name="history" tone="accent" size="large" />;
-  }
 }

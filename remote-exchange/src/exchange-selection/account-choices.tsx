@@ -1,7 +1,6 @@
-import { CurrencyBadge, Icon, List, ListRow, MoneyText, useCurrencyName } from '@tessera/ui';
+import { CurrencyBadge, List, ListRow, MoneyText, useCurrencyName } from '@tessera/ui';
 import { accountLabel } from '../accounts/account-label.ts';
 import type { MoneyAccount } from '../accounts/money-account.ts';
-import classes from './account-choices.module.css';
 
 interface AccountChoicesProps {
   /** Names the list. */
@@ -15,26 +14,18 @@ interface AccountChoicesProps {
 export function AccountChoices({ label, accounts, selectedId, onChoose }: AccountChoicesProps) {
   const name = useCurrencyName();
   return (
-    <List label={label}>
-      {accounts.map((account) => {
-        const chosen = account.id === selectedId;
-        return (
-          <ListRow
-            key={account.id}
-            leading={<CurrencyBadge currency={account.currency} />}
-            title={
-              <span className={classes.title}>
-                {accountLabel(account, accounts)}
-                {chosen && <Icon name="check" size={18} />}
-              </span>
-            }
-            subtitle={name(account.currency)}
-            value={<MoneyText amount={account.balance} />}
-            selected={chosen}
-            onClick={() => onChoose(account.id)}
-          />
-        );
-      })}
+    <List flush label={label}>
+      {accounts.map((account) => (
+        <ListRow
+          key={account.id}
+          leading={<CurrencyBadge currency={account.currency} />}
+          title={accountLabel(account, accounts)}
+          subtitle={name(account.currency)}
+          value={<MoneyText amount={account.balance} />}
+          selected={account.id === selectedId}
+          onClick={() => onChoose(account.id)}
+        />
+      ))}
     </List>
   );
 }

@@ -35,7 +35,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly UserSess
   return (
     <>
       <div ref={list} tabIndex={-1} className={classes.list}>
-        <List label={t('settings.sessions.title')}>
+        <List flush label={t('settings.sessions.title')}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}

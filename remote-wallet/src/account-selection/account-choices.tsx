@@ -1,11 +1,10 @@
 import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { CurrencyBadge, Icon, List, ListRow, useCurrencyName } from '@tessera/ui';
+import { CurrencyBadge, List, ListRow, useCurrencyName } from '@tessera/ui';
 import { AmountText } from '../amount/amount-text.tsx';
 import { readAmount } from '../amount/read-amount.ts';
 import { texts } from '../texts.ts';
-import classes from './account-selection.module.css';
 
 interface AccountChoicesProps {
   readonly accounts: readonly Account[];
@@ -19,12 +18,12 @@ export function AccountChoices({ accounts, onChoose }: AccountChoicesProps) {
   const current = useSession((session) => session.currencyCode);
   if (accounts.length === 0) return <p>{t('wallet.accounts.empty_descr')}</p>;
   return (
-    <List label={t('wallet.accounts')}>
+    <List flush label={t('wallet.accounts')}>
       {accounts.map(({ id, currencyCode, balance }) => (
         <ListRow
           key={id}
           leading={<CurrencyBadge currency={currencyCode} />}
-          title={<Code currencyCode={currencyCode} chosen={currencyCode === current} />}
+          title={currencyCode}
           subtitle={name(currencyCode)}
           value={<AmountText amount={balance} currencyCode={currencyCode} />}
           selected={currencyCode === current}
@@ -33,16 +32,5 @@ export function AccountChoices({ accounts, onChoose }: AccountChoicesProps) {
         />
       ))}
     </List>
-  );
-}
-
-/** The code; that of the current wallet is marked for the eye, too. */
-function Code({ currencyCode, chosen }: { currencyCode: string; chosen: boolean }) {
-  if (!chosen) return currencyCode;
-  return (
-    <span className={classes.chosen}>
-      {currencyCode}
-      <Icon name="check" size={18} />
-    </span>
   );
 }

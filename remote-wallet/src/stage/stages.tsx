@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
-import { Icon, SuccessTick } from '@tessera/ui';
+import { OutcomeSign } from '@tessera/ui/outcome-sign';
+import type { OutcomeSignProps } from '@tessera/ui/outcome-sign';
 import { stageTexts } from './stage-texts.ts';
 import classes from './stages.module.css';
 
@@ -14,7 +15,7 @@ interface StageProps {
 export function WaitingStage({ children, action }: StageProps) {
   const t = useTexts(stageTexts);
   return (
-    <Stage action={action} sign={<span aria-hidden="true" className={classes.waiting} />}>
+    <Stage action={action} outcome="waiting">
       <p>{t('pay_modal.waiting')}</p>
       {children}
     </Stage>
@@ -24,7 +25,7 @@ export function WaitingStage({ children, action }: StageProps) {
 export function SuccessStage({ children, action }: StageProps) {
   const t = useTexts(stageTexts);
   return (
-    <Stage action={action} sign={<SuccessTick />}>
+    <Stage action={action} outcome="done">
       <strong className={classes.title}>{t('pay_modal.success')}</strong>
       {children}
     </Stage>
@@ -34,14 +35,7 @@ export function SuccessStage({ children, action }: StageProps) {
 export function FailedStage({ children, action }: StageProps) {
   const t = useTexts(stageTexts);
   return (
-    <Stage
-      action={action}
-      sign={
-        <span className={classes.failed}>
-          <Icon name="close" size={32} />
-        </span>
-      }
-    >
+    <Stage action={action} outcome="failed">
       <strong className={classes.title}>{t('pay_modal.failed')}</strong>
       {children}
     </Stage>
@@ -55,24 +49,17 @@ interface OpenEndedStageProps extends StageProps {
 /** The outcome is not known here; it will be elsewhere. */
 export function OpenEndedStage({ title, children, action }: OpenEndedStageProps) {
   return (
-    <Stage
-      action={action}
-      sign={
-        <span className={classes.openEnded}>
-          <Icon name="history" size={32} />
-        </span>
-      }
-    >
+    <Stage action={action} outcome="open">
       {title !== undefined && <strong className={classes.title}>{title}</strong>}
       {children}
     </Stage>
   );
 }
 
-function Stage({ sign, children, action }: StageProps & { readonly sign: ReactNode }) {
+function Stage({ outcome, children, action }: StageProps & OutcomeSignProps) {
   return (
     <div className={classes.stage}>
-      {sign}
+      <OutcomeSign outcome={outcome} />
       <div className={classes.words}>{children}</div>
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>

@@ -11,6 +11,7 @@ import {
   SuccessTick,
   VisuallyHidden,
 } from '@tessera/ui';
+import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import { nothing } from './states.ts';
 import type { States } from './states.ts';
 import { WithValue } from './with-value.tsx';
@@ -81,6 +82,13 @@ const successTick: States = {
   ),
 };
 
+const outcomeSign: States = {
+  waiting: () => <OutcomeSign outcome="waiting" />,
+  done: () => <OutcomeSign outcome="done" />,
+  failed: () => <OutcomeSign outcome="failed" />,
+  'not known here': () => <OutcomeSign outcome="open" />,
+};
+
 const sheet: States = {
   open: () => (
     <Sheet open title="Choose a country" onClose={nothing}>
@@ -119,6 +127,7 @@ export const messages = {
   Alert: alert,
   EmptyState: emptyState,
   InlineError: inlineError,
+  OutcomeSign: outcomeSign,
   Sheet: sheet,
   Skeleton: skeleton,
   StatusAnnouncer: statusAnnouncer,

@@ -16,6 +16,7 @@ import {
   Skeleton,
   Tabs,
 } from '@tessera/ui';
+import { FigureTable } from '@tessera/ui/figure-table';
 import { nothing, operated } from './states.ts';
 import type { States } from './states.ts';
 import { WithValue } from './with-value.tsx';
@@ -60,7 +61,29 @@ const payment = () => (
   />
 );
 
+const figureTable: States = {
+  closed: () => (
+    <FigureTable
+      summary="Show the numbers"
+      label="Past rates by day"
+      columns={['Date', 'Rate']}
+      rows={() => [
+        { key: '2', name: '20 November 2026', values: ['0.9184'] },
+        { key: '1', name: '19 November 2026', values: ['0.9171'] },
+      ]}
+    />
+  ),
+};
+
 const list: States = {
+  'on a surface': () => (
+    <Card>
+      <List flush>
+        {payment()}
+        {payment()}
+      </List>
+    </Card>
+  ),
   rows: () => (
     <List>
       {payment()}
@@ -171,6 +194,7 @@ const tabs: States = {
 export const surfaces = {
   Card: card,
   DetailList: detailList,
+  FigureTable: figureTable,
   List: list,
   ListRow: listRow,
   PageHeader: pageHeader,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../icon/icon.tsx';
 import { Anchor } from '../link-text/anchor.tsx';
 import classes from './list.module.css';
 
@@ -17,7 +18,7 @@ export interface ListRowProps {
   readonly href?: string;
   /** Makes the row a button. */
   readonly onClick?: () => void;
-  /** The chosen one of a list of choices; with `onClick`. */
+  /** The chosen one of a list of choices, marked with a tick; with `onClick`. */
   readonly selected?: boolean;
   readonly disabled?: boolean;
 }
@@ -59,7 +60,7 @@ export function ListRow({ to, href, onClick, selected, disabled, ...content }: L
           disabled={disabled}
           onClick={onClick}
         >
-          <RowContent {...content} />
+          <RowContent {...content} selected={selected} />
         </button>
       </li>
     );
@@ -78,12 +79,22 @@ type RowContentProps = Pick<
   'leading' | 'title' | 'subtitle' | 'value' | 'valueSubtitle'
 >;
 
-function RowContent({ leading, title, subtitle, value, valueSubtitle }: RowContentProps) {
+function RowContent({
+  leading,
+  title,
+  subtitle,
+  value,
+  valueSubtitle,
+  selected = false,
+}: RowContentProps & { readonly selected?: boolean | undefined }) {
   return (
     <>
       {leading}
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>
+          {title}
+          {selected && <Icon name="check" size={18} className={classes.chosen} />}
+        </span>
         {subtitle !== undefined && <span className={classes.quiet}>{subtitle}</span>}
       </span>
       {(value !== undefined || valueSubtitle !== undefined) && (

@@ -4,14 +4,16 @@ import classes from './list.module.css';
 export interface ListProps {
   /** Names the list where no heading does. */
   readonly label?: string;
+  /** Without a surface of its own: the rows lie on that of a panel or a sheet. */
+  readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
 /** A surface with rows and hairlines between them; children are `ListRow`s. */
-export function List({ label, children }: ListProps) {
+export function List({ label, flush = false, children }: ListProps) {
   // Safari forgets that a list without bullets is one, unless told.
   return (
-    <ul role="list" aria-label={label} className={classes.list}>
+    <ul role="list" aria-label={label} className={classes.list} data-flush={flush}>
       {children}
     </ul>
   );

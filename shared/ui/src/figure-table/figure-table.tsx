@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import classes from './figure-table.module.css';
+
+export interface FigureTableProps {
+  /** What opens it. */
+  readonly summary: string;
+  /** Names it, since it scrolls. */
+  readonly label: string;
+  /** Heads of the columns; the first column names the rows. */
+  readonly columns: readonly string[];
+  /** Asked for once it is open: there may be hundreds. */
+  readonly rows: () => readonly FigureRow[];
+}
+
+export interface FigureRow {
+  readonly key: string;
+  readonly name: string;
+  /** As many as there are columns after the first. */
+  readonly values: readonly ReactNode[];
+}
+
+/** The numbers behind a drawing, for everyone who reads rather than sees it; closed at first. */
+export function FigureTable({ summary, label, columns, rows }: FigureTableProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>{summary}</summary>
+      {open && (
+        // What scrolls has to be reached by the keyboard, too.
+        <div role="region" aria-label={label} tabIndex={0} className={classes.rows}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows().map(({ key, name, values }) => (
+                <tr key={key}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td key={columns[index + 1]}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}
