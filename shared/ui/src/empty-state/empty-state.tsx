@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      {icon && <IconTile name={icon} size="large" />}
+      {icon && <IconTile name={icon} tone="accent" size="large" />}
       {title !== undefined && <strong>{title}</strong>}
       <p className={classes.words}>{children}</p>
       {action}
