@@ -8,6 +8,7 @@ import {
   usePanel,
   useSession,
 } from '@tessera/session';
+import { refreshReads } from '@tessera/api/core';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
@@ -257,6 +258,19 @@ describe('bell @SHELL-2', () => {
     await screen.findByText(/500,00/);
     act(() => setHideAmounts(true));
     screen.getByText('Вы обменяли ₽•••• на $••••.');
+  });
+
+  test('says the words of a notification that comes while the page is open @A11Y-1', async () => {
+    const welcome = aNotification({ id: 'n-1', message: 'Welcome.' });
+    api.answer(call, json({ results: [welcome] }));
+    open('/');
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    const said = screen.getByRole('status');
+    expect(said.textContent).toBe('');
+    const topUp = aNotification({ id: 'n-2', message: 'Topped up by $10.00.' });
+    api.answer(call, json({ results: [topUp, welcome] }));
+    act(() => refreshReads('notifications'));
+    await waitFor(() => expect(said.textContent.trim()).toBe('Topped up by $10.00.'));
   });
 
   test('the body carries the active style while the list is open, and focus returns', async () => {

@@ -5,6 +5,7 @@ import { IconButton } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-bell.module.css';
+import { useAnnouncedNews } from './use-announced-news.ts';
 
 const openClass = 'notifications-open';
 
@@ -18,6 +19,7 @@ export function NotificationBell() {
   const notifications = read.data ?? [];
   const unread = notifications.filter((notification) => !notification.read).length;
   const newest = notifications[0]?.id;
+  useAnnouncedNews(read);
 
   const close = () => {
     setOpen(false);

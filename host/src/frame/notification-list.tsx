@@ -5,6 +5,7 @@ import { useSession } from '@tessera/session';
 import { Button, IconButton, Skeleton } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './notification-list.module.css';
+import { withoutNumbers } from './without-numbers.ts';
 
 interface NotificationListProps {
   readonly id: string;
@@ -61,9 +62,4 @@ function Entries({ read }: Pick<NotificationListProps, 'read'>) {
       ))}
     </ul>
   );
-}
-
-/** The server's sentences name amounts, which hide with all others (SHELL-9). */
-function withoutNumbers(message: string): string {
-  return message.replace(/\d(?:[\d.,\u00a0]*\d)?/g, '••••');
 }
