@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { findLiveSessions, type SignedIn } from '../sessions/find-session.ts';
 import type { EventStream } from './event-stream.ts';
-import { eventsChannel, userEvent, type UserEvent } from './publish-event.ts';
+import { eventsChannel, toldEvent, type ToldEvent } from './publish-event.ts';
 
 const mostPerUser = 10;
 const sweepMs = 60_000;
@@ -37,7 +37,15 @@ export async function openEventHub(db: Database, idleHours: number): Promise<Eve
   const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs);
   sweeping.unref();
   // After a gap every page reconnects, and loads what it may have missed.
-  const stop = await db.listen(eventsChannel, (payload) => deliver(users, payload), closeAll);
+  const stop = await db.listen(
+    eventsChannel,
+    (payload) => {
+      const event = toldEvent.parse(JSON.parse(payload));
+      const pages = 'userId' in event ? (users.get(event.userId) ?? []) : everyPage();
+      for (const page of pages) tell(page, event);
+    },
+    closeAll,
+  );
   return {
     add: ({ userId, sessionId }, stream) => {
       const pages = users.get(userId) ?? new Set<Listening>();
@@ -63,17 +71,13 @@ export async function openEventHub(db: Database, idleHours: number): Promise<Eve
   };
 }
 
-function deliver(users: ReadonlyMap<string, ReadonlySet<Listening>>, payload: string): void {
-  const event = userEvent.parse(JSON.parse(payload));
-  for (const page of users.get(event.userId) ?? []) tell(page, event);
-}
-
-function tell({ sessionId, stream }: Listening, event: UserEvent): void {
+function tell({ sessionId, stream }: Listening, event: ToldEvent): void {
   switch (event.event) {
     case 'notification':
       stream.send(event.event, { id: event.id });
       return;
     case 'wallet':
+    case 'texts':
       stream.send(event.event, {});
       return;
     case 'session-ended':

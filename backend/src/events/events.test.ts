@@ -44,6 +44,17 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     page.close();
   });
 
+  test('wording of an operator is told to the pages of all users @I18N-1', async () => {
+    const page = await listenToEvents(other.url, person.token);
+    await db().query(
+      "INSERT INTO text_overrides (language, iname, text) VALUES ('en', 'told', 'Hello')",
+    );
+    await page.until('event: texts');
+    await db().query("DELETE FROM text_overrides WHERE iname = 'told'");
+    await page.until('event: texts\ndata: {}\n\nevent: texts');
+    page.close();
+  });
+
   test('what was rolled back is not heard @BACK-2', async () => {
     const page = await listenToEvents(app.url, person.token);
     await db()

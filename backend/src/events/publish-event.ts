@@ -4,14 +4,22 @@ import type { Queryable } from '../database/database.ts';
 /** The channel on which processes tell each other what changed for whom. */
 export const eventsChannel = 'user_events';
 
-/** Something happened that a user's open pages should know of: only ids, never contents. */
-export const userEvent = z.discriminatedUnion('event', [
+const userEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), userId: z.string(), id: z.string() }),
   z.object({ event: z.literal('wallet'), userId: z.string() }),
   z.object({ event: z.literal('session-ended'), userId: z.string(), id: z.string() }),
 ]);
 
 export type UserEvent = z.infer<typeof userEvent>;
+
+/** Something happened that open pages should know of, of a user or of all: only ids, never contents. */
+export const toldEvent = z.discriminatedUnion('event', [
+  ...userEvent.options,
+  // Told by the database, since an operator writes texts there.
+  z.object({ event: z.literal('texts') }),
+]);
+
+export type ToldEvent = z.infer<typeof toldEvent>;
 
 /** Publishes an event to every process when the transaction `tx` commits. */
 export async function publishEvent(tx: Queryable, event: UserEvent): Promise<void> {

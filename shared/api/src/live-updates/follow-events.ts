@@ -10,6 +10,7 @@ const refreshedBy: Readonly<Record<string, readonly string[]>> = {
   wallet: moneyReads,
   // Events do not tell what a notification is about; a decided identification is told by one.
   notification: ['notifications', ...movedIdentification],
+  texts: ['text-data'],
 };
 
 /**

@@ -12,7 +12,13 @@ import {
 import { PassThrough } from 'node:stream';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, getSession } from '@tessera/session';
-import { useAuthInfo, useNotifications, useTransactions, useWallets } from '../index.ts';
+import {
+  useAuthInfo,
+  useNotifications,
+  useTextData,
+  useTransactions,
+  useWallets,
+} from '../index.ts';
 import { useStatistics } from '../accounts/statistics.ts';
 import { useTransaction } from '../history/receipt.ts';
 import { useSeries } from '../history/series.ts';
@@ -63,6 +69,14 @@ test('an event asks again for what it is about, and for nothing else @SHELL-2', 
   expect(asked('')).toBe(1);
   wires[0]?.write(': beat\n\nevent: wallet\ndata: {}\n\n');
   await waitFor(() => expect(asked('')).toBe(2));
+});
+
+test('words that an operator changed are asked for again at once @I18N-1', async () => {
+  renderWithApi(() => [useTextData().status, useNotifications().status]);
+  await connected(1);
+  await waitFor(() => expect(asked('/text-data/')).toBe(1));
+  wires[0]?.write('event: texts\ndata: {}\n\n');
+  await waitFor(() => expect(asked('/text-data/')).toBe(2));
 });
 
 test('a decided identification, told by a notification, shows at once @KYC-1', async () => {

@@ -72,7 +72,10 @@ export const movedMoney = [...moneyReads, 'notifications'] as const;
 /** What an identification that went on or was decided may have changed. */
 export const movedIdentification = ['auth-info', 'limits'] as const;
 
-/** Asks again for what a finished operation changed. Components that show it follow. */
+/** Asks again for what changed, of the user or of all. Components that show it follow. */
 export function refreshReads(...names: readonly string[]): void {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: [userKey, name] });
+  for (const name of names) {
+    void queryClient.invalidateQueries({ queryKey: [userKey, name] });
+    void queryClient.invalidateQueries({ queryKey: [name] });
+  }
 }
