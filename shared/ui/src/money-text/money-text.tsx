@@ -44,7 +44,7 @@ export function MoneyText({
 
   if (hidden) {
     return (
-      <span className={classes.money} data-size={size} style={characters(5)}>
+      <span className={classes.money} data-size={size} style={characters(hiddenCharacters)}>
         <span aria-hidden="true">{maskedMoney(amount.currency, shownCode)}</span>
         <VisuallyHidden>{t('ui.amount_hidden')}</VisuallyHidden>
       </span>
@@ -68,6 +68,9 @@ export function MoneyText({
     </span>
   );
 }
+
+/** Room for a symbol and four dots, which are wider than digits. */
+const hiddenCharacters = 8;
 
 function characters(count: number): CSSProperties {
   return { ['--characters' as string]: count };
