@@ -7,8 +7,11 @@ import { examples } from './examples/examples.ts';
 import { Specimen } from './specimen.tsx';
 import { Tokens } from './tokens/tokens.tsx';
 
-/** What lies over the whole page, or changes it, is shown in a frame of its own. */
-const framed = [/^Sheet\//, /^MoneyText\/hidden$/];
+/** What lies over the whole page, or changes it, is shown in a frame of its own, so high. */
+const framed: readonly (readonly [name: RegExp, height: number])[] = [
+  [/^Sheet\//, 320],
+  [/^MoneyText\/hidden$/, 48],
+];
 
 /** Every token and component in every state, in one theme. */
 export function ComponentPage({ appearance }: { readonly appearance: Appearance }) {
@@ -38,7 +41,8 @@ interface ExampleProps {
 }
 
 function Example({ name, show, appearance }: ExampleProps) {
-  if (!framed.some((pattern) => pattern.test(name))) return show();
+  const frame = framed.find(([pattern]) => pattern.test(name));
+  if (!frame) return show();
   const address = addressOf({ ...appearance, only: name });
-  return <iframe className={classes.frame} title={name} src={address} />;
+  return <iframe className={classes.frame} title={name} src={address} height={frame[1]} />;
 }

@@ -29,17 +29,12 @@ const currencyCard: States = {
   ),
 };
 
-const currencyBadge: States = Object.fromEntries(
-  currencies.map((currency) => [
-    currency,
-    () => (
-      <>
-        <CurrencyBadge currency={currency} />
-        <CurrencyBadge currency={currency} size="small" />
-      </>
-    ),
-  ]),
-);
+const currencyBadge: States = {
+  ...Object.fromEntries(
+    currencies.map((currency) => [currency, () => <CurrencyBadge currency={currency} />]),
+  ),
+  small: () => <CurrencyBadge currency="EUR" size="small" />,
+};
 
 const moneyText: States = {
   text: () => <MoneyText amount={balance} />,
