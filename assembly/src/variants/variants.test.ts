@@ -24,7 +24,7 @@ test.each(variants)(
       const file = join(workspace, 'host/public', link);
       expect(existsSync(file) && link).toBe(link);
       const [, english = '', russian = ''] =
-        /<section>([\s\S]*)<\/section>\s*<section lang="ru">([\s\S]*)<\/section>/.exec(
+        /<section>([\s\S]*)<\/section>\s*<section lang="ru" id="ru">([\s\S]*)<\/section>/.exec(
           readFileSync(file, 'utf8'),
         ) ?? [];
       const paragraphs = (text: string) => text.match(/<(h1|h2|p)>/g);
