@@ -7,10 +7,13 @@ import type { ScaleKind } from './scale.tsx';
 
 const scales: readonly (readonly [title: string, prefix: RegExp, kind: ScaleKind])[] = [
   ['Space', /^--space-/, 'width'],
+  ['Sizes', /^--(target|control|card-height)$/, 'width'],
   ['Type', /^--(text|title)/, 'text'],
+  ['Weights', /^--weight-/, 'weight'],
+  ['Lines', /^--(hairline|border|ring)$/, 'line'],
   ['Radii', /^--radius-/, 'radius'],
   ['Shadows', /^--shadow/, 'shadow'],
-  ['Motion', /^--(fast|slow)$/, 'motion'],
+  ['Motion', /^--(fast|slow|slide|beat|breath)$/, 'motion'],
 ];
 
 /** The tokens as the stylesheet has them: a new one is on the page by itself. */
