@@ -1,3 +1,5 @@
+import { declarations } from './declarations.ts';
+
 /** Values that a stylesheet writes out where the look has a token, by what a declaration says. */
 const rules: readonly {
   readonly of: string;
@@ -32,26 +34,14 @@ function offGrid(value: string): boolean {
   });
 }
 
-/** `property: value` of every declaration, without what tokens and other properties give. */
-function declarations(css: string): [property: string, value: string][] {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/'[^']*'/g, '');
-  return (
-    [...bare.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+);/g)]
-      .map(([, property = '', value = '']): [string, string] => [
-        property,
-        value.replace(/var\(--[\w-]+/g, 'var('),
-      ])
-      // What takes back the styles of others is no look.
-      .filter(([, value]) => !value.includes('!important'))
-  );
-}
-
 /**
  * What a stylesheet has of its own that a token should say.
  * @returns a sentence for each.
  */
 export function rawValues(css: string): string[] {
-  return declarations(css).flatMap(([property, value]) => {
+  return declarations(css).flatMap(([property, written]) => {
+    // What tokens and other properties give is not written out.
+    const value = written.replace(/var\(--[\w-]+/g, 'var(');
     const says = `${property}: ${value.replace(/\s+/g, ' ')}`;
     if (property.startsWith('--') && offGrid(value)) return [`off the grid: ${says}`];
     const broken = rules.filter(

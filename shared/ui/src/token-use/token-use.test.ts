@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawValues } from './raw-values.ts';
+import { sidedValues } from './sided-values.ts';
 
 const workspace = join(__dirname, '../../../..');
 const packages = readdirSync(workspace).filter((name) => /^(host|remote-.+)$/.test(name));
 /** They say what the tokens and the typeface are. */
 const sources = /\/(tokens|fonts)\.css$/;
+
+/** What a rule finds in the stylesheets of a package. */
+function findIn(folder: string, rule: (css: string) => string[]): string[] {
+  return stylesheetsOf(folder).flatMap((path) =>
+    rule(readFileSync(join(workspace, path), 'utf8')).map((found) => `${path}: ${found}`),
+  );
+}
 
 /** Paths of the stylesheets of a package. */
 function stylesheetsOf(folder: string): string[] {
@@ -14,15 +22,36 @@ function stylesheetsOf(folder: string): string[] {
     .filter((path) => path.endsWith('.css') && !sources.test(path));
 }
 
-test.each([...packages, 'shared/ui', 'shared/gallery'])(
-  'no stylesheet of %s has a value of its own where the look has a token @A11Y-1',
-  (folder) => {
-    const found = stylesheetsOf(folder).flatMap((path) =>
-      rawValues(readFileSync(join(workspace, path), 'utf8')).map((value) => `${path}: ${value}`),
-    );
-    expect(found).toEqual([]);
-  },
-);
+describe.each([...packages, 'shared/ui', 'shared/gallery'])('no stylesheet of %s', (folder) => {
+  test('has a value of its own where the look has a token @A11Y-1', () => {
+    expect(findIn(folder, rawValues)).toEqual([]);
+  });
+
+  test('says left or right, which languages from right to left have the other way round @I18N-1', () => {
+    expect(findIn(folder, sidedValues)).toEqual([]);
+  });
+});
+
+test.each([
+  'margin-left: auto;',
+  'border-top-right-radius: 0;',
+  'text-align: right;',
+  'inset: var(--space-2) auto auto var(--space-2);',
+  'padding: 0 calc(2 * var(--space-1)) 0 0;',
+  'border-radius: var(--radius-m) 0 0 var(--radius-m);',
+])('%s names a side of the screen', (declaration) => {
+  expect(sidedValues(`.one { ${declaration} }`)).toHaveLength(1);
+});
+
+test.each([
+  'margin-inline-start: auto;',
+  'text-align: end;',
+  'inset: auto 0 0;',
+  'padding: 0 calc(2 * var(--space-1));',
+  'border-radius: var(--radius-xl) var(--radius-xl) 0 0;',
+])('%s holds in both directions', (declaration) => {
+  expect(sidedValues(`.one { ${declaration} }`)).toEqual([]);
+});
 
 test.each([
   ['color: #14151a;', 'colour'],
