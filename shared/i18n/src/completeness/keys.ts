@@ -3,7 +3,7 @@ type Texts = Readonly<Record<string, string>>;
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** A key as components ask for it. */
-export const baseKey = (key: string): string => key.replace(pluralSuffix, '');
+const baseKey = (key: string): string => key.replace(pluralSuffix, '');
 
 /** Keys as components ask for them, each once. */
 export const baseKeys = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(baseKey))];

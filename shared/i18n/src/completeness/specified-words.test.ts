@@ -1,0 +1,53 @@
+import { baseKeys } from './keys.ts';
+import { workspaceBundles } from './workspace-bundles.ts';
+
+async function allTexts() {
+  const bundles = await workspaceBundles();
+  return {
+    keys: new Set(bundles.flatMap(({ bundle }) => baseKeys(bundle.texts.en))),
+    en: Object.assign({}, ...bundles.map(({ bundle }) => bundle.texts.en)) as object,
+    ru: Object.assign({}, ...bundles.map(({ bundle }) => bundle.texts.ru)) as object,
+  };
+}
+
+test('a server that words the product by its inames is understood @I18N-1 @API-3', async () => {
+  const { keys } = await allTexts();
+  const inames = [
+    'payment.topup.not_avaliable',
+    'payment.withdrawal.not_avaliable',
+    'transactions.list.empty_descr',
+    'transactions.list.operation',
+    'transactions.title',
+    'wallet_topup.error',
+    'wallet_topup.success',
+    'wallet_withdrawal.success_message',
+  ];
+  expect(inames.filter((iname) => !keys.has(iname))).toEqual([]);
+});
+
+// Wording that is agreed on outside of this code: whoever rewords a text keeps these.
+test('what is agreed on word for word is said so @I18N-1', async () => {
+  const { en, ru } = await allTexts();
+  expect(en).toMatchObject({
+    'exchange.max': 'MAX',
+    'exchange.no_rate': 'No rate',
+    'exchange.success': 'Exchange successfully completed!',
+    'exchange.unavailable': 'Exchange is not available for your account',
+    'history.range.cancel': 'Cancel',
+    'history.range.last_month': 'Last Month',
+    'history.range.this_week': 'This Week',
+    'pay_modal.try_again': 'Try again',
+    'payment.tab.code': 'Your QR code',
+    'payment.tab.scan': 'Scan',
+    'verification_result.text': 'We are verifying your identity. This may take a few minutes.',
+    'verification_result.title': 'Verification in progress',
+    'verification_result.track':
+      'You can track the status in "Verification" section of your account.',
+    'wallet_topup.unavailable': 'Top-up is temporarily unavailable. Please try again later.',
+    'wallet_withdrawal.success_message': 'Withdrawal request successfully created!',
+  });
+  expect(ru).toMatchObject({
+    'pay_modal.success': 'Успех!',
+    'wallet_withdrawal.sbp_descr': 'Вывод по СБП временно недоступен',
+  });
+});
