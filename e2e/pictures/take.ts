@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inEach } from '../screens/appearance.ts';
-import type { Appearance } from '../screens/appearance.ts';
-import type { Visit } from '../screens/tour.ts';
+import type { Visit } from '../screens/appearance.ts';
 import { fileOf } from './picture.ts';
 import type { Picture, Wish } from './picture.ts';
 import { atFullHeight } from './full-height.ts';
@@ -22,18 +21,16 @@ export async function takePictures(
   page: Page,
   subject: Subject,
   wish: Wish,
-  { lifeless = false }: Visit = {},
+  visit: Visit = {},
 ): Promise<Picture[]> {
-  const shown = lifeless ? appearances.slice(0, 1) : appearances;
+  const shown = visit.lifeless ? appearances.slice(0, 1) : appearances;
   const pictures = shown.map((appearance) => ({ ...subject, ...appearance }));
   if (!subject.screen.toLowerCase().includes(wish.screen.toLowerCase())) return pictures;
-  const take = async (appearance: Appearance) => {
+  await inEach(page, appearances, visit, async (appearance) => {
     const path = join(wish.out, fileOf({ ...subject, ...appearance }));
     await mkdir(dirname(path), { recursive: true });
     await atFullHeight(page, () => page.screenshot({ path }));
-  };
-  if (lifeless) await take(appearances[0]);
-  else await inEach(page, appearances, take);
+  });
   return pictures;
 }
 

@@ -18,6 +18,11 @@ export async function refuseAnswers(page: Page, path: string, message: string): 
   await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json }));
 }
 
+/** The server is not asked: this is the answer. */
+export async function giveAnswers(page: Page, path: string, json: object): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ json }));
+}
+
 /** The server's answers to these, changed on their way. */
 export async function changeAnswers(
   page: Page,

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
+export interface Visit {
+  /** Answers are still to come: what stands in their place stays busy. */
+  readonly loading?: boolean;
+  /** The app did not start, so nothing on the screen follows another language or theme. */
+  readonly lifeless?: boolean;
+}
+
 export interface Appearance {
   readonly language: 'en' | 'ru';
   readonly theme: 'light' | 'dark';
@@ -32,14 +39,20 @@ async function show(page: Page, appearance: Appearance): Promise<void> {
   await expect(root).toHaveAttribute('data-theme', appearance.theme);
 }
 
-/** Shows the screen in each of these, and leaves it in the language that tours are written in. */
+/**
+ * Shows the screen in each of these, settled, and leaves it in the language that tours are written
+ * in. An app that did not start follows no choice: it is looked at as it is.
+ */
 export async function inEach(
   page: Page,
-  appearances: readonly Appearance[],
+  appearances: readonly [Appearance, ...Appearance[]],
+  { loading = false, lifeless = false }: Visit,
   look: (appearance: Appearance) => Promise<void>,
 ): Promise<void> {
+  if (lifeless) return look(appearances[0]);
   for (const appearance of appearances) {
     await show(page, appearance);
+    if (!loading) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await look(appearance);
   }
   await show(page, { language: 'en', theme: 'light' });

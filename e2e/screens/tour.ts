@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Variant } from '@tessera/config';
 import type { AssembledApp, Person, TestFixtures } from '@tessera/test-kit';
 import { beginWith } from './appearance.ts';
+import type { Visit } from './appearance.ts';
 
-export interface Visit {
-  /** Answers are still to come: what stands in their place stays busy. */
-  readonly loading?: boolean;
-  /** The app did not start, so nothing on the screen follows another language or theme. */
-  readonly lifeless?: boolean;
-}
+export type { Visit } from './appearance.ts';
 
 /** What a tour walks with. */
 export interface Stage extends Pick<TestFixtures, 'personIn' | 'logIn'> {

@@ -3,6 +3,7 @@ import { accountTours } from './tours/accounts.ts';
 import { exchangeTours } from './tours/exchange.ts';
 import { historyTours } from './tours/history.ts';
 import { homeTours } from './tours/home.ts';
+import { loadingTours } from './tours/loading.ts';
 import { paymentTours } from './tours/payment.ts';
 import { sendTours } from './tours/send.ts';
 import { settingsTours } from './tours/settings.ts';
@@ -22,4 +23,5 @@ export const tours: readonly Tour[] = [
   ...paymentTours,
   ...historyTours,
   ...settingsTours,
+  ...loadingTours,
 ];

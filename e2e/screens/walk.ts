@@ -10,10 +10,11 @@ export function walkAndCheck(variant: Variant): void {
   test.use({ variant, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const tour of toursIn(variant, tours)) {
-    const tags = ['@VAR-1', '@A11Y-1', '@I18N-1', ...(isOwn(variant, tour) ? ['@both'] : [])];
+    const own = isOwn(variant, tour);
+    const tag = ['@VAR-1', '@A11Y-1', '@I18N-1', ...(own ? ['@both'] : [])];
     test(
       `${tour.name}: no rule is broken, whatever theme and language`,
-      { tag: tags },
+      { tag },
       async ({ page, app, demoUser, personIn, logIn }, { project }) => {
         test.slow();
         const size = project.name === 'phone' ? 'phone' : 'desktop';
@@ -24,7 +25,7 @@ export function walkAndCheck(variant: Variant): void {
           demoUser,
           personIn,
           logIn,
-          visit: (screen, visit) => check(page, size, screen, visit),
+          visit: (screen, visit) => check(page, screen, { size, own, ...visit }),
         });
       },
     );

@@ -4,7 +4,7 @@ import { chart } from '../../steps/statistics.ts';
 import { failAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 
-const march = '/history?from=2026-03-01T00%3A00%3A00.000Z&to=2026-04-01T00%3A00%3A00.000Z';
+const march = '/history?from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-11T00%3A00%3A00.000Z';
 
 const past: Tour = {
   name: 'History',

@@ -1,7 +1,7 @@
 import { expect } from '@tessera/test-kit';
 import { widgets } from '../../steps/home.ts';
 import { notificationList } from '../../steps/notifications.ts';
-import { changeAnswers, failAnswers, holdAnswers } from '../answers.ts';
+import { changeAnswers, failAnswers, giveAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 
 /** The button that opens the list, whatever is unread. */
@@ -29,13 +29,17 @@ const home: Tour = {
 const emptyHome: Tour = {
   name: 'Home of a new user',
   async walk({ page, personIn, logIn, visit }) {
-    await changeAnswers(page, '/v2/wallet/user/notification*', () => ({ results: [] }));
+    await giveAnswers(page, '/v2/wallet/user/notification*', { results: [] });
     await logIn(await personIn({}));
     await expect(widgets.transactions(page)).toBeVisible();
     await visit('Home of a new user');
     await page.getByRole('banner').getByRole('button', bell).click();
     await expect(notificationList(page)).toContainText('Nothing new.');
     await visit('notifications: none');
+    await giveAnswers(page, '/v2/wallet', { results: [{ accounts: [] }] });
+    await page.goto('/');
+    await expect(widgets.transactions(page)).toBeVisible();
+    await visit('Home without an account');
   },
 };
 
@@ -43,14 +47,8 @@ const troubledHome: Tour = {
   name: 'Home while not all is well',
   async walk({ page, personIn, logIn, visit }) {
     const person = await personIn({});
-    await holdAnswers(page, '/v2/wallet{,/transaction*,/user/*,/auth/*}');
-    await logIn(person);
-    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
-    await visit('Home: loading', { loading: true });
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-
     await page.route('**/remotes/payment/**', (route) => route.abort());
-    await page.goto('/');
+    await logIn(person);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await visit('Home: a part is missing');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -66,7 +64,7 @@ const toldHome: Tour = {
   name: 'What the server tells Home',
   async walk({ page, personIn, logIn, visit }) {
     const texts = [{ iname: 'transactions.title', text: 'Latest at Tessera' }];
-    await changeAnswers(page, '/v2/wallet/text-data/', () => ({ results: texts }));
+    await giveAnswers(page, '/v2/wallet/text-data/', { results: texts });
     await changeAnswers(page, '/version.json*', (served) => ({
       ...served,
       host: 'another',

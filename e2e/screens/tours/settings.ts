@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { anotherSession, expect } from '@tessera/test-kit';
 import type { Identification } from '@tessera/test-kit';
 import { changePin, pinSheet } from '../../steps/pin.ts';
+import { giveAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 
 const settings: Tour = {
@@ -53,4 +54,16 @@ const identification: Tour = {
   },
 };
 
-export const settingsTours: readonly Tour[] = [settings, identification];
+const howTo: Tour = {
+  name: 'How to be identified elsewhere',
+  async walk({ page, personIn, logIn, visit }) {
+    const howto_text = 'Come to our office with your passport, from 9:00 to 18:00.';
+    await giveAnswers(page, '/v2/wallet/identification-level/upgrade', { howto_text });
+    await logIn(await personIn({}), { path: '/settings' });
+    await page.getByRole('main').getByRole('button', { name: 'Raise level' }).click();
+    await expect(page.getByRole('dialog')).toContainText(howto_text);
+    await visit('settings: how to raise the level');
+  },
+};
+
+export const settingsTours: readonly Tour[] = [settings, identification, howTo];

@@ -75,7 +75,7 @@ const registering: Tour = {
 };
 
 async function giveAddress(page: Page, visit: Stage['visit']): Promise<void> {
-  await page.getByRole('button', { name: /^Country of residence/ }).click();
+  await page.getByRole('combobox', { name: 'Country of residence' }).click();
   const country = page.getByRole('dialog').getByRole('option');
   await expect(country.first()).toBeVisible();
   await visit('registration: country of residence');
@@ -91,6 +91,17 @@ const strayed: Tour = {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await visit('no such page, visitor');
+    await page.route('**/auth', async (route) => {
+      const response = await route.fetch();
+      const composed = await response.text();
+      await route.fulfill({
+        response,
+        body: composed.replace(/(id="registry">).*?(?=<)/, '$1null'),
+      });
+    });
+    await page.goto('/auth');
+    await expect(page.getByRole('alert')).toContainText('The app cannot start');
+    await visit('the app cannot start', { lifeless: true });
   },
 };
 

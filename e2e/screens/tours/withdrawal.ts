@@ -77,6 +77,19 @@ const toAddress: Tour = {
   },
 };
 
+const blocked: Tour = {
+  name: 'Withdrawing with a blocked PIN',
+  variants: ['card', 'crypto'],
+  async walk({ page, personIn, logIn, visit }) {
+    const person = await personIn({ balances: { USD: '100.00' }, blocked: 'pin' });
+    await logIn(person, { path: '/wallet/withdrawal?currencyCode=USD' });
+    await orderWithdrawal(page, '20', card);
+    await confirmWithPin(page, person.pin);
+    await expect(paymentModal(page)).toContainText('You can try again in');
+    await visit('withdrawal: PIN is blocked');
+  },
+};
+
 const regional: Tour = {
   name: 'Withdrawing in the region',
   variants: ['regional'],
@@ -97,4 +110,4 @@ const regional: Tour = {
   },
 };
 
-export const withdrawalTours: readonly Tour[] = [toCard, waiting, toAddress, regional];
+export const withdrawalTours: readonly Tour[] = [toCard, waiting, toAddress, blocked, regional];
