@@ -1,0 +1,63 @@
+/** Words that are no text of the interface: the people, payees and codes that tours meet. */
+const names = [
+  'Ann',
+  'Lee',
+  'Maria',
+  'Lopez',
+  'Alex',
+  'Tessera',
+  'Kuntheas Shop',
+  'Banteay Meanchey',
+  'Sofia',
+  'Noodle',
+  'Noodles',
+  'Dinner on Friday',
+  // A language is named in itself.
+  'English',
+  'Русский',
+  // The calendar's library speaks both languages by itself.
+  'Navigation bar',
+  'Go to the Previous Month',
+  'Go to the Next Month',
+  'Today',
+  'selected',
+  ...['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+  // The server says by itself why it refuses, in the language that it is asked in.
+  'Wrong code',
+  'Wrong PIN',
+  'These currencies cannot be exchanged right now',
+  'Top-ups pause until',
+  'Try again then',
+  'Your bank takes no withdrawals today',
+];
+
+const locales = ['en-GB', 'ru-RU'];
+
+/** Months and days, in every form that dates have. */
+function wordsOfDates(): string[] {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
+  const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1));
+  const forms: Intl.DateTimeFormatOptions[] = [
+    { dateStyle: 'full', timeStyle: 'short' },
+    { dateStyle: 'medium' },
+    { month: 'long' },
+    { month: 'short', day: 'numeric' },
+    { weekday: 'short' },
+  ];
+  const texts = locales.flatMap((locale) =>
+    forms.flatMap((form) => {
+      const format = new Intl.DateTimeFormat(locale, form);
+      return [...months, ...week].map((day) => format.format(day));
+    }),
+  );
+  return texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
+}
+
+/** As patterns of regular expressions. */
+export const dataWords: readonly string[] = [
+  // Addresses and identifiers.
+  '\\S+@\\S+|https?://\\S+|[\\da-f]{8}(-[\\da-f]{4,12})+|(?<!\\p{L})(0x)?[\\da-fA-F]{4}(?!\\p{L})',
+  // Codes such as USD and USDC.
+  '(?<!\\p{L})\\p{Lu}{3,4}(?!\\p{L})',
+  `(?<!\\p{L})(${[...new Set([...names, ...wordsOfDates()])].join('|')})(?!\\p{L})`,
+];

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { baseConfig } from '@tessera/build';
+import type { Page } from '@playwright/test';
+import type * as InPage from './in-page/index.ts';
+
+async function build(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-layout-'));
+  const base = baseConfig(import.meta.url);
+  const compiler = rspack({
+    ...base,
+    entry: { code: join(import.meta.dirname, 'in-page', 'index.ts') },
+    output: {
+      ...base.output,
+      path: folder,
+      filename: 'code.js',
+      library: { type: 'window', name: 'tesseraLayout' },
+    },
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        const failed =
+          error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+        compiler.close(() => (failed ? reject(failed) : resolve()));
+      });
+    });
+    return await readFile(join(folder, 'code.js'), 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+let built: Promise<string> | undefined;
+
+/** What measures inside of the page, made once by each worker and put into each page once. */
+export async function inPage<Name extends keyof typeof InPage>(
+  page: Page,
+  name: Name,
+  ...args: Parameters<(typeof InPage)[Name]>
+): Promise<ReturnType<(typeof InPage)[Name]>> {
+  if (!(await page.evaluate(() => 'tesseraLayout' in window))) {
+    await page.evaluate(await (built ??= build()));
+  }
+  return page.evaluate(`tesseraLayout.${name}(...${JSON.stringify(args)})`);
+}

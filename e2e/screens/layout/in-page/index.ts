@@ -1,0 +1,3 @@
+export { findLosses } from './losses.ts';
+export { findUnmirrored } from './mirror.ts';
+export { findOwnWords } from './own-words.ts';

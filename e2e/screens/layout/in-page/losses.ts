@@ -1,0 +1,88 @@
+import { isCutOnPurpose } from './cut-on-purpose.ts';
+import { boxOf, extentOf, isShown, pathOf, stageOf } from './elements.ts';
+import { controlsOverControls, textsOverTexts } from './overlaps.ts';
+import { shownTexts } from './texts.ts';
+import type { ShownText } from './texts.ts';
+
+/** What an ancestor cuts off a text, or what sticks out of the page. */
+function cutOf({ element, lines, size }: ShownText): string | null {
+  const { left, top, right, bottom } = extentOf(lines);
+  let across = true;
+  let down = true;
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY, display, overflowClipMargin } = getComputedStyle(at);
+    if (/^(inline|contents)$/.test(display)) continue;
+    const box = at.getBoundingClientRect();
+    const margin = Number.parseFloat(overflowClipMargin) || 0;
+    if (across && /hidden|clip/.test(overflowX)) {
+      if (left < box.left - margin - 1 || right > box.right + margin + 1)
+        return `cut at its side by ${pathOf(at)}`;
+    }
+    // Letters are lower than the box that a font asks for.
+    const slack = size * 0.3 + margin;
+    if (down && /hidden|clip/.test(overflowY)) {
+      if (top < box.top - slack || bottom > box.bottom + slack)
+        return `cut above or below by ${pathOf(at)}`;
+    }
+    if (/auto|scroll/.test(overflowX)) across = false;
+    if (/auto|scroll/.test(overflowY)) down = false;
+  }
+  const width = document.documentElement.clientWidth;
+  if (across && (left < -1 || right > width + 1)) return 'outside of the page';
+  return null;
+}
+
+function sticksOut({ element, lines }: ShownText): string | null {
+  const box = boxOf(element).getBoundingClientRect();
+  const out = lines.some(({ left, right }) => left < box.left - 1.5 || right > box.right + 1.5);
+  return out ? `wider than its box ${pathOf(boxOf(element))}` : null;
+}
+
+/** What was typed and is large, or long as an address, is read by moving the caret. */
+const largestTypedPx = 24;
+const longestTyped = 30;
+
+function cutFields(stage: Element): string[] {
+  return [...stage.querySelectorAll('input')]
+    .filter((field) => isShown(field) && field.scrollWidth > field.clientWidth + 1)
+    .filter((field) => {
+      const size = Number.parseFloat(getComputedStyle(field).fontSize);
+      return field.value === '' || (size <= largestTypedPx && field.value.length <= longestTyped);
+    })
+    .map((field) => `“${field.value || field.placeholder}” does not fit into ${pathOf(field)}`);
+}
+
+/** A row of choices is moved by a finger, and follows the focus; nothing else goes sideways. */
+const rowOfChoices = 'fieldset *, [role=tablist]';
+
+function sidewaysScrollers(stage: Element): string[] {
+  const root = document.documentElement;
+  const wider = root.scrollWidth - root.clientWidth;
+  const page = wider > 0 ? [`the page scrolls sideways by ${wider} px`] : [];
+  const parts = [stage, ...stage.querySelectorAll(`:not(${rowOfChoices})`)].filter(
+    (element) =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.clientWidth > 0 &&
+      /auto|scroll/.test(getComputedStyle(element).overflowX),
+  );
+  return [...page, ...parts.map((element) => `${pathOf(element)} scrolls sideways`)];
+}
+
+/** Everything that a person cannot read or press as it is drawn now. */
+export function findLosses(): string[] {
+  const stage = stageOf();
+  const texts = shownTexts(stage).filter(({ element }) => !isCutOnPurpose(element));
+  const lost = texts.flatMap((shown) => {
+    const loss = cutOf(shown) ?? sticksOut(shown);
+    return loss === null ? [] : [`“${shown.text}” is ${loss}`];
+  });
+  return [
+    ...new Set([
+      ...sidewaysScrollers(stage),
+      ...lost,
+      ...textsOverTexts(texts),
+      ...controlsOverControls(stage),
+      ...cutFields(stage),
+    ]),
+  ];
+}
