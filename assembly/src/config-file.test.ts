@@ -52,6 +52,11 @@ test('a document that cannot be used leaves the former in force, and is told onc
 test.each([
   ['a wrong field', '{"defaultCountry":"Russia"}', 'defaultCountry'],
   ['a field that nobody knows', '{"polices":[]}', 'polices'],
+  [
+    'an accent that cannot be read',
+    '{"brand":{"name":"Nova","accent":{"light":"#2dd4bf","dark":"#2dd4bf"}}}',
+    'brand.accent.light: #2dd4bf has less than 4.5:1',
+  ],
   ['no document', null, 'there is no configuration'],
 ])('%s is refused at the start @VAR-1', async (_case, content, reason) => {
   if (content !== null) await writeFile(file, content);

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { contrastOf, mixColours, readColour } from './colour.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
 
 /** What the accent stands on in the look of @tessera/ui, and how much of it colours its soft ground. */
 export const accentGrounds = {
@@ -8,8 +8,9 @@ export const accentGrounds = {
 } as const;
 
 const leastContrast = 4.5;
+const themes = ['light', 'dark'] as const;
 
-function isReadable(accent: string, theme: keyof typeof accentGrounds): boolean {
+function isReadable(accent: string, theme: (typeof themes)[number]): boolean {
   const { paper, surface, soft } = accentGrounds[theme];
   const colour = readColour(accent);
   const plain = [readColour(paper), readColour(surface)];
@@ -17,11 +18,16 @@ function isReadable(accent: string, theme: keyof typeof accentGrounds): boolean 
   return grounds.every((ground) => contrastOf(colour, ground) >= leastContrast);
 }
 
-const accentOf = (theme: keyof typeof accentGrounds) =>
-  z.string().check(
-    z.regex(/^#[\da-f]{6}$/, { error: 'a colour such as #4338ca', abort: true }),
-    z.refine((accent) => isReadable(accent, theme), `not readable in the ${theme} theme`),
-  );
-
-/** A brand's own accent, readable as text and behind text in either theme. */
-export const brandAccent = z.strictObject({ light: accentOf('light'), dark: accentOf('dark') });
+/**
+ * What keeps a brand's own accent from being read, as text or behind text: a sentence for each
+ * theme. It is judged where a configuration is put into force; pages take it as judged.
+ */
+export function accentFaults({ brand: { accent } }: RuntimeConfig): string[] {
+  if (!accent) return [];
+  return themes
+    .filter((theme) => !isReadable(accent[theme], theme))
+    .map(
+      (theme) =>
+        `brand.accent.${theme}: ${accent[theme]} has less than ${leastContrast}:1 on the grounds of the ${theme} theme`,
+    );
+}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { brandAccent } from './brand-accent.ts';
 
 /** The product's variants: A `regional`, B `crypto`, other `card` (VAR-1). */
 export const variants = ['card', 'regional', 'crypto'] as const;
 export type Variant = (typeof variants)[number];
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'an ISO 3166 two-letter code'));
+const colour = z.string().check(z.regex(/^#[\da-f]{6}$/, 'a colour such as #4338ca'));
 const origin = z
   .string()
   .check(z.regex(/^https?:\/\/[^/]+$/, 'an origin such as https://pay.example'));
@@ -25,7 +25,7 @@ const schema = z.strictObject({
   brand: z.strictObject({
     name: z.string().check(z.minLength(1)),
     /** In place of the variant's; what is softer and stronger follows from it (VAR-1). */
-    accent: z.optional(brandAccent),
+    accent: z.optional(z.strictObject({ light: colour, dark: colour })),
   }),
   /** Origin of the wallet API; empty for the page's own origin. */
   apiBase: z.union([z.literal(''), origin]),

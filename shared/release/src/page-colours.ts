@@ -1,5 +1,5 @@
-import { accentGrounds } from '@tessera/config';
 import type { RuntimeConfig, Variant } from '@tessera/config';
+import { accentGrounds } from '@tessera/config/brand-accent';
 
 /** What browsers paint around the page: the token `--paper` of @tessera/ui. */
 export const paper = { light: accentGrounds.light.paper, dark: accentGrounds.dark.paper };

@@ -1,5 +1,6 @@
 import { parseRuntimeConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
+import { accentFaults } from '@tessera/config/brand-accent';
 import { readJson } from './json-file.ts';
 import { ReleaseError } from './release-error.ts';
 
@@ -17,6 +18,7 @@ export async function readConfig(
   if (document === null) throw new ReleaseError(`there is no configuration at ${file}`);
   const given = typeof document === 'object' ? document : {};
   const parsed = parseRuntimeConfig({ ...defaults(given), ...given });
-  if (!parsed.ok) throw new ReleaseError(`${file}: ${parsed.faults.join('; ')}`);
+  const faults = parsed.ok ? accentFaults(parsed.config) : parsed.faults;
+  if (!parsed.ok || faults.length > 0) throw new ReleaseError(`${file}: ${faults.join('; ')}`);
   return parsed.config;
 }

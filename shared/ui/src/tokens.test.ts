@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accentGrounds, contrastOf, mixColours, readColour } from '@tessera/config';
-import type { Colour } from '@tessera/config';
+import { accentGrounds } from '@tessera/config/brand-accent';
+import { contrastOf, mixColours, readColour } from '@tessera/config/colour';
+import type { Colour } from '@tessera/config/colour';
 import { readablePairs } from './readable-pairs.ts';
 
 type Theme = 'light' | 'dark';

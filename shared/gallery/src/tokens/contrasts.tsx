@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { contrastOf } from '@tessera/config';
-import type { Colour } from '@tessera/config';
+import { contrastOf } from '@tessera/config/colour';
+import type { Colour } from '@tessera/config/colour';
 import { readablePairs } from '@tessera/ui/readable-pairs';
 import classes from './tokens.module.css';
 
