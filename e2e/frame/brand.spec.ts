@@ -8,10 +8,10 @@ test('a brand has its own accent in both themes, from the first thing that is sh
 }) => {
   const { origin } = await serve({ config: { brand: { name: 'Nova', accent } } });
   await page.addInitScript(() => {
-    const root = document.documentElement;
     new MutationObserver((_, observer) => {
       if (!document.getElementById('root')?.hasChildNodes()) return;
       observer.disconnect();
+      const root = document.documentElement;
       root.dataset['firstAccent'] = getComputedStyle(root).getPropertyValue('--accent');
     }).observe(document, { childList: true, subtree: true });
   });
