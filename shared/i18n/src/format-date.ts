@@ -15,7 +15,8 @@ function format(
   const key = `${language} ${name}`;
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
   formats.set(key, formatter);
-  return formatter.format(date);
+  // 'г.' never begins a line.
+  return formatter.format(date).replace(' г.', '\u00a0г.');
 }
 
 /** '20 November 2026 at 18:04' in the user's time zone. */

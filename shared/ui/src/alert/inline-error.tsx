@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
 import classes from './inline-error.module.css';
 
 export interface InlineErrorProps {
@@ -14,6 +15,7 @@ export function InlineError({ id, children }: InlineErrorProps) {
   }
   return (
     <p role="alert" id={id} className={classes.error}>
+      <Icon name="alert" size={16} />
       {children}
     </p>
   );
