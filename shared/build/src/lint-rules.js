@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { writtenText } from './written-text.js';
 
 /** Hooks and components of the router that the host provides; anything else is undefined in a remote. */
 const providedRouter = [
@@ -38,24 +39,6 @@ const namedExports = {
   selector: 'ExportAllDeclaration',
   message: 'List every export by its name.',
 };
-
-/** Two letters on end that are not the beginning of an address. */
-const words = '^(?!https?:).*[A-Za-zА-Яа-яЁё]{2}';
-const wording = `:matches(Literal[value=/${words}/], TemplateLiteral:has(TemplateElement[value.raw=/${words}/]))`;
-const readProps =
-  '/^(aria-(label|description|roledescription|valuetext|placeholder)|alt|description|error|hint|label|placeholder|submitLabel|subtitle|title|words)$/';
-
-/** What people read or hear comes from `defineTexts`, in both languages (I18N-1). */
-const writtenText = [
-  `JSXText[value=/${words}/]`,
-  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ${wording}`,
-  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > ${wording}`,
-  `JSXAttribute[name.name=${readProps}] > ${wording}`,
-  `JSXAttribute[name.name=${readProps}] > JSXExpressionContainer > ${wording}`,
-  `JSXAttribute[name.name=${readProps}] > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > ${wording}`,
-  `CallExpression[callee.name='announce'] > ${wording}`,
-  `AssignmentExpression[left.object.name='document'][left.property.name='title'] > ${wording}`,
-].map((selector) => ({ selector, message: 'Put the words into a text bundle (defineTexts).' }));
 
 /**
  * The lint rules of the workspace.
