@@ -52,7 +52,8 @@ export async function assemble({
 export interface Difference {
   /** The site's folder, where it is another one. */
   readonly site: string;
-  readonly config?: Partial<RuntimeConfig>;
+  /** A function gives it anew for each page, as a document that is changed. */
+  readonly config?: Partial<RuntimeConfig> | (() => Partial<RuntimeConfig>);
   readonly backend?: BackendKind;
   readonly faults?: FaultBoard;
   /** Takes what pages tell at `/telemetry`, where the configuration has them tell it there. */
@@ -75,7 +76,11 @@ export async function serveSite(
   const filter = await startBackendFilter(backend, apiOrigin);
   const server = await createSiteServer({
     site,
-    config: { ...runtimeConfig(settings), ...config },
+    config: () =>
+      Promise.resolve({
+        ...runtimeConfig(settings),
+        ...(typeof config === 'function' ? config() : config),
+      }),
     apiOrigin: filter.origin,
     ...(faults ? { faults } : {}),
     ...(telemetry ? { telemetry } : {}),
