@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { readNotifications, useNotifications } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
 import { IconButton } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-bell.module.css';
-import { useAnnouncedNews } from './use-announced-news.ts';
+import { useNews } from './use-news.ts';
+import { withoutNumbers } from './without-numbers.ts';
 
 const openClass = 'notifications-open';
 
@@ -15,11 +17,12 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const bell = useRef<HTMLDivElement>(null);
   const listId = useId();
+  const hidden = useSession(({ hideAmounts }) => hideAmounts);
   const read = useNotifications();
   const notifications = read.data ?? [];
   const unread = notifications.filter((notification) => !notification.read).length;
   const newest = notifications[0]?.id;
-  useAnnouncedNews(read);
+  const news = useNews(read);
 
   const close = () => {
     setOpen(false);
@@ -62,6 +65,10 @@ export function NotificationBell() {
           {unread > 9 ? '9+' : unread}
         </span>
       )}
+      {/* Apart from `announce`: nobody's words are cut short by what comes by itself. */}
+      <p aria-live="polite" className="visually-hidden">
+        {hidden ? withoutNumbers(news) : news}
+      </p>
       {open && <NotificationList id={listId} read={read} onClose={close} />}
     </div>
   );
