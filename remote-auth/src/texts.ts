@@ -100,7 +100,7 @@ export const texts = defineTexts('auth', {
     'auth.register.step.code': 'Код',
     'auth.register.step.pin': 'ПИН-код',
     'auth.register.title': 'Регистрация',
-    'auth.register.subtitle': 'Нужны минута и телефон.',
+    'auth.register.subtitle': 'Понадобятся минута и телефон.',
     'auth.register.first_name': 'Имя',
     'auth.register.last_name': 'Фамилия',
     'auth.register.email': 'Электронная почта',
