@@ -13,6 +13,9 @@ const framed: readonly (readonly [name: RegExp, height: number])[] = [
   [/^MoneyText\/hidden$/, 48],
 ];
 
+/** Many of these fit into a row. */
+const small = /^(Avatar|CurrencyBadge|Icon|LogoMark)/;
+
 /** Every token and component in every state, in one theme. */
 export function ComponentPage({ appearance }: { readonly appearance: Appearance }) {
   return (
@@ -21,7 +24,7 @@ export function ComponentPage({ appearance }: { readonly appearance: Appearance 
       <Tokens />
       {Object.entries(examples).map(([component, states]) => (
         <Section key={component} title={component}>
-          <div className={classes.specimens}>
+          <div className={classes.specimens} data-small={small.test(component)}>
             {Object.entries(states).map(([state, show]) => (
               <Specimen key={state} state={state}>
                 <Example name={`${component}/${state}`} show={show} appearance={appearance} />
