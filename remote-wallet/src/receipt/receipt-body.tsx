@@ -29,7 +29,13 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           <AmountText amount={receipt.amount} currencyCode={receipt.currencyCode} movement />
         </strong>
       </div>
-      <DetailList details={receiptLines(receipt, words)} />
+      <DetailList
+        details={receiptLines(receipt, words).map(({ label, value, long, written }) => ({
+          label,
+          value: written ? <bdi>{value}</bdi> : value,
+          long,
+        }))}
+      />
       <div className={classes.actions}>
         <Button wide onClick={() => window.print()}>
           {t('receipt.print')}

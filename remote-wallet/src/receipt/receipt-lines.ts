@@ -24,6 +24,8 @@ export interface ReceiptLine {
   readonly value: string;
   /** An id or an address. */
   readonly long: boolean;
+  /** In words of people, whose language is not known. */
+  readonly written: boolean;
 }
 
 const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'fee'] as const;
@@ -61,19 +63,21 @@ export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): Rece
   const { t, tTransactions, language } = words;
   const { amount, status, description, createdAt, id, details } = receipt;
   const person = directionOf(amount) === 'in' ? 'receipt.sender' : 'receipt.recipient';
-  const lines: [label: string, value: string | null | undefined, long?: true][] = [
+  const lines: [label: string, value: string | null | undefined, as?: 'long' | 'written'][] = [
     [t('receipt.status'), statusText(status, tTransactions)],
-    [t('receipt.description'), details ? null : description],
-    [t(person), details?.counterparty],
-    [t('receipt.merchant'), details?.merchant],
+    [t('receipt.description'), details ? null : description, 'written'],
+    [t(person), details?.counterparty, 'written'],
+    [t('receipt.merchant'), details?.merchant, 'written'],
     [t('receipt.card'), details?.card && `•••• ${details.card.slice(-4)}`],
-    [t('receipt.address'), details?.address, true],
-    [t('receipt.note'), details?.note],
+    [t('receipt.address'), details?.address, 'long'],
+    [t('receipt.note'), details?.note, 'written'],
     ...exchangeLines(receipt, words),
     [t('receipt.date'), formatLongDateTime(createdAt, language)],
-    [t('receipt.id'), id, true],
+    [t('receipt.id'), id, 'long'],
   ];
-  return lines.flatMap(([label, value, long = false]) => (value ? [{ label, value, long }] : []));
+  return lines.flatMap(([label, value, as]) =>
+    value ? [{ label, value, long: as === 'long', written: as === 'written' }] : [],
+  );
 }
 
 function exchangeLines(
