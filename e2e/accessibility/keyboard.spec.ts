@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { codeFor, expect, newPerson, newPhone, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
 import {
@@ -10,25 +9,10 @@ import {
 } from '../steps/exchange.ts';
 import { picker, range } from '../steps/history.ts';
 import { expectBalance, expectHome, widgets } from '../steps/home.ts';
+import { tabTo } from '../steps/keyboard.ts';
 import { panel, searchButton } from '../steps/panels.ts';
 import { pictureFile } from '../steps/payment.ts';
 import { tenDollars } from '../steps/published-codes.ts';
-
-const mostStops = 40;
-
-async function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
-}
-
-/** Presses Tab until the focus is on what is wanted, which must show that it has it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < mostStops && !(await isFocused(target)); stops += 1) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-}
 
 test('I register, log out and log in with the keyboard alone @A11Y-1 @both', async ({
   page,

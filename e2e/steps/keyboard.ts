@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@tessera/test-kit';
+
+const mostStops = 40;
+
+async function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** Presses Tab until the focus is on what is wanted, which must show that it has it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < mostStops && !(await isFocused(target)); stops += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+}
+
+/** Goes to a control and presses it. */
+export async function press(
+  page: Page,
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** What screen readers are told without a move of the focus. */
+export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
+  const regions = page.locator('[role=status], [role=alert], [aria-live=polite]');
+  await expect(regions.filter({ hasText: words }).first()).toBeAttached();
+}
