@@ -61,7 +61,8 @@ export function FilteredHistory() {
         )}
         <div className={classes.list}>
           <TransactionsPart
-            key={historyPath({ ...address, transaction: '' })}
+            // What is shown, not what was just pressed: each list says once how long it is.
+            key={JSON.stringify(filter)}
             history={history}
             onClear={isNarrowed(address) ? () => change(noFilters) : null}
             receiptOf={(transaction) => historyPath({ ...address, transaction })}
