@@ -5,6 +5,7 @@ const names = [
   'Maria',
   'Lopez',
   'Alex',
+  'Morgan',
   'Tessera',
   'Kuntheas Shop',
   'Banteay Meanchey',
@@ -25,6 +26,8 @@ const names = [
   // The server says by itself why it refuses, in the language that it is asked in.
   'Wrong code',
   'Wrong PIN',
+  'Too many wrong PINs',
+  'Please try again later',
   'These currencies cannot be exchanged right now',
   'Top-ups pause until',
   'Try again then',
@@ -55,9 +58,9 @@ function wordsOfDates(): string[] {
 
 /** As patterns of regular expressions. */
 export const dataWords: readonly string[] = [
+  `(?<!\\p{L})(${[...new Set([...names, ...wordsOfDates()])].join('|')})(?!\\p{L})`,
   // Addresses and identifiers.
   '\\S+@\\S+|https?://\\S+|[\\da-f]{8}(-[\\da-f]{4,12})+|(?<!\\p{L})(0x)?[\\da-fA-F]{4}(?!\\p{L})',
   // Codes such as USD and USDC.
   '(?<!\\p{L})\\p{Lu}{3,4}(?!\\p{L})',
-  `(?<!\\p{L})(${[...new Set([...names, ...wordsOfDates()])].join('|')})(?!\\p{L})`,
 ];

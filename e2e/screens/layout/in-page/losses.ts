@@ -38,17 +38,33 @@ function sticksOut({ element, lines }: ShownText): string | null {
   return out ? `wider than its box ${pathOf(boxOf(element))}` : null;
 }
 
-/** What was typed and is large, or long as an address, is read by moving the caret. */
-const largestTypedPx = 24;
+/**
+ * In very large letters an example may be cut, since the field has its label, and what was typed is
+ * read by moving the caret, as what is long as an address always is.
+ */
+const largestPx = 24;
 const longestTyped = 30;
+
+const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+
+/** How much wider than its field the example is that stands in it. */
+function excessOfExample(field: HTMLInputElement): number {
+  const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+  if (!canvas || field.placeholder === '') return 0;
+  Object.assign(canvas, { font, letterSpacing });
+  const room = field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+  return canvas.measureText(field.placeholder).width - room;
+}
+
+function isCutField(field: HTMLInputElement): boolean {
+  if (Number.parseFloat(getComputedStyle(field).fontSize) > largestPx) return false;
+  if (field.value === '') return excessOfExample(field) > 1;
+  return field.value.length <= longestTyped && field.scrollWidth > field.clientWidth + 1;
+}
 
 function cutFields(stage: Element): string[] {
   return [...stage.querySelectorAll('input')]
-    .filter((field) => isShown(field) && field.scrollWidth > field.clientWidth + 1)
-    .filter((field) => {
-      const size = Number.parseFloat(getComputedStyle(field).fontSize);
-      return field.value === '' || (size <= largestTypedPx && field.value.length <= longestTyped);
-    })
+    .filter((field) => isShown(field) && isCutField(field))
     .map((field) => `“${field.value || field.placeholder}” does not fit into ${pathOf(field)}`);
 }
 

@@ -34,10 +34,11 @@ function reachOfWords(stage: Element): Map<Element, Extent> {
 /** A text of unknown language is read in its own direction. */
 const isForeign = (element: Element) => getComputedStyle(element).unicodeBidi === 'plaintext';
 
-function isMirrored(former: Extent, now: Extent, width: number): boolean {
+/** About the middle of the stage, whose two ends add up to this. */
+function isMirrored(former: Extent, now: Extent, ends: number): boolean {
   return (
-    Math.abs(width - former.right - now.left) <= slackPx &&
-    Math.abs(width - former.left - now.right) <= slackPx
+    Math.abs(ends - former.right - now.left) <= slackPx &&
+    Math.abs(ends - former.left - now.right) <= slackPx
   );
 }
 
@@ -50,7 +51,7 @@ const say = ({ left, right }: Extent) => `${Math.round(left)}–${Math.round(rig
 export function findUnmirrored(): string[] {
   const root = document.documentElement;
   const stage = stageOf();
-  const width = root.clientWidth;
+  const { left: begin, right: end } = stage.getBoundingClientRect();
   const elements = laidOut(stage);
   const formerBoxes = elements.map((element) => element.getBoundingClientRect());
   const formerWords = reachOfWords(stage);
@@ -60,7 +61,7 @@ export function findUnmirrored(): string[] {
     const turned = (element: Element) => getComputedStyle(element).direction === 'rtl';
     const boxes = elements.flatMap((element, index) => {
       const [former, now] = [formerBoxes[index], element.getBoundingClientRect()];
-      if (!former || !turned(element.parentElement ?? root) || isMirrored(former, now, width))
+      if (!former || !turned(element.parentElement ?? root) || isMirrored(former, now, begin + end))
         return [];
       return [`${pathOf(element)} lies at ${say(now)}, and at ${say(former)} from left to right`];
     });
@@ -72,7 +73,7 @@ export function findUnmirrored(): string[] {
         !turned(element) ||
         element.closest(keptBySwiper) ||
         isForeign(element) ||
-        isMirrored(former, now, width)
+        isMirrored(former, now, begin + end)
       )
         return [];
       return [

@@ -8,7 +8,8 @@ const given = [
   'pre',
   'code',
   'details',
-  // What people wrote to a payment, as their list has it.
+  // What people wrote: on a receipt, and to a payment as their list has it.
+  'bdi',
   '[data-shortened]',
   // Countries and currencies to choose from, named by the browser.
   '[role=option]',

@@ -18,6 +18,7 @@ export function shownTexts(stage: Element): ShownText[] {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     if (text === '' || !element || !isShown(element)) continue;
+    if (element.matches('details:not([open])')) continue;
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
