@@ -23,7 +23,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Another Chromium draws the edges of letters a little differently.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.2 },
+  },
+  // One picture for every machine.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/regression/{arg}{ext}',
   reporter: [['list']],
   use: {
     // Pictures and DOM of each action cost a third of the suite's time; --trace on has them.

@@ -25,7 +25,7 @@ export async function beginWith(page: Page, appearance: Appearance): Promise<voi
 }
 
 /** As another tab would do it, so that what is open on the screen stays open. */
-async function show(page: Page, appearance: Appearance): Promise<void> {
+export async function show(page: Page, appearance: Appearance): Promise<void> {
   await page.evaluate(
     ({ name, preferences }) => {
       const session = JSON.parse(localStorage.getItem(name) ?? '{}') as object;

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@tessera/test-kit';
+import type { Person } from '@tessera/test-kit';
+import { typeAmount } from '../steps/exchange.ts';
+import { widgets } from '../steps/home.ts';
+import { orderWithdrawal } from '../steps/withdrawal.ts';
+import { show } from './appearance.ts';
+import type { Appearance } from './appearance.ts';
+import { stopTime } from './stopped-time.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' });
+
+interface Shot extends Appearance {
+  readonly screen: string;
+  readonly path: string;
+  readonly size?: 'desktop';
+  /** From the page to what is looked at. */
+  readonly reach: (page: Page) => Promise<void>;
+}
+
+const transactions = (page: Page) => expect(widgets.transactions(page)).toBeVisible();
+
+const shots: readonly Shot[] = [
+  { screen: 'home', path: '/', language: 'en', theme: 'light', reach: transactions },
+  { screen: 'home', path: '/', language: 'ru', theme: 'dark', reach: transactions },
+  {
+    screen: 'home',
+    path: '/',
+    language: 'en',
+    theme: 'light',
+    size: 'desktop',
+    reach: transactions,
+  },
+  {
+    screen: 'exchange',
+    path: '/exchange',
+    language: 'en',
+    theme: 'light',
+    reach: async (page) => {
+      await typeAmount(page, 'from', '200');
+      await expect(page.getByRole('figure')).toBeVisible();
+    },
+  },
+  {
+    screen: 'pin',
+    path: '/wallet/withdrawal?currencyCode=USD',
+    language: 'ru',
+    theme: 'light',
+    reach: (page) => orderWithdrawal(page, '1200', '4242 4242 4242 4242'),
+  },
+  {
+    screen: 'history',
+    path: '/history',
+    language: 'ru',
+    theme: 'light',
+    reach: (page) => expect(page.getByRole('main').getByText('+$1,240.50')).toBeVisible(),
+  },
+  {
+    screen: 'settings',
+    path: '/settings',
+    language: 'en',
+    theme: 'dark',
+    reach: (page) => expect(page.getByRole('region', { name: 'Limits' })).toBeVisible(),
+  },
+];
+
+async function expectLook(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page).toHaveScreenshot(`${name}.png`);
+}
+
+test('the landing page looks as it did @AUTH-1', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expectLook(page, 'landing-phone-en-light');
+});
+
+test.describe('a user’s screens', () => {
+  let person: Person;
+  test.beforeEach(async ({ page, personIn }) => {
+    person = await personIn({ balances: { USD: '1240.50', EUR: '320.00', RUB: '15000.00' } });
+    await stopTime(page, person);
+  });
+
+  for (const { screen, path, size = 'phone', language, theme, reach } of shots) {
+    const name = [screen, size, language, theme].join('-');
+    const tag = size === 'desktop' ? ['@SHELL-9', '@desktop'] : ['@SHELL-9'];
+    test(`${name} looks as it did`, { tag }, async ({ page, logIn }) => {
+      await logIn(person, { path, theme });
+      await reach(page);
+      await show(page, { language, theme });
+      await expectLook(page, name);
+    });
+  }
+});
