@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,7 @@ async function inbox(phone: string): Promise<unknown[]> {
 test.each([
   ['an unknown variant', { WALLET_VARIANT: 'gold' }, 'WALLET_VARIANT=gold'],
   ['a port that is none', { PORT: 'http' }, 'PORT=http'],
+  ['no configuration where one is named', { WALLET_CONFIG: '/proc/none.json' }, '/proc/none.json'],
   ['a folder that cannot be written', { DATA_DIR: '/proc/wallet' }, '/proc/wallet'],
 ])(
   '%s ends the start with one clear line',
@@ -94,7 +95,7 @@ test('a port in use ends the start with one clear line', async () => {
   other.close();
 }, 60_000);
 
-test('Ctrl-C ends everything cleanly and a second start keeps the data @BACK-1', async () => {
+test('Ctrl-C ends everything cleanly and a second start, configured anew, keeps the data @BACK-1 @VAR-1', async () => {
   const phone = '+14155550100';
   const first = run({});
   await ready(first);
@@ -104,9 +105,16 @@ test('Ctrl-C ends everything cleanly and a second start keeps the data @BACK-1',
   expect(await first.ended).toBe(0);
   await expect(inbox(phone)).rejects.toThrow('fetch failed');
 
-  const second = run({});
+  const file = join(dataDir, 'config.json');
+  const configure = (variant: string) => writeFile(file, JSON.stringify({ variant }));
+  const page = async () => (await fetch(`http://localhost:${ports.PORT}/auth`)).text();
+  await configure('crypto');
+  const second = run({ WALLET_CONFIG: file });
   await ready(second);
+  expect(await page()).toContain('data-variant="crypto"');
+  await configure('regional');
+  expect(await page()).toContain('data-variant="regional"');
   expect(await inbox(phone)).toHaveLength(1);
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
-}, 120_000);
+}, 240_000);

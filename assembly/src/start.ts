@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const { port, apiPort, sandboxPort } = settings;
   await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
+  const config = await configOf(settings);
   // Before the long work: a folder or a database that cannot be used is told within seconds.
   say('Starting the backend …');
   const backend = await startBackend(settings);
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     end();
   });
-  await serve(settings, opened).catch(async (error: unknown) => {
+  await serve(settings, config, opened).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -53,10 +54,13 @@ function configOf(settings: Settings): RuntimeConfig | Promise<ConfigSource> {
   return followConfigFile(resolve(workspace, settings.configFile), settings, complain);
 }
 
-async function serve(settings: Settings, opened: (() => Promise<void>)[]): Promise<void> {
+async function serve(
+  settings: Settings,
+  config: RuntimeConfig | ConfigSource,
+  opened: (() => Promise<void>)[],
+): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
   const site = join(workspace, 'site');
-  const config = await configOf(settings);
   say('Building the host and the remotes …');
   await buildAndReleaseAll(site);
   const server = await createSiteServer({
