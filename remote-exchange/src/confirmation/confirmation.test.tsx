@@ -214,7 +214,9 @@ describe('a quote that ends', () => {
     api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
     await confirm();
     const words = (await screen.findByRole('alert')).textContent;
-    expect(words).toMatch(/nothing was exchanged\. Now you exchange \$100\.00\sUSD and receive €90/);
+    expect(words).toMatch(
+      /nothing was exchanged\. Now you exchange \$100\.00\sUSD and receive €90/,
+    );
     expect(numbers().slice(0, 3)).toEqual(['$100.00', '€90.00', '1 USD = 0.9 EUR']);
     api.answer(exchangeCall, done({ transaction_id: 't' }));
     await confirm();
