@@ -31,8 +31,8 @@ export function UnusablePage({ faults: first, onUsable }: UnusablePageProps) {
 
   return (
     <main className={classes.page}>
-      <Card>
-        <div role="alert">
+      <Card className={classes.words}>
+        <div role="alert" className={classes.words}>
           <h1>{t('unusable.title')}</h1>
           <p>{t('unusable.text')}</p>
         </div>
