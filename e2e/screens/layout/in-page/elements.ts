@@ -16,7 +16,9 @@ export function stageOf(): Element {
 export function isShown(element: Element): boolean {
   if (element.closest('.visually-hidden, option, title')) return false;
   if (element.closest('details:not([open]) > :not(summary)')) return false;
-  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  // What is far out of view is not laid out.
+  const also = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+  return element.checkVisibility(also);
 }
 
 /** What is laid over the rest is there on purpose: only what is in one layer can collide. */
