@@ -32,6 +32,7 @@ const names = [
   'Top-ups pause until',
   'Try again then',
   'Your bank takes no withdrawals today',
+  'Come to our office with your passport, from 9:00 to 18:00',
 ];
 
 const locales = ['en-GB', 'ru-RU'];

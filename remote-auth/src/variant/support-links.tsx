@@ -1,5 +1,6 @@
 import { getConfig } from '@tessera/config';
 import { LinkText } from '@tessera/ui';
+import classes from './support-links.module.css';
 
 /** The configured contacts of support, in a sentence. */
 export function SupportLinks() {
@@ -9,11 +10,11 @@ export function SupportLinks() {
     ...(email === null ? [] : [{ href: `mailto:${email}`, words: email }]),
   ];
   return contacts.map(({ href, words }, index) => (
-    <span key={href}>
-      {index > 0 && ', '}
+    <span key={href} className={classes.contact}>
       <LinkText inline href={href}>
         {words}
       </LinkText>
+      {index < contacts.length - 1 && ',\u00a0'}
     </span>
   ));
 }
