@@ -3,6 +3,7 @@ import { expect } from '@tessera/test-kit';
 import { breachesOf } from '../accessibility/audit.ts';
 import { inEach } from './appearance.ts';
 import type { Appearance, Visit } from './appearance.ts';
+import { expectNothingLost, expectWholeLayout } from './layout/expect-whole-layout.ts';
 import type { Stage } from './tour.ts';
 
 type Appearances = readonly [Appearance, ...Appearance[]];
@@ -33,5 +34,7 @@ export async function check(page: Page, screen: string, place: Place): Promise<v
   const shown = place.own ? appearances[place.size] : another;
   await inEach(page, shown, place, async ({ language, theme }) => {
     expect.soft(await breachesOf(page), `${screen}, ${theme}, ${language}`).toEqual([]);
+    await expectNothingLost(page, `${screen}, ${language}`);
   });
+  if (place.own && !place.lifeless) await expectWholeLayout(page, screen, place);
 }
