@@ -4,8 +4,6 @@ import type { AssembledApp, Person, TestFixtures } from '@tessera/test-kit';
 import { beginWith } from './appearance.ts';
 import type { Visit } from './appearance.ts';
 
-export type { Visit } from './appearance.ts';
-
 /** What a tour walks with. */
 export interface Stage extends Pick<TestFixtures, 'personIn' | 'logIn'> {
   readonly demoUser: Person;
