@@ -33,7 +33,7 @@ async function rowsInView(page: Page): Promise<PlacedRow[]> {
         place: Number(item.ariaPosInSet),
         count: Number(item.ariaSetSize),
         id: new URL(link?.href ?? '').searchParams.get('transaction') ?? '',
-        amount: words.find((word) => /^[-+]\D?[\d,]+(\.\d+)?$/.test(word)) ?? '',
+        amount: words.find((word) => /^[-+]\D?[\d,]+(\.\d+)?(\u00a0[A-Z]+)?$/.test(word)) ?? '',
         time: item.querySelector('time')?.dateTime ?? '',
         text: link?.textContent ?? '',
       };
