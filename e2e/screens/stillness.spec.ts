@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@tessera/test-kit';
+
+const screens = [
+  '/',
+  '/wallet',
+  '/history',
+  '/exchange',
+  '/payment',
+  '/settings',
+  '/wallet/topup',
+  '/wallet/withdrawal',
+  '/wallet/save',
+];
+
+/** What the standard of web vitals calls good is twice as much. */
+const mostShift = 0.05;
+
+/** Each answer comes after what stands in its place was seen. */
+const answersAfterMs = 300;
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+declare global {
+  interface Window {
+    layoutShift?: number;
+  }
+}
+
+async function measureShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/v2/wallet/**', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, answersAfterMs);
+    });
+    await route.continue();
+  });
+}
+
+test('nothing moves away from under my finger while answers come in @PERF-1 @HOME-1 @both', async ({
+  page,
+  personIn,
+  logIn,
+}) => {
+  const person = await personIn({ balances: { USD: '1240.50', EUR: '320.00' } });
+  await measureShifts(page);
+  await logIn(person);
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const shift = await page.evaluate(() => window.layoutShift ?? Number.NaN);
+    expect.soft(shift, path).toBeLessThan(mostShift);
+  }
+});
