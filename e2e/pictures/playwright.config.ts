@@ -10,7 +10,7 @@ const sizes = {
 export default defineConfig({
   ...suite,
   testDir: '.',
-  testMatch: 'pictures.spec.ts',
+  testMatch: 'photograph.ts',
   // One process of the suite writes there at a time.
   outputDir: '../../test-results/pictures',
   timeout: 180_000,
