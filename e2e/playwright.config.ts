@@ -26,7 +26,7 @@ export default defineConfig({
   expect: {
     timeout: 10_000,
     // Another Chromium draws the edges of letters a little differently.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.05 },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.05 },
   },
   // One picture for every machine.
   snapshotPathTemplate: '{testDir}/{testFileDir}/regression/{arg}{ext}',
