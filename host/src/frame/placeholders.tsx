@@ -16,7 +16,7 @@ export function WidgetPlaceholder() {
 export function RoutePlaceholder() {
   return (
     <Placeholder>
-      <Skeleton width="12rem" height={44} />
+      <Skeleton width="12rem" height="var(--target)" />
       <Skeleton height={180} />
     </Placeholder>
   );

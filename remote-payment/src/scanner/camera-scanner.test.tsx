@@ -177,6 +177,8 @@ describe('the line of the frame', () => {
         seen.push(line());
       }
       expect(seen).toEqual(['false', 'true', 'false']);
+      const moving = document.querySelector<HTMLElement>('[data-low]');
+      expect(moving?.style.transitionDuration).toBe('1500ms');
     } finally {
       jest.useRealTimers();
     }

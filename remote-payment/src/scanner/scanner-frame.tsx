@@ -14,7 +14,11 @@ export function ScannerFrame() {
   }, []);
   return (
     <div className={classes.frame} aria-hidden="true">
-      <span className={classes.line} data-low={low} />
+      <span
+        className={classes.line}
+        data-low={low}
+        style={{ transitionDuration: `${toggleMs}ms` }}
+      />
     </div>
   );
 }

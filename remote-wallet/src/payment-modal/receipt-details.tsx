@@ -28,7 +28,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
         {
           label: t('pay_modal.details.recipient'),
           value: recipient,
-          long: recipient !== counterparty && recipient === address,
+          long: recipient === address,
         },
         { label: t('pay_modal.details.merchant'), value: merchant },
         { label: t('pay_modal.details.note'), value: note },
