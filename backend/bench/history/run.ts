@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median, range, table } from '../../../e2e/bench/table.ts';
+import { median, range, table } from '@tessera/bench';
 import { startBackend } from '../../src/testing/backend-process.ts';
 import { cases, type Case } from './cases.ts';
 import { openServer, prepareSides, type Side } from './prepare.ts';

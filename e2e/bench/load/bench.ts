@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { median, range } from '../table.ts';
+import { median, range } from '@tessera/bench';
 import type { Connection } from './in-page.ts';
 import type { Sides } from './sides.ts';
 

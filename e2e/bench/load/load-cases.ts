@@ -1,4 +1,4 @@
-import { median } from '../table.ts';
+import { median } from '@tessera/bench';
 import { interleave, progress, slow, spread } from './bench.ts';
 import type { Bench, Outcome } from './bench.ts';
 import type { Connection } from './in-page.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { workspace } from '@tessera/assembly';
 import { assemble, newPerson, topUp } from '@tessera/test-kit';
-import { table } from '../table.ts';
+import { table } from '@tessera/bench';
 import type { Bench, Outcome } from './bench.ts';
 import { paints, roundTrips } from './load-cases.ts';
 import { deadRemotes, navigations } from './other-cases.ts';

@@ -1,4 +1,4 @@
-import { median } from '../table.ts';
+import { median } from '@tessera/bench';
 import type { ScannerCost } from './measure-scanner.ts';
 import type { Sight } from './page.ts';
 

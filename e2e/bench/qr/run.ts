@@ -13,7 +13,7 @@ import {
 import Fastify from 'fastify';
 import { freePorts } from '@tessera/test-kit';
 import { cameraArguments, writeFilm } from '../../scanning/fake-camera.ts';
-import { table } from '../table.ts';
+import { table } from '@tessera/bench';
 import { buildPage } from './build-page.ts';
 import { measureScanner } from './measure-scanner.ts';
 import type { Bench } from './page.ts';

@@ -10,7 +10,7 @@ import {
   workspace,
 } from '@tessera/assembly';
 import { freePorts } from '@tessera/test-kit';
-import { median, range, table } from '../table.ts';
+import { median, range, table } from '@tessera/bench';
 import { answerHistory } from './history-answers.ts';
 import { loadAll, sweep } from './measure-scroll.ts';
 import type { Sweep } from './measure-scroll.ts';

@@ -117,7 +117,7 @@ export function lintRules(rootDir) {
     },
     {
       // Playwright's fixtures hand over through a function named `use`; there is no React here.
-      files: ['e2e/**/*.ts', 'shared/test-kit/**/*.ts'],
+      files: ['e2e/**/*.ts', 'test-kit/**/*.ts'],
       rules: { 'react-hooks/rules-of-hooks': 'off' },
     },
     {
