@@ -6,10 +6,15 @@ import { workspace } from '@tessera/assembly';
 
 /** Builds the page that shows frames to the scanner's own worker, with the build of a remote. */
 export async function buildPage(folder: string): Promise<void> {
-  const base = baseConfig(pathToFileURL(join(workspace, 'remote-payment', 'package.json')).href);
+  const remote = join(workspace, 'remote-payment');
+  const base = baseConfig(pathToFileURL(join(remote, 'package.json')).href);
   const compiler = rspack({
     ...base,
     entry: { page: join(import.meta.dirname, 'page.ts') },
+    resolve: {
+      ...base.resolve,
+      alias: { scanner: join(remote, 'src', 'decoding', 'code-reader.ts') },
+    },
     output: { ...base.output, path: folder, filename: 'page.js' },
     plugins: [new rspack.HtmlRspackPlugin({ title: 'Frames' })],
   });

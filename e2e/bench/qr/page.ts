@@ -1,6 +1,6 @@
-import { frameReader } from '../../../remote-payment/src/decoding/code-reader.ts';
 import { easyFrames, hardFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
+import { frameReader } from 'scanner';
 import jsqrCode from './jsqr.worker.ts?code';
 
 /** What became of one frame. */

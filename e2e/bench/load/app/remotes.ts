@@ -32,6 +32,15 @@ export async function remoteSources(): Promise<RemoteSource[]> {
   );
 }
 
+/**
+ * Source of the module `application-modules`: the host's start-up and the modules of the remotes.
+ * @param modules lines of the map from remote and module to its import.
+ */
+export function applicationModules(modules: readonly string[]): string {
+  const start = join(workspace, 'host', 'src', 'start-up', 'start.tsx');
+  return `export { start } from '${start}';\nexport const modules = {\n${modules.join('\n')}\n};\n`;
+}
+
 /** The configuration that a package of the workspace is built with. */
 export async function configurationOf(folder: string): Promise<Configuration> {
   const file = pathToFileURL(join(workspace, folder, 'rspack.config.ts')).href;

@@ -1,8 +1,8 @@
 import '@tessera/ui/styles.css';
 import { parseRuntimeConfig } from '@tessera/config';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
-import type { ModuleLoader } from '../../../../host/src/composition/module-loader.ts';
-import { start } from '../../../../host/src/start-up/start.tsx';
+import { start } from 'application-modules';
+import type { ModuleLoader } from 'application-modules';
 
 function read(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;

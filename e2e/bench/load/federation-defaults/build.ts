@@ -8,7 +8,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import type { RemoteDefinition } from '@tessera/contract';
 import { compile } from '../app/compile.ts';
 import { plainPage } from '../app/page.ts';
-import { configurationOf, remoteSources } from '../app/remotes.ts';
+import { applicationModules, configurationOf, remoteSources } from '../app/remotes.ts';
 import type { RemoteSource } from '../app/remotes.ts';
 
 const containerOf = ({ definition }: RemoteSource) => `defaults_${definition.name}`;
@@ -55,7 +55,7 @@ async function buildHost(all: readonly RemoteSource[], work: string, dist: strin
       (module) => `'${name} ./${module}': () => import('${name}/${module}'),`,
     ),
   );
-  await writeFile(mapFile, `export const modules = {\n${lines.join('\n')}\n};\n`);
+  await writeFile(mapFile, applicationModules(lines));
   const config = await configurationOf('host');
   const define = config.plugins?.find((plugin) => plugin?.constructor.name === 'DefinePlugin');
   const chunks = await compile({

@@ -5,7 +5,7 @@ import { workspace } from '@tessera/assembly';
 import type { RemoteDefinition } from '@tessera/contract';
 import { compile } from '../app/compile.ts';
 import type { Chunks } from '../app/compile.ts';
-import { configurationOf, remoteSources } from '../app/remotes.ts';
+import { applicationModules, configurationOf, remoteSources } from '../app/remotes.ts';
 import type { RemoteSource } from '../app/remotes.ts';
 
 /** Source of the map from remote and module to its component, each a chunk of its own. */
@@ -16,7 +16,7 @@ function moduleMap(all: readonly RemoteSource[]): string {
       return `'${definition.name} ./${name}': () => import(/* webpackChunkName: "${chunk}" */ '${file}'),`;
     }),
   );
-  return `export const modules = {\n${lines.join('\n')}\n};\n`;
+  return applicationModules(lines);
 }
 
 /** What the page of the single bundle is composed from. */

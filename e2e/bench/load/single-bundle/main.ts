@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { LoadResult } from '../../../../host/src/composition/load-result.ts';
 import { keyOf, startApp } from '../app/start-app.ts';
 import { modules } from 'application-modules';
+import type { LoadResult } from 'application-modules';
 
 const components = new Map<string, ComponentType>();
 const started = new Map<string, Promise<LoadResult>>();
