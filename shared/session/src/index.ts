@@ -1,5 +1,6 @@
 export type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
-export type { Language, Session, Theme } from './session.ts';
+export type { Language, Theme } from './persistence.ts';
+export type { Session } from './session.ts';
 export {
   chooseCurrency,
   chooseExchange,

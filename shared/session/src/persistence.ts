@@ -1,6 +1,15 @@
-import type { Language, Session } from './session.ts';
+export type Language = 'en' | 'ru';
+export type Theme = 'system' | 'light' | 'dark';
 
-type Persisted = Pick<Session, 'token' | 'language' | 'theme' | 'hideAmounts'>;
+/** The part of the session that is kept for the next visit. */
+export interface Persisted {
+  /** Opaque token of the API; `null` for a visitor. */
+  readonly token: string | null;
+  readonly language: Language;
+  readonly theme: Theme;
+  /** SHELL-9: masks every amount everywhere. */
+  readonly hideAmounts: boolean;
+}
 
 /** The language only where the user chose it. */
 type Remembered = Omit<Persisted, 'language'> & { readonly language: Language | undefined };

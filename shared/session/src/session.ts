@@ -1,17 +1,13 @@
 import { create } from 'zustand';
 import type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
 import { readPersisted, writePersisted } from './persistence.ts';
-
-export type Language = 'en' | 'ru';
-export type Theme = 'system' | 'light' | 'dark';
+import type { Language, Persisted, Theme } from './persistence.ts';
 
 /**
  * What the user is and chose. One instance for the whole page, owned by the host.
  * Server data never lives here (see `@tessera/api`), nor filters and tabs (they live in the URL).
  */
-export interface Session {
-  /** Opaque token of the API; `null` for a visitor. Persisted. */
-  readonly token: string | null;
+export interface Session extends Persisted {
   /** The phone being registered or logged in, E.164. Never persisted. */
   readonly phone: string | null;
   /** Currency code of the current wallet: carousel and payment buttons follow it. */
@@ -22,10 +18,6 @@ export interface Session {
   readonly panel: OpenPanel | null;
   /** The camera is looking for a code; the page steps back behind it (SHELL-6). */
   readonly scannerActive: boolean;
-  /** Persisted preferences. */
-  readonly language: Language;
-  readonly theme: Theme;
-  readonly hideAmounts: boolean;
 }
 
 const signedOut = {

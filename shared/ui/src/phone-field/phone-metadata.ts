@@ -11,10 +11,17 @@ import examples from 'libphonenumber-js/mobile/examples';
 import numberingPlans from 'libphonenumber-js/mobile/metadata';
 import type { CountryChoice } from '../country-field/find-countries.ts';
 import { placeBehind } from './caret.ts';
-import type { TypedPhone } from './phone-number.ts';
 import { plainText } from './plain-text.ts';
 
 // All that needs the metadata of the world's numbering plans: 35 kB, so only ever imported lazily.
+
+/** A phone number as it is being typed. */
+export interface TypedPhone {
+  /** Two-letter code of the chosen country; it stays among countries that share a dial code. */
+  readonly country: CountryCode;
+  /** Digits of the national number, or `+` and digits while a full number is not yet understood. */
+  readonly text: string;
+}
 
 /** The dial code of a country with its plus. */
 export function dialCodeOf(country: CountryCode): string {

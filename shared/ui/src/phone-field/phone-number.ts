@@ -1,13 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { lazyModule } from '../lazy-module/lazy-module.ts';
+import type { TypedPhone } from './phone-metadata.ts';
 
-/** A phone number as it is being typed. */
-export interface TypedPhone {
-  /** Two-letter code of the chosen country; it stays among countries that share a dial code. */
-  readonly country: CountryCode;
-  /** Digits of the national number, or `+` and digits while a full number is not yet understood. */
-  readonly text: string;
-}
+export type { TypedPhone };
 
 const metadata = lazyModule(() => import('./phone-metadata.ts'));
 
