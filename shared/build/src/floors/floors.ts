@@ -1,0 +1,56 @@
+import type { ImportGraph, WorkspacePackage } from './import-graph.ts';
+
+/** From the bottom to the top: a folder reads what lies below it, and itself. */
+const floors = ['shared', 'applications', 'assembly', 'test-kit', 'e2e', 'root'] as const;
+
+/** Built and deployed each alone, side by side: nobody reads their sources. */
+const application = /^(host|backend|remote-[^/]+)(\/|$)/;
+
+function floorOf(path: string): number {
+  const [folder = ''] = path.split('/');
+  if (application.test(path)) return floors.indexOf('applications');
+  const floor = floors.findIndex((name) => name === folder);
+  return floor === -1 ? floors.indexOf('root') : floor;
+}
+
+/** Whether a file or package may read another one, by their paths from the root. */
+function mayRead(reader: string, path: string): boolean {
+  const [folder] = path.split('/');
+  if (application.test(path)) return reader.split('/')[0] === folder;
+  return floorOf(path) <= floorOf(reader);
+}
+
+/** Imports that run against the order of the floors. */
+export function wrongImports(imports: ImportGraph): string[] {
+  return [...imports].flatMap(([path, targets]) =>
+    targets.filter((target) => !mayRead(path, target)).map((target) => `${path} → ${target}`),
+  );
+}
+
+/** Declared dependencies that run against the order of the floors. */
+export function wrongDependencies(packages: readonly WorkspacePackage[]): string[] {
+  return packages.flatMap(({ folder, dependencies }) =>
+    packages
+      .filter(({ name }) => dependencies.includes(name))
+      .filter((dependency) => !mayRead(folder, dependency.folder))
+      .map((dependency) => `${folder} → ${dependency.folder}`),
+  );
+}
+
+/**
+ * Files that import each other, in a ring of any length. Lint finds rings of values alone; one of
+ * types ties two files together as well.
+ */
+export function importCycles(imports: ImportGraph): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): void => {
+    const begin = way.indexOf(path);
+    if (begin !== -1) found.push([...way.slice(begin), path].join(' → '));
+    if (begin !== -1 || done.has(path)) return;
+    for (const target of imports.get(path) ?? []) visit(target, [...way, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return found;
+}
