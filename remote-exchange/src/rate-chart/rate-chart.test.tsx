@@ -9,7 +9,7 @@ import {
 } from '@tessera/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ratesCall } from '../exchange/exchange-screen.tsx';
-import Exchange from '../exchange/exchange.tsx';
+import Exchange from '../exposes/exchange.tsx';
 import { RateChart } from './rate-chart.tsx';
 
 const api = startFakeApi();

@@ -9,7 +9,7 @@ import {
 } from '@tessera/testing';
 import type { FakeApi } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
-import Profile from '../profile/profile.tsx';
+import Profile from '../exposes/profile.tsx';
 import { leaveFor } from './leave-for.ts';
 
 jest.mock('./leave-for.ts');

@@ -10,7 +10,7 @@ import {
 } from '@tessera/testing';
 import { PassThrough } from 'node:stream';
 import { screen, waitFor } from '@testing-library/react';
-import Account from '../account/account.tsx';
+import Account from '../exposes/account.tsx';
 
 const api = startFakeApi();
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { FakePlot } from '../statistics/fake-plot.ts';
 import { fileName } from './file-name.ts';
 import { filterIn, historyAnswers } from './history-answers.ts';
-import History from './history.tsx';
+import History from '../exposes/history.tsx';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 

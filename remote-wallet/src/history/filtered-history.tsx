@@ -3,7 +3,7 @@ import { useHistory } from '@tessera/api/history';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Section } from '@tessera/ui';
 import { useFailureText } from '../failures/use-failure-text.ts';
-import PaymentButtons from '../payment-buttons/payment-buttons.tsx';
+import PaymentButtons from '../exposes/payment-buttons.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import { AccountFilter } from './account-filter.tsx';

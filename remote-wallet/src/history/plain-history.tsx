@@ -1,7 +1,7 @@
 import { useHistory } from '@tessera/api/history';
 import { useTexts } from '@tessera/i18n';
 import { Section } from '@tessera/ui';
-import PaymentButtons from '../payment-buttons/payment-buttons.tsx';
+import PaymentButtons from '../exposes/payment-buttons.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import { historyPath } from './history-address.ts';

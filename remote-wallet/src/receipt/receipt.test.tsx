@@ -2,7 +2,7 @@ import { aTransaction, broken, json, refused, renderScreen, startFakeApi } from 
 import { screen, waitFor, within } from '@testing-library/react';
 import { historyAnswers } from '../history/history-answers.ts';
 import { FakePlot } from '../statistics/fake-plot.ts';
-import History from '../history/history.tsx';
+import History from '../exposes/history.tsx';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 

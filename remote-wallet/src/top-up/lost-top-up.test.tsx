@@ -1,7 +1,7 @@
 import { broken, done, offering, renderScreen, silent, startFakeApi } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { leaveApp } from './leave-app.ts';
-import TopUp from './top-up.tsx';
+import TopUp from '../exposes/top-up.tsx';
 
 // The browser leaves the page for real, which jsdom cannot do.
 jest.mock('./leave-app.ts', () => ({ leaveApp: jest.fn() }));

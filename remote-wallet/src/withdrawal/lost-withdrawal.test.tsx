@@ -16,7 +16,7 @@ import type { Reply } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { chooseCurrency } from '@tessera/session';
-import Withdrawal from './withdrawal.tsx';
+import Withdrawal from '../exposes/withdrawal.tsx';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/withdrawal';

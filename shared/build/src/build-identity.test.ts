@@ -102,7 +102,7 @@ beforeAll(async () => {
   [one, same, changed, other] = await Promise.all([
     build('one'),
     build('same'),
-    build('changed', { 'src/hello/hello.tsx': greeting }),
+    build('changed', { 'src/exposes/hello.tsx': greeting }),
     build('other', { 'src/remote.ts': ["'fixture'", "'other'"] }),
   ]);
 }, 120_000);

@@ -83,7 +83,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         exposes: Object.fromEntries(
           exposed.map(({ module, name }) => [
             module,
-            { import: `./src/${name}/${name}.tsx`, name },
+            { import: `./src/exposes/${name}.tsx`, name },
           ]),
         ),
         shared: Object.fromEntries(

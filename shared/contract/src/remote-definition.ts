@@ -81,7 +81,7 @@ export function salvageDefinition(name: string, document: unknown): RemoteDefini
 
 /**
  * Declares a remote. `module` names an expose: `./accounts` is the file
- * `src/accounts/accounts.tsx`, whose default export is a React component.
+ * `src/exposes/accounts.tsx`, whose default export is a React component.
  * @example
  * export default defineRemote({
  *   name: 'wallet',

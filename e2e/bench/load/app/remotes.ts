@@ -16,7 +16,7 @@ export interface RemoteSource {
 function modulesOf(folder: string, { routes = [], slots = [], panels = [] }: RemoteDefinition) {
   const names = [...routes, ...slots, ...panels].map(({ module }) => module.slice(2));
   return Object.fromEntries(
-    names.map((name) => [name, join(workspace, folder, 'src', name, `${name}.tsx`)]),
+    names.map((name) => [name, join(workspace, folder, 'src', 'exposes', `${name}.tsx`)]),
   );
 }
 

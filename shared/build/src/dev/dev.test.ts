@@ -125,7 +125,7 @@ test('nothing but files of the build is served @REL-4', async () => {
 
 test('a change is told when it is built, and an older build stays readable @REL-4', async () => {
   const before = await publication();
-  await change('src/hello/hello.tsx', "'hello'", "'good evening'");
+  await change('src/exposes/hello.tsx', "'hello'", "'good evening'");
   expect(await nextEvent()).toContain('event: changed');
   const after = await publication();
   expect(after.entry.file).not.toBe(before.entry.file);
@@ -135,12 +135,12 @@ test('a change is told when it is built, and an older build stays readable @REL-
 
 test('a broken source is told with its place, and the last good build stays @REL-4', async () => {
   const before = await publication();
-  await change('src/hello/hello.tsx', 'return (', 'return ((');
+  await change('src/exposes/hello.tsx', 'return (', 'return ((');
   const event = await nextEvent();
   expect(event).toContain('event: broken');
-  expect(event).toContain('src/hello/hello.tsx');
+  expect(event).toContain('src/exposes/hello.tsx');
   expect(await publication()).toEqual(before);
-  await change('src/hello/hello.tsx', 'return ((', 'return (');
+  await change('src/exposes/hello.tsx', 'return ((', 'return (');
   expect(await nextEvent()).toContain('event: changed');
 });
 

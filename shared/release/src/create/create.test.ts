@@ -57,12 +57,7 @@ test('a new remote has route, menu entry, widget and titles in both languages @R
   for (const part of ["path: 'gift-cards'", "slot: 'home'", "en: 'Gift cards'", "ru: 'Карты'"]) {
     expect(definition).toContain(part);
   }
-  expect(await readdir(join(folder, 'src'))).toEqual([
-    'gift-cards',
-    'gift-cards-widget',
-    'remote.ts',
-    'texts.ts',
-  ]);
+  expect(await readdir(join(folder, 'src'))).toEqual(['exposes', 'remote.ts', 'texts.ts']);
 });
 
 test.each(['a', 'gift-cards', 'the-longest-that-goes'.slice(0, 20)])(
@@ -84,8 +79,8 @@ test.each(['card', 'button', 'text-field', 'list', 'list-row', 'page-header', 'b
   async (name) => {
     const names = remoteNames(name);
     await createRemote(names, workspace, site());
-    const folder = join(workspace, names.folder, 'src');
-    for (const file of [`${name}/${name}.tsx`, `${name}-widget/${name}-widget.tsx`]) {
+    const folder = join(workspace, names.folder, 'src', 'exposes');
+    for (const file of [`${name}.tsx`, `${name}-widget.tsx`]) {
       const code = await readFile(join(folder, file), 'utf8');
       const imported = [...code.matchAll(/import \{ ([^}]+) \}/g)].flatMap(([, words = '']) =>
         words.split(', '),

@@ -117,10 +117,10 @@ const widgetStyles = `.widget {
 export function screenFiles(names: RemoteNames): Record<string, string> {
   const { name } = names;
   return {
-    [`src/${name}/${name}.tsx`]: screenFile(names),
-    [`src/${name}/${name}.module.css`]: screenStyles,
-    [`src/${name}/${name}.test.tsx`]: screenTest(names),
-    [`src/${name}-widget/${name}-widget.tsx`]: widgetFile(names),
-    [`src/${name}-widget/${name}-widget.module.css`]: widgetStyles,
+    [`src/exposes/${name}.tsx`]: screenFile(names),
+    [`src/exposes/${name}.module.css`]: screenStyles,
+    [`src/exposes/${name}.test.tsx`]: screenTest(names),
+    [`src/exposes/${name}-widget.tsx`]: widgetFile(names),
+    [`src/exposes/${name}-widget.module.css`]: widgetStyles,
   };
 }

@@ -1,0 +1,33 @@
+import { useTexts } from '@tessera/i18n';
+import { ButtonLink } from '@tessera/ui';
+import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { texts } from '../texts.ts';
+import { LandingNotes } from '../variant/landing-notes.tsx';
+import { CurrencyCards } from '../landing/currency-cards.tsx';
+import classes from './landing.module.css';
+
+/** What a visitor sees first (AUTH-1). */
+export default function Landing() {
+  const t = useTexts(texts);
+  const to = useAuthPaths();
+  return (
+    <div className={classes.page}>
+      <div className={classes.landing}>
+        <CurrencyCards />
+        <div className={classes.words}>
+          <h1 className={classes.title}>{t('auth.landing.title')}</h1>
+          <p className={classes.promise}>{t('auth.landing.promise')}</p>
+        </div>
+        <div className={classes.actions}>
+          <ButtonLink wide to={to.register}>
+            {t('auth.landing.register')}
+          </ButtonLink>
+          <ButtonLink wide variant="secondary" to={to.logIn}>
+            {t('auth.landing.log_in')}
+          </ButtonLink>
+        </div>
+      </div>
+      <LandingNotes />
+    </div>
+  );
+}

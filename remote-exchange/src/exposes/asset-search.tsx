@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { Icon, TextField } from '@tessera/ui';
+import panelClasses from '../panel/panel.module.css';
+import { AssetResults } from '../asset-search/asset-results.tsx';
+import { assetSearchTexts } from '../asset-search/asset-search-texts.ts';
+import { useCloseOnLeave } from '../asset-search/use-close-on-leave.ts';
+
+/** The panel that finds accounts, and currencies to open one in (SHELL-4). */
+export default function AssetSearch() {
+  const t = useTexts(assetSearchTexts);
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useCloseOnLeave();
+  // The panel around it takes the focus first.
+  useEffect(() => queueMicrotask(() => field.current?.focus()), []);
+  return (
+    <div className={panelClasses.panel}>
+      <TextField
+        type="search"
+        label={t('asset_search.field')}
+        labelHidden
+        placeholder={t('asset_search.field')}
+        autoComplete="off"
+        leading={<Icon name="search" size={20} />}
+        inputRef={field}
+        value={query}
+        onChange={setQuery}
+      />
+      <AssetResults query={query} />
+    </div>
+  );
+}

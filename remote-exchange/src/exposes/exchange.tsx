@@ -1,0 +1,34 @@
+import { useLostOutcome } from '@tessera/api/lost-outcome';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { PageHeader } from '@tessera/ui';
+import { AccountsRead } from '../accounts/accounts-read.tsx';
+import { isExchangeable } from '../accounts/pair.ts';
+import { Redirect } from '../address/redirect.tsx';
+import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
+import { texts } from '../texts.ts';
+import { ExchangeForm } from '../exchange/exchange-form.tsx';
+import { ExchangeSkeleton } from '../exchange/exchange-skeleton.tsx';
+import classes from '../exchange/exchange.module.css';
+import { Unavailable } from '../exchange/unavailable.tsx';
+
+/** Exchange between two of the user's accounts (XCHG-1). */
+export default function Exchange() {
+  const t = useTexts(texts);
+  const lost = useLostOutcome('exchange');
+  if (lost.state !== 'none') {
+    // What became of the last exchange is told where it was confirmed, before another one is made.
+    const address = addressOfOrder(rememberedOrder(lost.summary));
+    return <Redirect to={paths.exchangeConfirm(address)}>{null}</Redirect>;
+  }
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('exchange.title')} backTo={paths.home()} />
+      <AccountsRead placeholder={<ExchangeSkeleton />}>
+        {(accounts) =>
+          isExchangeable(accounts) ? <ExchangeForm accounts={accounts} /> : <Unavailable />
+        }
+      </AccountsRead>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useWallets } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { chooseCurrency, closePanel } from '@tessera/session';
+import { Skeleton } from '@tessera/ui';
+import { NewAccount } from '../account-creation/new-account.tsx';
+import { FailedRead } from '../failures/failed-read.tsx';
+import { texts } from '../texts.ts';
+import { AccountChoices } from '../account-choice/account-choices.tsx';
+import classes from './account-selection.module.css';
+
+/** The panel in which the current wallet is chosen, which every operation is on (SHELL-4). */
+export default function AccountSelection() {
+  const t = useTexts(texts);
+  const wallets = useWallets();
+  if (wallets.status === 'failed') {
+    return <FailedRead title={t('wallet.accounts.failed')} read={wallets} />;
+  }
+  if (wallets.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" height={190} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      <AccountChoices accounts={wallets.data} onChoose={choose} />
+      <NewAccount
+        accounts={wallets.data}
+        look={{ variant: 'secondary', wide: true }}
+        onGoOn={choose}
+      />
+    </div>
+  );
+}
+
+function choose(currencyCode: string): void {
+  chooseCurrency(currencyCode);
+  closePanel();
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '@tessera/i18n';
+import { readMerchantCode } from '@tessera/payment-codes';
+import { Alert } from '@tessera/ui';
+import { ForbiddenPayment } from '../operation/forbidden-payment.tsx';
+import { OperationFrame } from '../operation/operation-frame.tsx';
+import { MissingAccount } from '../payment-flow/missing-account.tsx';
+import { merchantTexts } from '../merchant-payment/merchant-texts.ts';
+import { PayingMerchant } from '../merchant-payment/paying-merchant.tsx';
+import { UnusableCode } from '../merchant-payment/unusable-code.tsx';
+
+/** Pays a merchant by the code that was scanned, which the address carries (PAY-4). */
+export default function MerchantPayment() {
+  const t = useTexts(merchantTexts);
+  const [search] = useSearchParams();
+  const read = readMerchantCode(search.get('code') ?? '');
+  return (
+    <OperationFrame
+      title={t('merchant_payment.title')}
+      needs={{
+        capability: 'merchant-payments',
+        otherwise: (
+          <Alert tone="info" title={t('merchant_payment.unavailable')}>
+            {t('merchant_payment.unavailable_descr')}
+          </Alert>
+        ),
+      }}
+      isAllowed={({ isWithdrawalAllowed }) => isWithdrawalAllowed}
+      refusal={
+        <ForbiddenPayment title={t('merchant_payment.forbidden')}>
+          {t('merchant_payment.forbidden_descr')}
+        </ForbiddenPayment>
+      }
+    >
+      {(user, accounts) => {
+        if (!read.ok) return <UnusableCode reason={read.reason} />;
+        const { code } = read;
+        const account = accounts.find(({ currency }) => currency === code.currency);
+        if (!account) return <MissingAccount currency={code.currency} />;
+        return <PayingMerchant key={code.payload} code={code} user={user} account={account} />;
+      }}
+    </OperationFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router-dom';
+import { OperationFrame } from '../operation/operation-frame.tsx';
+import { useSendGuard } from '../send/send-guard.tsx';
+import { AnsweredRequest } from '../payment-request/answered-request.tsx';
+
+/** Pays a person's request for money, by its link or its code (PAY-4). */
+export default function PaymentRequest() {
+  const { code = '' } = useParams();
+  const guard = useSendGuard('payment-requests');
+  return (
+    <OperationFrame {...guard}>
+      {(user, accounts) => (
+        <AnsweredRequest key={code} code={code} user={user} accounts={accounts} />
+      )}
+    </OperationFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { OperationScreen } from '../operation/operation-screen.tsx';
+import { Sending } from '../send/sending.tsx';
+import { useSendGuard } from '../send/send-guard.tsx';
+
+/** Sends money to another user (WALLET-3). */
+export default function Send() {
+  const guard = useSendGuard('transfers');
+  return <OperationScreen {...guard}>{(operation) => <Sending {...operation} />}</OperationScreen>;
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { chooseCurrency } from '@tessera/session';
+import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
+import { operationTexts } from '../operation-texts.ts';
+import { topUpTexts } from '../top-up/top-up-texts.ts';
+import { TopUpOutcome } from '../top-up/top-up-outcome.tsx';
+
+/** Where the payment page sends the browser back to (TOPUP-4). */
+export default function TopUpReturn() {
+  const t = useTexts(topUpTexts);
+  const tOperation = useTexts(operationTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const currencyCode = params.get('currencyCode') ?? '';
+  // The payment page made the browser forget which wallet was the current one.
+  useEffect(() => {
+    if (currencyCode !== '') chooseCurrency(currencyCode);
+  }, [currencyCode]);
+  const leave = () => void navigate(paths.home(), { replace: true });
+  const home = <ButtonLink to={paths.home()}>{tOperation('wallet.home')}</ButtonLink>;
+
+  return (
+    <>
+      <PageHeader title={t('wallet_topup.return.title')} backTo={paths.home()} />
+      {currencyCode === '' ? (
+        <EmptyState icon="alert" action={home}>
+          {t('wallet_topup.return.incomplete')}
+        </EmptyState>
+      ) : (
+        <Sheet open title={t('wallet_topup.return.title')} titleHidden onClose={leave}>
+          <TopUpOutcome params={params} currencyCode={currencyCode} onLeave={leave} />
+        </Sheet>
+      )}
+    </>
+  );
+}

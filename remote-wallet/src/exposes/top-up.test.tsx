@@ -1,0 +1,210 @@
+import {
+  aConfig,
+  aWallet,
+  anAuthInfo,
+  done,
+  dropped,
+  json,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
+import type { RuntimeConfig } from '@tessera/config';
+import { chooseCurrency } from '@tessera/session';
+import { leaveApp } from '../top-up/leave-app.ts';
+import TopUp from './top-up.tsx';
+
+// The browser leaves the page for real, which jsdom cannot do.
+jest.mock('../top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
+
+const api = startFakeApi();
+const orders = () => api.requests('POST /v2/wallet/top-up');
+
+function configure(fields: Partial<RuntimeConfig>) {
+  provideConfig(aConfig({ apiBase: api.origin, ...fields }));
+}
+
+async function open(path = '/wallet/topup?currencyCode=EUR') {
+  const rendered = renderScreen(<TopUp />, { path });
+  await screen.findByLabelText('Amount');
+  return rendered;
+}
+
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Top up' });
+
+async function order(amount: string) {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), amount);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submitButton());
+  return user;
+}
+
+beforeEach(() => jest.mocked(leaveApp).mockClear());
+
+test('the address names the account @TOPUP-1', async () => {
+  await open('/wallet/topup?currencyCode=RUB');
+  screen.getByRole('button', { name: /^Account RUB/ });
+});
+
+test('choosing another account writes the address @TOPUP-1', async () => {
+  const { address } = await open();
+  act(() => chooseCurrency('USD'));
+  expect(address()).toBe('/wallet/topup?currencyCode=USD');
+});
+
+test.each([
+  ['', 'Enter an amount.'],
+  ['0', 'Enter an amount above zero.'],
+])('the amount %j is refused in words and nothing is sent @TOPUP-1', async (amount, words) => {
+  const { user } = await open();
+  if (amount !== '') await user.type(screen.getByLabelText('Amount'), amount);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submitButton());
+  await screen.findByText(words);
+  expect(orders()).toHaveLength(0);
+});
+
+test.each([
+  ['1 234,50', '1234.50'],
+  [' 1,234.5 ', '1234.50'],
+  ['€1\u00a0234.50', '1234.50'],
+])('an amount pasted as %j is ordered as %s @TOPUP-1', async (pasted, amount) => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText('Amount'));
+  await user.paste(pasted);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submitButton());
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.body).toEqual({ amount, currency_code: 'EUR' });
+});
+
+test('an over-precise amount is refused in words and never rounded @TOPUP-1', async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText('Amount'));
+  await user.paste('12.345');
+  screen.getByText('Enter up to 9 digits and 2 decimals.');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submitButton());
+  expect(orders()).toHaveLength(0);
+});
+
+test('a double click orders once @TOPUP-3', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '5');
+  await user.click(screen.getByRole('checkbox'));
+  await user.dblClick(submitButton());
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledTimes(1));
+  expect(orders()).toHaveLength(1);
+});
+
+test('a backend of the 19 calls alone still tops up @API-3 @TOPUP-3', async () => {
+  configure({ capabilities: 'none' });
+  api.answer('POST /v2/wallet/top-up', done({ url: 'https://pay.example/order/1' }));
+  await order('5');
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledWith('https://pay.example/order/1'));
+  expect(orders()[0]?.headers['idempotency-key']).toBeUndefined();
+});
+
+test('leaving the amount says nothing that would move what is pressed next @TOPUP-1', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Amount'), '0');
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.queryByText('Enter an amount above zero.')).toBeNull();
+});
+
+test('an amount that became too precise with the account is refused in words @TOPUP-1', async () => {
+  const accounts = [aWallet(), aWallet({ id: 'jpy', currency_code: 'JPY', balance: '100' })];
+  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+  const { user } = await open('/wallet/topup?currencyCode=USD');
+  await user.type(screen.getByLabelText('Amount'), '10.50');
+  act(() => chooseCurrency('JPY'));
+  await screen.findByText('JPY has no decimals.');
+});
+
+test('a user who may not top up sees why, also on the route itself @TOPUP-1 @HOME-4 @TOPUP-5', async () => {
+  api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ is_topup_allowed: false }) }));
+  renderScreen(<TopUp />);
+  await screen.findByText('Top-up is temporarily unavailable. Please try again later.');
+  screen.getByRole('link', { name: 'Go to verification' });
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('card brands and the terms are shown, and the button waits for the terms @TOPUP-2', async () => {
+  const { user } = await open();
+  expect(screen.getAllByRole('img').map((brand) => brand.getAttribute('aria-label'))).toEqual([
+    'Visa',
+    'Mastercard',
+    'Mir',
+  ]);
+  const terms = screen.getByRole<HTMLAnchorElement>('link', { name: 'terms of use' });
+  expect(terms.href).toBe('https://example.org/terms');
+  expect(submitButton().disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox'));
+  expect(submitButton().disabled).toBe(false);
+});
+
+test('a click disables the button and leads to the payment page @TOPUP-2 @TOPUP-3', async () => {
+  await order('12.5');
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledWith('https://pay.example/order/1'));
+  expect(submitButton().disabled).toBe(true);
+  expect(orders().map(({ body }) => body)).toEqual([{ amount: '12.50', currency_code: 'EUR' }]);
+});
+
+test('an error shows its text and enables the button again @TOPUP-3', async () => {
+  api.answer('POST /v2/wallet/top-up', refused('INVALID_AMOUNT', 'At most 1,000 a day.'));
+  await order('5000');
+  await screen.findByText('The top-up did not start.');
+  screen.getByText('At most 1,000 a day.');
+  expect(submitButton().disabled).toBe(false);
+  expect(leaveApp).not.toHaveBeenCalled();
+});
+
+test.each(['https://evil.example/pay', 'javascript:alert(1)', 'http://pay.example/1'])(
+  'an address that is not allowed is not opened: %s @TOPUP-3',
+  async (url) => {
+    api.answer('POST /v2/wallet/top-up', done({ url, order: 'order-1' }));
+    await order('5');
+    await screen.findByText(/an address that we do not trust/);
+    expect(leaveApp).not.toHaveBeenCalled();
+  },
+);
+
+test('sending again after no answer has the same idempotency key @TOPUP-3', async () => {
+  api.answer('POST /v2/wallet/top-up', dropped());
+  const user = await order('5');
+  await screen.findByText(/No connection/);
+  await user.click(submitButton());
+  await waitFor(() => expect(orders()).toHaveLength(2));
+  const [first, second] = orders().map(({ headers }) => headers['idempotency-key']);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('variant A pays by the fast payment system, without terms @TOPUP-2', async () => {
+  configure({ variant: 'regional' });
+  const { user } = await open();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.type(screen.getByLabelText('Amount'), '7');
+  await user.click(screen.getByRole('button', { name: 'Fast payment system' }));
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledTimes(1));
+});
+
+test('variant A tells how to top up in cash @TOPUP-2', async () => {
+  configure({ variant: 'regional' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Top up in cash' }));
+  expect(screen.getByRole('dialog').textContent).toContain('passport');
+  expect(orders()).toHaveLength(0);
+});
+
+test('accounts that do not load are asked for again @TOPUP-1', async () => {
+  api.answer('GET /v2/wallet', refused('BLOCKED', 'Your account is blocked.'));
+  const { user } = renderScreen(<TopUp />);
+  await screen.findByText('Your account is blocked.');
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText('Amount');
+});

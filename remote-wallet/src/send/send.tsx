@@ -1,9 +1,0 @@
-import { OperationScreen } from '../operation/operation-screen.tsx';
-import { Sending } from './sending.tsx';
-import { useSendGuard } from './send-guard.tsx';
-
-/** Sends money to another user (WALLET-3). */
-export default function Send() {
-  const guard = useSendGuard('transfers');
-  return <OperationScreen {...guard}>{(operation) => <Sending {...operation} />}</OperationScreen>;
-}

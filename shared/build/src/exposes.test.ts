@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDefinition } from '@tessera/contract';
+
+const root = join(__dirname, '../../..');
+const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+
+test.each(remotes)(
+  '%s exposes what its definition names, and nothing else @FED-1',
+  async (name) => {
+    const src = join(root, name, 'src');
+    const { default: definition } = (await import(join(src, 'remote.ts'))) as {
+      default: RemoteDefinition;
+    };
+    const components = readdirSync(join(src, 'exposes')).filter(
+      (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+    );
+    const { routes = [], slots = [], panels = [] } = definition;
+    const named = new Set([...routes, ...slots, ...panels].map(({ module }) => module));
+    // Unused code is looked for from these files on: one too many would hide what only it reads.
+    expect(components.map((file) => `./${file.replace('.tsx', '')}`).sort()).toEqual(
+      [...named].sort(),
+    );
+  },
+);
