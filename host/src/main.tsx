@@ -1,9 +1,9 @@
 import '@tessera/ui/styles.css';
 import { createRoot } from 'react-dom/client';
-import { createModuleLoader } from './composition/module-loader.ts';
-import { readPageData } from './composition/page-data.ts';
-import type { PageData } from './composition/page-data.ts';
-import { providedModules } from './composition/provided-modules.ts';
+import { createModuleLoader } from './composition/loading/module-loader.ts';
+import { readPageData } from './composition/page-data/page-data.ts';
+import type { PageData } from './composition/page-data/page-data.ts';
+import { providedModules } from './composition/sharing/provided-modules.ts';
 import { start } from './start-up/start.tsx';
 import { trustScripts } from './start-up/trusted-scripts.ts';
 import { UnusablePage } from './start-up/unusable-page.tsx';

@@ -1,10 +1,10 @@
 import { contractVersion } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import { incompatibility } from './compatibility.ts';
+import { incompatibility } from './admission/compatibility.ts';
 import { contributionsAt, slotContributions } from './contributions.ts';
-import { createModuleLoader } from './module-loader.ts';
-import type { ProvidedModule } from './provided-modules.ts';
-import { shareScopeOf } from './share-scope.ts';
+import { createModuleLoader } from './loading/module-loader.ts';
+import type { ProvidedModule } from './sharing/provided-modules.ts';
+import { shareScopeOf } from './sharing/share-scope.ts';
 
 const react = { useState: () => undefined };
 const provided = new Map<string, ProvidedModule>([

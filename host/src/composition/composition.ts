@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
 import { isInterruptible } from './contributions.ts';
-import type { ModuleLoader } from './module-loader.ts';
+import type { ModuleLoader } from './loading/module-loader.ts';
 
 /** What the frame shows and how it gets it. One version of each remote at any moment (FED-6). */
 export interface Composition {

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useComposition, useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
-import { RemoteView } from '../composition/remote-view.tsx';
+import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { Admission } from './admission.tsx';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';

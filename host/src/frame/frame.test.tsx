@@ -12,8 +12,8 @@ import { refreshReads } from '@tessera/api/core';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
-import type { LoadResult } from '../composition/load-result.ts';
-import type { ModuleLoader } from '../composition/module-loader.ts';
+import type { LoadResult } from '../composition/loading/load-result.ts';
+import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { Frame } from './frame.tsx';
 import { FrameRoutes } from './frame-routes.tsx';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { useRemotes } from '../composition/composition.ts';
 import { slotContributions } from '../composition/contributions.ts';
-import { RemoteView } from '../composition/remote-view.tsx';
+import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { texts } from '../texts.ts';
 import { WidgetPlaceholder } from './placeholders.tsx';
 import classes from './home.module.css';

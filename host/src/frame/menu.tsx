@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
 import { Icon } from '@tessera/ui';
 import { useComposition } from '../composition/composition.ts';
-import { fetchAhead } from '../composition/fetch-ahead.ts';
+import { fetchAhead } from '../composition/loading/fetch-ahead.ts';
 import { texts } from '../texts.ts';
 import { useMenuEntries } from './menu-entries.ts';
 import classes from './menu.module.css';

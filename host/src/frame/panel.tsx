@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useGivenTexts, useTexts } from '@tessera/i18n';
 import { closePanel } from '@tessera/session';
 import { Card, IconButton } from '@tessera/ui';
-import { RemoteView } from '../composition/remote-view.tsx';
+import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { texts } from '../texts.ts';
 import classes from './panel.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';

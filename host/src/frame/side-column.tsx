@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRemotes } from '../composition/composition.ts';
 import { contributionsAt, slotContributions } from '../composition/contributions.ts';
-import { RemoteView } from '../composition/remote-view.tsx';
+import { RemoteView } from '../composition/showing/remote-view.tsx';
 import classes from './side-column.module.css';
 import { Panel } from './panel.tsx';
 import { RoutePlaceholder } from './placeholders.tsx';

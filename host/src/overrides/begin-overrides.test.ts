@@ -3,7 +3,7 @@ import { json, startFakeApi } from '@tessera/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { DeployedRemote } from '@tessera/contract';
 import { createComposition } from '../composition/composition.ts';
-import type { ModuleLoader } from '../composition/module-loader.ts';
+import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
 import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
 import { beginOverrides } from './begin-overrides.ts';

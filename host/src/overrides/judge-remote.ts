@@ -1,5 +1,5 @@
 import type { DeployedRemote } from '@tessera/contract';
-import type { LoadFailure } from '../composition/load-result.ts';
+import type { LoadFailure } from '../composition/loading/load-result.ts';
 import { refusal } from './override.ts';
 import type { Refusal } from './override.ts';
 

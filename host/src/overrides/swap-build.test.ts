@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@tessera/contract';
 import { createComposition } from '../composition/composition.ts';
-import { filesOf } from '../composition/files-of-modules.ts';
-import type { ModuleLoader } from '../composition/module-loader.ts';
+import { filesOf } from '../composition/loading/files-of-modules.ts';
+import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { putInPlace, swapBuild } from './swap-build.ts';
 
 function build(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button, Card } from '@tessera/ui';
-import { fetchPageData } from '../composition/page-data.ts';
-import type { PageData } from '../composition/page-data.ts';
+import { fetchPageData } from '../composition/page-data/page-data.ts';
+import type { PageData } from '../composition/page-data/page-data.ts';
 import { texts } from '../texts.ts';
 import classes from './unusable-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { DeployedRemote } from '@tessera/contract';
-import { whenIdle } from '../composition/fetch-ahead.ts';
+import { whenIdle } from '../composition/loading/fetch-ahead.ts';
 import { record, recordQueue, stopRecording } from './record.ts';
 
 /** What the page's policy refused, from the first moment on; whose it was is found out later. */

@@ -1,4 +1,4 @@
-import type { LoadPhase } from '../composition/load-result.ts';
+import type { LoadPhase } from '../composition/loading/load-result.ts';
 
 /** Something that the page's policy did not let happen. */
 interface PolicyViolation {

@@ -1,7 +1,7 @@
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import { cohortOfBrowser } from '../composition/cohort.ts';
-import { fetchDocument } from '../composition/page-data.ts';
+import { cohortOfBrowser } from '../composition/page-data/cohort.ts';
+import { fetchDocument } from '../composition/page-data/page-data.ts';
 import { isOverride } from '../overrides/is-override.ts';
 
 /** What the server says of itself in `/version.json`. */

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
-import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
+import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
 import { filesOf } from './files-of-modules.ts';
-import { incompatibility } from './compatibility.ts';
-import type { Terms } from './compatibility.ts';
+import { incompatibility } from '../admission/compatibility.ts';
+import type { Terms } from '../admission/compatibility.ts';
 import { loadModule } from './load-module.ts';
 import type { LoadFailure, LoadResult } from './load-result.ts';
 import { createRemoteInstance } from './remote-instance.ts';
 import type { RemoteInstance } from './remote-instance.ts';
-import { shareScopeOf } from './share-scope.ts';
-import { unpinned } from './unpinned.ts';
+import { shareScopeOf } from '../sharing/share-scope.ts';
+import { unpinned } from '../admission/unpinned.ts';
 
 interface LoaderOptions extends Terms {
   /** Told of the end of each load (FED-8). */

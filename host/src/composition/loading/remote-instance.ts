@@ -6,7 +6,7 @@ import { loadContainer } from './load-container.ts';
 import type { Container } from './load-container.ts';
 import { pageFile } from './page-file.ts';
 import type { FileKind, PageFile } from './page-file.ts';
-import type { ShareScope } from './share-scope.ts';
+import type { ShareScope } from '../sharing/share-scope.ts';
 
 /** One version of a remote on this page: its container, its files, and whether any of it ran. */
 export interface RemoteInstance {

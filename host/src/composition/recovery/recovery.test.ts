@@ -1,7 +1,7 @@
 import { contractVersion, formatCohort } from '@tessera/contract';
 import type { DeployedRemote, Registry, RemoteVersion } from '@tessera/contract';
-import { createComposition } from './composition.ts';
-import type { ModuleLoader } from './module-loader.ts';
+import { createComposition } from '../composition.ts';
+import type { ModuleLoader } from '../loading/module-loader.ts';
 import { renew, returnFromCanary } from './recovery.ts';
 
 function version(number: string, traffic: number, isDefault: boolean): RemoteVersion {

@@ -1,6 +1,6 @@
 import { contractVersion } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
+import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
 import { createModuleLoader } from './module-loader.ts';
 import { fileTimeoutMs } from './page-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Contribution } from './contributions.ts';
+import type { Contribution } from '../contributions.ts';
 import { filesOf, findFiles } from './files-of-modules.ts';
 
 /** Whether the page names the file already: its own HTML for the first screen, or an earlier hint. */

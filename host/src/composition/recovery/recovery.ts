@@ -1,10 +1,10 @@
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import { isOverride } from '../overrides/is-override.ts';
-import { record } from '../telemetry/record.ts';
-import { cohortOfBrowser, refuseCanary } from './cohort.ts';
-import type { Composition } from './composition.ts';
-import { fetchDocument } from './page-data.ts';
+import { isOverride } from '../../overrides/is-override.ts';
+import { record } from '../../telemetry/record.ts';
+import { cohortOfBrowser, refuseCanary } from '../page-data/cohort.ts';
+import type { Composition } from '../composition.ts';
+import { fetchDocument } from '../page-data/page-data.ts';
 
 function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
   return composition.remotes().includes(remote);

@@ -1,6 +1,6 @@
 import { readRegistry } from '@tessera/contract';
 import type { DeployedRemote, ExposeAssets, RemoteVersion } from '@tessera/contract';
-import { fetchDocument } from './page-data.ts';
+import { fetchDocument } from '../page-data/page-data.ts';
 
 /** A build by what pins it, so that no file of another one is taken for its own. */
 const buildOf = ({ url, metadata }: RemoteVersion) => `${url} ${metadata.integrity}`;

@@ -1,8 +1,8 @@
 import type { DeployedRemote } from '@tessera/contract';
-import { loadFailure } from './load-result.ts';
-import type { LoadFailure } from './load-result.ts';
-import { step } from './load-step.ts';
-import { fileTimeoutMs } from './page-file.ts';
+import { loadFailure } from '../loading/load-result.ts';
+import type { LoadFailure } from '../loading/load-result.ts';
+import { step } from '../loading/load-step.ts';
+import { fileTimeoutMs } from '../loading/page-file.ts';
 
 /**
  * Refuses a remote of ES modules that this page cannot check (FED-4). There are few of them: what

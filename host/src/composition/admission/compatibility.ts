@@ -1,8 +1,8 @@
 import { contractVersion, isAllowedOrigin, satisfies } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import { loadFailure } from './load-result.ts';
-import type { LoadFailure } from './load-result.ts';
-import type { ProvidedModule } from './provided-modules.ts';
+import { loadFailure } from '../loading/load-result.ts';
+import type { LoadFailure } from '../loading/load-result.ts';
+import type { ProvidedModule } from '../sharing/provided-modules.ts';
 
 /** What the host has for remotes, and from where it takes them. */
 export interface Terms {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { record } from '../telemetry/record.ts';
-import { useComposition } from './composition.ts';
-import type { Contribution } from './contributions.ts';
+import { record } from '../../telemetry/record.ts';
+import { useComposition } from '../composition.ts';
+import type { Contribution } from '../contributions.ts';
 import { FailurePanel } from './failure-panel.tsx';
-import { leaveCanary } from './load-part.ts';
+import { leaveCanary } from '../recovery/load-part.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
 

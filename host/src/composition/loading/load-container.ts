@@ -1,6 +1,6 @@
 import type { DeployedRemote } from '@tessera/contract';
 import type { PageFile } from './page-file.ts';
-import type { ShareScope } from './share-scope.ts';
+import type { ShareScope } from '../sharing/share-scope.ts';
 
 /** The protocol of a Module Federation container. */
 export interface Container {

@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@tessera/contract';
-import type { Composition } from './composition.ts';
-import type { LoadResult } from './load-result.ts';
-import { step } from './load-step.ts';
+import type { Composition } from '../composition.ts';
+import type { LoadResult } from '../loading/load-result.ts';
+import { step } from '../loading/load-step.ts';
 
 const recoveryTimeoutMs = 4000;
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
-import type { Contribution } from './contributions.ts';
-import { useComposition } from './composition.ts';
-import type { LoadFailure, LoadResult } from './load-result.ts';
-import { loadPart, tryAgain } from './load-part.ts';
+import type { Contribution } from '../contributions.ts';
+import { useComposition } from '../composition.ts';
+import type { LoadFailure, LoadResult } from '../loading/load-result.ts';
+import { loadPart, tryAgain } from '../recovery/load-part.ts';
 
 interface RemoteModule {
   readonly component: ComponentType | null;

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
 import { Button, Card, Icon } from '@tessera/ui';
-import { texts } from '../texts.ts';
-import { useRemotes } from './composition.ts';
-import { isInterruptible } from './contributions.ts';
-import type { LoadPhase } from './load-result.ts';
+import { texts } from '../../texts.ts';
+import { useRemotes } from '../composition.ts';
+import { isInterruptible } from '../contributions.ts';
+import type { LoadPhase } from '../loading/load-result.ts';
 import classes from './failure-panel.module.css';
 
 type FailurePhase = LoadPhase | 'render';
