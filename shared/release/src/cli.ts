@@ -1,4 +1,4 @@
-import { runCommand } from './run-command.ts';
+import { runCommand } from './commands/run-command.ts';
 
 const { code, stdout, stderr } = await runCommand(process.argv.slice(2));
 process.stdout.write(stdout);

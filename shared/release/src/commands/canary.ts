@@ -1,10 +1,10 @@
 import { cohortCookie, formatCohort, isInShare } from '@tessera/contract';
-import { endCanary, startCanary } from '../canary.ts';
-import type { Canary } from '../canary.ts';
+import { endCanary, startCanary } from '../deploy/canary.ts';
+import type { Canary } from '../deploy/canary.ts';
 import { forceHelp, forceOption, readWords, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText, forcedLines } from './deployed-text.ts';
-import { registryKey } from '../site.ts';
+import { registryKey } from '../site/site.ts';
 
 const help = `release canary <name> <version> <percent>
 release canary <name> off

@@ -1,4 +1,4 @@
-import { check, checkDeployed } from '../check.ts';
+import { check, checkDeployed } from '../gate/check.ts';
 import { findingText } from '../gate/pass.ts';
 import { readWords, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 import { findingText } from '../gate/pass.ts';
-import type { Deployed } from '../promote.ts';
+import type { Deployed } from '../deploy/promote.ts';
 
 /** What the gate was forced to let through, for the person at the command line. */
 export function forcedLines({ forced }: Pick<Deployed, 'forced'>): string[] {

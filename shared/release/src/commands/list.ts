@@ -1,5 +1,5 @@
-import { listVersions } from '../list.ts';
-import type { ListedVersion } from '../list.ts';
+import { listVersions } from '../store/list.ts';
+import type { ListedVersion } from '../store/list.ts';
 import { readWords, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 

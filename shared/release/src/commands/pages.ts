@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { writePages } from '../pages/write-pages.ts';
-import { readConfig } from '../read-config.ts';
+import { writePages } from '../page/write-pages.ts';
+import { readConfig } from '../page/read-config.ts';
 import { readWords, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { promote } from '../promote.ts';
+import { promote } from '../deploy/promote.ts';
 import { forceHelp, forceOption, readWords, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';

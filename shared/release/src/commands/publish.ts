@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { buildPackage } from '../build-package.ts';
-import { publish } from '../publish.ts';
+import { buildPackage } from '../store/build-package.ts';
+import { publish } from '../store/publish.ts';
 import { ReleaseError } from '../release-error.ts';
 import { readWords, siteHelp } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,4 +1,4 @@
-import { rollBack } from '../rollback.ts';
+import { rollBack } from '../deploy/rollback.ts';
 import { forceHelp, forceOption, readWords, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';

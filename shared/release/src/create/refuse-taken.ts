@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deployedRemotes, parseRemoteDefinition } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
-import { readRegistry } from '../registry-file.ts';
+import { readRegistry } from '../registry/registry-file.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { RemoteNames } from './remote-name.ts';
 

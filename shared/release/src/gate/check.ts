@@ -1,71 +1,31 @@
-import type { Asset } from '@tessera/contract';
-import { moduleBudgetFindings, pageBudgetFindings } from './budgets.ts';
-import { conflictFindings } from './conflicts.ts';
-import type { Finding, Subject } from './finding.ts';
-import { fitFindings } from './fit.ts';
-import { integrityFindings } from './integrity.ts';
-import { unlistedModuleFindings } from './unlisted-modules.ts';
-import type { Prospect, ProspectRemote } from './prospect.ts';
-import { stylesheetFindings } from './stylesheets.ts';
-
-/** The files that the page pins by their hashes. */
-function pinnedBy({ entry }: ProspectRemote): Asset[] {
-  const { url, metadata, extras } = entry;
-  const file = url.slice(url.lastIndexOf('/') + 1);
-  const modules = Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]);
-  return [{ file, integrity: metadata.integrity }, ...modules, ...(extras.modules ?? [])];
-}
-
-/** One version of each remote as a page may use them: with `remote` where that is one of them. */
-function onePage(remotes: readonly ProspectRemote[], remote: ProspectRemote): ProspectRemote[] {
-  const others = remotes.filter(({ name, isDefault }) => isDefault && name !== remote.name);
-  return [...others, remote];
-}
-
-async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promise<Finding[]> {
-  const { host, remotes } = prospect;
-  const whole = await integrityFindings(remote, remote.folder, pinnedBy(remote));
-  // What is not whole cannot be weighed.
-  if (whole.length > 0) return whole;
-  return [
-    ...(host ? fitFindings(remote, host) : []),
-    ...conflictFindings(remote, remotes),
-    ...(await unlistedModuleFindings(remote)),
-    ...(await stylesheetFindings(remote)),
-    ...(await moduleBudgetFindings(remote)),
-    ...(host ? await pageBudgetFindings(remote, host, onePage(remotes, remote)) : []),
-  ];
-}
-
-async function hostFindings({ host, remotes }: Prospect): Promise<Finding[]> {
-  if (!host) return [];
-  const subject = { name: 'host', version: host.deployed };
-  const whole = await integrityFindings(subject, host.folder, [...host.js, ...host.css]);
-  if (whole.length > 0) return whole;
-  const defaults = remotes.filter(({ isDefault }) => isDefault);
-  return [
-    ...remotes.flatMap((remote) => fitFindings(remote, host)),
-    ...(await pageBudgetFindings(subject, host, defaults)),
-  ];
-}
+import { allFindings, findingsOf } from './findings.ts';
+import type { Finding } from './finding.ts';
+import { prospectOf } from './prospect.ts';
+import { expectPublished } from '../store/published.ts';
+import {
+  readRegistry,
+  registryEntry,
+  rotationOf,
+  withRotation,
+} from '../registry/registry-file.ts';
+import { withDefault } from '../registry/rotation.ts';
 
 /**
- * What speaks against a version, in a site as it would be with it (REL-2): contract, shared ranges
- * and slots of the host; routes and panels of other remotes; its files, styles and weight. A host
- * is judged against all remotes that are deployed.
+ * What would speak against deploying a published version to all (REL-2); nothing is changed.
+ * @throws ReleaseError when that version is not published.
  */
-export async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding[]> {
-  if (subject.name === 'host') return hostFindings(prospect);
-  const remote = prospect.remotes.find(
-    ({ name, version }) => name === subject.name && version === subject.version,
-  );
-  if (!remote) throw new Error(`${subject.name} ${subject.version} is not in the prospect`);
-  return remoteFindings(remote, prospect);
+export async function check(root: string, name: string, version: string): Promise<Finding[]> {
+  await expectPublished(root, name, version);
+  const registry = await readRegistry(root);
+  if (name === 'host') {
+    return findingsOf({ name, version }, await prospectOf(root, registry, version));
+  }
+  const entry = await registryEntry(root, name, version);
+  const next = withRotation(registry, name, withDefault(rotationOf(registry, name), entry));
+  return findingsOf({ name, version }, await prospectOf(root, next));
 }
 
-/** What speaks against anything that would be deployed. */
-export async function allFindings(prospect: Prospect): Promise<Finding[]> {
-  const found = await hostFindings(prospect);
-  for (const remote of prospect.remotes) found.push(...(await remoteFindings(remote, prospect)));
-  return found;
+/** What speaks against what is deployed, canaries included. */
+export async function checkDeployed(root: string): Promise<Finding[]> {
+  return allFindings(await prospectOf(root, await readRegistry(root)));
 }

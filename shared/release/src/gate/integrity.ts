@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Asset } from '@tessera/contract';
-import { builtFilesIn, contentHash } from '../version-folder.ts';
+import { builtFilesIn, contentHash } from '../store/version-folder.ts';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { ReleaseError } from '../release-error.ts';
-import { findingsOf } from './check.ts';
+import { findingsOf } from './findings.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { Prospect } from './prospect.ts';
 

@@ -1,8 +1,8 @@
 import type { Registry, RemoteVersion } from '@tessera/contract';
-import { readHostPointer } from '../host-pointer.ts';
-import { readHostFiles } from '../publication-files.ts';
-import type { HostFiles } from '../publication-files.ts';
-import { versionFolder } from '../published.ts';
+import { readHostPointer } from '../registry/host-pointer.ts';
+import { readHostFiles } from '../store/publication-files.ts';
+import type { HostFiles } from '../store/publication-files.ts';
+import { versionFolder } from '../store/published.ts';
 
 /** A version of a remote that users would have. */
 export interface ProspectRemote {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtFilesIn } from '../version-folder.ts';
+import { builtFilesIn } from '../store/version-folder.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { ProspectRemote } from './prospect.ts';

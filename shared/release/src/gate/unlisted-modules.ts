@@ -1,4 +1,4 @@
-import { builtFilesIn } from '../version-folder.ts';
+import { builtFilesIn } from '../store/version-folder.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { ProspectRemote } from './prospect.ts';

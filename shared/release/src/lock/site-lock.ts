@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseError } from '../release-error.ts';
-import { site } from '../site.ts';
+import { site } from '../site/site.ts';
 import { tryLock } from './generations.ts';
 import type { Taken } from './generations.ts';
 

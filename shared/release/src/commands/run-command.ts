@@ -1,0 +1,66 @@
+import { canaryCommand } from './canary.ts';
+import { checkCommand } from './check.ts';
+import { UsageError } from './command.ts';
+import type { Command, Outcome } from './command.ts';
+import { listCommand } from './list.ts';
+import { pagesCommand } from './pages.ts';
+import { promoteCommand } from './promote.ts';
+import { publishCommand } from './publish.ts';
+import { rollbackCommand } from './rollback.ts';
+import { createCommand } from '../create/create-command.ts';
+import { ReleaseError } from '../release-error.ts';
+
+const commands: readonly Command[] = [
+  publishCommand,
+  promoteCommand,
+  canaryCommand,
+  rollbackCommand,
+  listCommand,
+  checkCommand,
+  pagesCommand,
+  createCommand,
+];
+
+const help = `Releases remotes and the host into a site of static files.
+
+${commands.map(({ name, summary }) => `  release ${name.padEnd(9)} ${summary}`).join('\n')}
+
+\`release <command> --help\` says more. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
+
+const asksForHelp = (words: readonly string[]) => words.some((word) => /^(--help|-h)$/.test(word));
+
+async function run([name, ...words]: readonly string[]): Promise<Outcome> {
+  if (name === undefined || name === 'help' || asksForHelp([name])) return { text: help };
+  const command = commands.find((known) => known.name === name);
+  if (!command) throw new UsageError(`there is no command '${name}'\n\n${help}`);
+  if (asksForHelp(words)) return { text: command.help };
+  try {
+    return await command.run(words);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`release ${name}: ${error.message}\n\n${command.help}`);
+  }
+}
+
+/** What a command leaves at the command line. */
+export interface Ended {
+  readonly code: 0 | 1 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Runs what was typed behind `release`.
+ * @throws what is a fault of the program.
+ */
+export async function runCommand(words: readonly string[]): Promise<Ended> {
+  try {
+    const { text, refused = false } = await run(words);
+    return { code: refused ? 1 : 0, stdout: `${text}\n`, stderr: '' };
+  } catch (error) {
+    const isExpected = error instanceof UsageError || error instanceof ReleaseError;
+    if (!isExpected) throw error;
+    const code = error instanceof UsageError ? 2 : 1;
+    return { code, stdout: '', stderr: `${error.message}\n` };
+  }
+}

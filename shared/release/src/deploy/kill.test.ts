@@ -1,0 +1,226 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
+import { walletConfig } from '../fixtures/config.ts';
+import { leftovers, readState, unsoundness } from '../fixtures/site-state.ts';
+import type { SiteState } from '../fixtures/site-state.ts';
+import { promote, publish, rollBack, startCanary, writePages } from '../index.ts';
+
+const fixtures = join(__dirname, '..', 'fixtures');
+/** At moments of the clock, within steps too; the steps themselves are each met by the other tests. */
+const kills = 30;
+
+let folder: string;
+let cli: string;
+/** A site with two deployed versions of host and remote, and a third that is published. */
+let template: string;
+let root: string;
+
+/** A command that changes the site of the template. */
+interface Change {
+  readonly words: readonly string[];
+  /** The same without a process of its own. */
+  readonly make: () => Promise<unknown>;
+}
+
+let changes: Record<string, Change>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kill-'));
+  // Beside the package, so that its dependencies are found.
+  const bundle = join(__dirname, '..', '..', 'dist', `kill-test-${process.pid}`);
+  cli = join(bundle, 'cli.mjs');
+  const words = ['--import', 'tsx/esm', join(fixtures, 'bundle-worker.ts'), bundle];
+  const { status, stderr } = spawnSync(process.execPath, words);
+  if (status !== 0) throw new Error(stderr.toString());
+
+  template = join(folder, 'template');
+  for (const code of ['one', 'two']) {
+    for (const dist of [await writeHost(folder, `host-${code}`), await writeRemote(folder, code)]) {
+      const { name, version } = await publish(dist, template);
+      await promote(template, name, version);
+    }
+  }
+  const { version } = await publish(await writeRemote(folder, 'three'), template);
+  const four = await writeRemote(folder, 'four');
+  changes = {
+    publish: { words: ['publish', four], make: () => publish(four, root) },
+    promote: {
+      words: ['promote', 'wallet', version],
+      make: () => promote(root, 'wallet', version),
+    },
+    canary: {
+      words: ['canary', 'wallet', version, '10'],
+      make: () => startCanary(root, 'wallet', version, 10),
+    },
+    rollback: { words: ['rollback', 'wallet'], make: () => rollBack(root, 'wallet') },
+    'rollback of the host': { words: ['rollback', 'host'], make: () => rollBack(root, 'host') },
+  };
+}, 120_000);
+afterAll(async () => {
+  await rm(join(cli, '..'), { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  root = join(folder, 'site');
+  await copyTemplate(root);
+});
+
+async function copyTemplate(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await cp(template, target, { recursive: true, preserveTimestamps: true });
+}
+
+function start(words: readonly string[], site: string, killAtStep?: number) {
+  const preload = ['--import', join(fixtures, 'kill-at-step.mjs')];
+  const all = [...(killAtStep === undefined ? [] : preload), cli, ...words, '--site', site];
+  const env = { ...process.env, KILL_AT_STEP: String(killAtStep) };
+  return spawn(process.execPath, all, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Runs a command to its end, or to its death. */
+async function run(words: readonly string[], site: string, killAtStep?: number) {
+  const [code, signal] = (await once(start(words, site, killAtStep), 'close')) as [
+    number | null,
+    string | null,
+  ];
+  return { isDone: code === 0, isKilled: signal === 'SIGKILL' };
+}
+
+/** What the site of the template becomes by a command. */
+async function stateAfter(words: readonly string[]): Promise<SiteState> {
+  const site = join(folder, 'undisturbed');
+  await copyTemplate(site);
+  expect(await run(words, site)).toMatchObject({ isDone: true });
+  return readState(site);
+}
+
+/** Of a site where a command was killed: it is as before or as after it, and the command works. */
+async function proveRecovery({ make }: Change, before: SiteState, after: SiteState) {
+  expect(await unsoundness(root)).toEqual([]);
+  const found = await readState(root);
+  expect([before, after]).toContainEqual(found);
+  const isOld = JSON.stringify(found) === JSON.stringify(before);
+  // A rollback that was done is not done twice: the next one goes further back.
+  await (isOld ? make() : changes['publish']?.make());
+  if (isOld) expect(await readState(root)).toEqual(after);
+  expect(await unsoundness(root)).toEqual([]);
+  expect(await leftovers(root)).toEqual([]);
+  return isOld;
+}
+
+// A canary and the rollback of a remote take the steps of a promotion.
+test.each(['publish', 'promote', 'rollback of the host'])(
+  'a %s that is killed at any of its steps leaves the old or the new state @REL-1',
+  async (name) => {
+    const change = changes[name];
+    if (!change) throw new Error(`there is no ${name}`);
+    const before = await readState(template);
+    const after = await stateAfter(change.words);
+    const olds: boolean[] = [];
+    for (let step = 0; ; step += 1) {
+      expect(step).toBeLessThan(100);
+      await copyTemplate(root);
+      const { isDone } = await run(change.words, root, step);
+      if (isDone) break;
+      olds.push(await proveRecovery(change, before, after));
+    }
+    // At some step the one becomes the other, and it stays so.
+    expect(olds.length).toBeGreaterThan(10);
+    expect(olds.indexOf(false)).toBeGreaterThan(0);
+    expect(olds.lastIndexOf(true)).toBe(olds.indexOf(false) - 1);
+  },
+  180_000,
+);
+
+/** Content of every file in a folder of pages. */
+async function pagesIn(pages: string): Promise<Record<string, string>> {
+  const entries = await readdir(pages, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const file = join(parentPath, name);
+    return [relative(pages, file), await readFile(file, 'utf8')] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+test('pages whose writing is killed at any of its steps are the old or the new ones, each whole @REL-1', async () => {
+  const configFile = join(folder, 'config.json');
+  await writeFile(configFile, JSON.stringify(walletConfig));
+  const pages = join(folder, 'pages');
+  const former = join(folder, 'former-pages');
+  await writePages(root, walletConfig, former);
+  const before = await pagesIn(former);
+  const routes = [{ path: 'wallet/add', module: './top-up', access: 'user' }];
+  const definition = { ...walletDefinition, routes };
+  const moved = await publish(await writeRemote(folder, 'moved', { definition }), root);
+  await promote(root, moved.name, moved.version);
+  await writePages(root, walletConfig, pages);
+  const after = await pagesIn(pages);
+  expect(Object.keys(after)).not.toEqual(Object.keys(before));
+
+  const words = ['pages', '--config', configFile, '--out', pages];
+  let killed = 0;
+  for (let step = 0; ; step += 1) {
+    expect(step).toBeLessThan(150);
+    await rm(pages, { recursive: true });
+    await cp(former, pages, { recursive: true });
+    const { isDone } = await run(words, root, step);
+    if (isDone) break;
+    killed += 1;
+    const found = Object.entries(await pagesIn(pages)).filter(
+      ([file]) => !file.startsWith('.staging'),
+    );
+    const torn = found.filter(([file, text]) => ![before[file], after[file]].includes(text));
+    expect(torn.map(([file]) => file)).toEqual([]);
+    // What is served stays described until all of it is there.
+    const isNew = new Map(found).get('serving.json') !== before['serving.json'];
+    if (isNew) expect(Object.fromEntries(found)).toEqual(after);
+    else expect(found.length).toBeGreaterThanOrEqual(Object.keys(after).length - 1);
+    await writePages(root, walletConfig, pages);
+    expect(await pagesIn(pages)).toEqual(after);
+  }
+  expect(killed).toBeGreaterThan(20);
+}, 180_000);
+
+/** A generator of numbers from 0 to 1 that gives the same ones in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test('commands that are killed at any moment leave the old or the new state @REL-1', async () => {
+  const random = seeded(20_261_121);
+  const before = await readState(template);
+  const all: { change: Change; after: SiteState; lastsMs: number }[] = [];
+  for (const change of Object.values(changes)) {
+    const begun = performance.now();
+    all.push({ change, after: await stateAfter(change.words), lastsMs: performance.now() - begun });
+  }
+  let killed = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const chosen = all[round % all.length];
+    if (!chosen) throw new Error('there are no commands');
+    const { change, after } = chosen;
+    await copyTemplate(root);
+    const begun = performance.now();
+    const child = start(change.words, root);
+    const closed = once(child, 'close');
+    await Promise.race([closed, wait(random() * chosen.lastsMs)]);
+    child.kill('SIGKILL');
+    const [, signal] = (await closed) as [number | null, string | null];
+    if (signal === 'SIGKILL') killed += 1;
+    // The machine was busier when this command was timed: its moments are nearer than was thought.
+    else chosen.lastsMs = Math.min(chosen.lastsMs, performance.now() - begun);
+    await proveRecovery(change, before, after);
+  }
+  expect(killed).toBeGreaterThan(kills / 3);
+}, 180_000);

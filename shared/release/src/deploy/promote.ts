@@ -1,0 +1,77 @@
+import type { Finding } from '../gate/finding.ts';
+import { passGate } from '../gate/pass.ts';
+import type { GateOptions } from '../gate/pass.ts';
+import { prospectOf } from '../gate/prospect.ts';
+import { withSiteLock } from '../lock/site-lock.ts';
+import { readHostPointer, withHost, writeHostPointer } from '../registry/host-pointer.ts';
+import { expectPublished } from '../store/published.ts';
+import {
+  readRegistry,
+  registryEntry,
+  rotationOf,
+  withRotation,
+  writeRegistry,
+} from '../registry/registry-file.ts';
+import { canaryOf, defaultOf, withDefault } from '../registry/rotation.ts';
+
+/** What a change of the deployment did. */
+export interface Deployed {
+  readonly name: string;
+  /** The version that all users have now, but for those of a canary. */
+  readonly version: string;
+  /** The version that they had before, if there was one. */
+  readonly before: string | null;
+  /** The canary that ended by it. */
+  readonly endedCanary: string | null;
+  /** What the gate found and was forced to let through. */
+  readonly forced: readonly Finding[];
+}
+
+async function promoteHost(root: string, version: string, gate: GateOptions): Promise<Deployed> {
+  const name = 'host';
+  const prospect = await prospectOf(root, await readRegistry(root), version);
+  const forced = await passGate({ name, version }, prospect, gate);
+  const pointer = await readHostPointer(root);
+  await writeHostPointer(root, withHost(pointer, version));
+  return { name, version, before: pointer?.version ?? null, endedCanary: null, forced };
+}
+
+async function promoteRemote(
+  root: string,
+  name: string,
+  version: string,
+  gate: GateOptions,
+): Promise<Deployed> {
+  const registry = await readRegistry(root);
+  const rotation = rotationOf(registry, name);
+  const entry = await registryEntry(root, name, version);
+  const next = withRotation(registry, name, withDefault(rotation, entry));
+  const forced = await passGate({ name, version }, await prospectOf(root, next), gate);
+  await writeRegistry(root, next);
+  return {
+    name,
+    version,
+    before: defaultOf(rotation)?.metadata.version ?? null,
+    endedCanary: canaryOf(rotation)?.metadata.version ?? null,
+    forced,
+  };
+}
+
+/**
+ * Deploys a published version of a remote or of the host: moves the pointer, atomically (REL-1). A
+ * canary ends, whether it is the promoted version or not.
+ * @throws ReleaseError when that version is not published, or the gate refuses it (REL-2).
+ */
+export async function promote(
+  root: string,
+  name: string,
+  version: string,
+  gate: GateOptions = {},
+): Promise<Deployed> {
+  return withSiteLock(root, async () => {
+    await expectPublished(root, name, version);
+    return name === 'host'
+      ? promoteHost(root, version, gate)
+      : promoteRemote(root, name, version, gate);
+  });
+}

@@ -1,0 +1,102 @@
+import type { RemoteVersion } from '@tessera/contract';
+import { passGate } from '../gate/pass.ts';
+import type { GateOptions } from '../gate/pass.ts';
+import { prospectOf } from '../gate/prospect.ts';
+import { withSiteLock } from '../lock/site-lock.ts';
+import { expectPublished } from '../store/published.ts';
+import { readHostPointer, rolledBackHost, writeHostPointer } from '../registry/host-pointer.ts';
+import type { Deployed } from './promote.ts';
+import {
+  readRegistry,
+  rotationOf,
+  withRotation,
+  writeRegistry,
+} from '../registry/registry-file.ts';
+import { ReleaseError } from '../release-error.ts';
+import { canaryOf, defaultOf, deployedOf, rolledBack } from '../registry/rotation.ts';
+import type { Rotation } from '../registry/rotation.ts';
+
+const nothingBefore = (name: string) =>
+  new ReleaseError(
+    `nothing of ${name} is known that was deployed before; promote the version that you want`,
+  );
+
+function notDeployedBefore(name: string, version: string, known: readonly string[]) {
+  const those = known.length > 0 ? `known are ${known.join(', ')}` : 'none is known';
+  return new ReleaseError(
+    `${name} ${version} was not deployed lately (${those}); promote deploys any published version`,
+  );
+}
+
+async function rollBackHost(
+  root: string,
+  version: string | undefined,
+  gate: GateOptions,
+): Promise<Deployed> {
+  const pointer = await readHostPointer(root);
+  if (!pointer) throw nothingBefore('host');
+  const target = version ?? pointer.history[1];
+  if (target === undefined) throw nothingBefore('host');
+  if (!pointer.history.includes(target)) {
+    throw notDeployedBefore('host', target, pointer.history);
+  }
+  const name = 'host';
+  await expectPublished(root, name, target);
+  const prospect = await prospectOf(root, await readRegistry(root), target);
+  const forced = await passGate({ name, version: target }, prospect, gate);
+  await writeHostPointer(root, rolledBackHost(pointer, target));
+  return { name, version: target, before: pointer.version, endedCanary: null, forced };
+}
+
+function targetOf(name: string, rotation: Rotation, version: string | undefined): RemoteVersion {
+  const deployed = deployedOf(rotation);
+  if (version === undefined) {
+    // A canary is the latest thing that was deployed, so it is what is taken back first.
+    const target = canaryOf(rotation) ? deployed[0] : deployed[1];
+    if (!target) throw nothingBefore(name);
+    return target;
+  }
+  const target = deployed.find(({ metadata }) => metadata.version === version);
+  if (target) return target;
+  const known = deployed.map(({ metadata }) => metadata.version);
+  throw notDeployedBefore(name, version, known);
+}
+
+async function rollBackRemote(
+  root: string,
+  name: string,
+  wanted: string | undefined,
+  gate: GateOptions,
+): Promise<Deployed> {
+  const registry = await readRegistry(root);
+  const rotation = rotationOf(registry, name);
+  const target = targetOf(name, rotation, wanted);
+  const { version } = target.metadata;
+  const next = withRotation(registry, name, rolledBack(rotation, target));
+  const before = defaultOf(rotation)?.metadata.version ?? null;
+  // To end a canary nothing is asked: those who do not have it have that version already.
+  const isNew = version !== before;
+  if (isNew) await expectPublished(root, name, version);
+  const forced = isNew ? await passGate({ name, version }, await prospectOf(root, next), gate) : [];
+  await writeRegistry(root, next);
+  const endedCanary = canaryOf(rotation)?.metadata.version ?? null;
+  return { name, version, before, endedCanary, forced };
+}
+
+/**
+ * Takes the latest deployment back (REL-1): a running canary ends, else the version that was
+ * deployed before comes back; again, the one before that. A later promotion counts from there:
+ * what was rolled back is not returned to.
+ * @param options `version`: one of those that were deployed lately; without it the one before.
+ * @throws ReleaseError when none is known, or the gate refuses it (REL-2).
+ */
+export async function rollBack(
+  root: string,
+  name: string,
+  options: GateOptions & { readonly version?: string | undefined } = {},
+): Promise<Deployed> {
+  const { version, ...gate } = options;
+  return withSiteLock(root, () =>
+    name === 'host' ? rollBackHost(root, version, gate) : rollBackRemote(root, name, version, gate),
+  );
+}

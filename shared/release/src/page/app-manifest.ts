@@ -1,0 +1,66 @@
+import type { RuntimeConfig } from '@tessera/config';
+import { deployedRemotes, matchRoute, paths } from '@tessera/contract';
+import type { Deployment } from '../registry/deployment.ts';
+import { accentOf, paper } from './page-colours.ts';
+
+/** Where a site serves what `composeManifest` gives, as `application/manifest+json`. */
+export const manifestPath = '/manifest.webmanifest';
+
+/** Folder of the variant's icons in `host/public`. */
+export function iconFolder({ variant }: RuntimeConfig): string {
+  return `/icons/${variant}`;
+}
+
+const shortcuts = [
+  { url: paths.payment({ tab: 'scan' }), name: { en: 'Scan a code', ru: 'Сканировать код' } },
+  { url: paths.history(), name: { en: 'History', ru: 'История' } },
+];
+
+function isRouted({ registry }: Deployment, url: string): boolean {
+  const routes = deployedRemotes(registry, null).flatMap(
+    ({ extras }) => extras.definition.routes ?? [],
+  );
+  return matchRoute(routes, new URL(url, 'http://site.invalid').pathname) !== null;
+}
+
+/**
+ * The web app manifest that makes the page installable (SHELL-9), as JSON: of the configuration's
+ * brand, language and variant, with shortcuts to what is deployed. Like the page it may be composed
+ * at promotion or at every request.
+ */
+export function composeManifest(deployment: Deployment, config: RuntimeConfig): string {
+  const { brand, defaultLanguage } = config;
+  const icon = (
+    file: string,
+    sizes: string,
+    type: string,
+    purpose: 'any' | 'maskable' = 'any',
+  ) => ({
+    src: `${iconFolder(config)}/${file}`,
+    sizes,
+    type,
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    name: brand.name,
+    short_name: brand.name,
+    lang: defaultLanguage,
+    dir: 'ltr',
+    categories: ['finance'],
+    theme_color: accentOf(config),
+    background_color: paper.light,
+    icons: [
+      icon('icon.svg', 'any', 'image/svg+xml'),
+      icon('icon-192.png', '192x192', 'image/png'),
+      icon('icon-512.png', '512x512', 'image/png'),
+      icon('maskable-512.png', '512x512', 'image/png', 'maskable'),
+    ],
+    shortcuts: shortcuts
+      .filter(({ url }) => isRouted(deployment, url))
+      .map(({ url, name }) => ({ url, name: name[defaultLanguage] })),
+  });
+}

@@ -1,0 +1,143 @@
+import type { RuntimeConfig } from '@tessera/config';
+import {
+  contractVersion,
+  deployedRemotes,
+  isAllowedOrigin,
+  pageElementIds,
+} from '@tessera/contract';
+import type { Asset, Cohort, DeployedRemote } from '@tessera/contract';
+import { iconFolder, manifestPath } from './app-manifest.ts';
+import type { Deployment } from '../registry/deployment.ts';
+import { importMap } from './import-map.ts';
+import { inlineRegistry } from './inline-registry.ts';
+import { paper } from './page-colours.ts';
+import { isForUsers, modulesAt, modulesBeside } from './screen-modules.ts';
+
+/** Screens that have the side slot. */
+const wideScreen = '(min-width: 920px)';
+
+interface Hint extends Asset {
+  readonly as: 'script' | 'style';
+  /** The screens that need it; all where there is none. */
+  readonly media?: string;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** JSON inside a data block: `<` must not begin a tag there. */
+function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function hintsOf(remote: DeployedRemote, modules: readonly string[], media?: string): Hint[] {
+  const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
+  const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
+  if (modules.length === 0) return [];
+  const assets = modules.flatMap((module) => {
+    const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
+    return [
+      ...css.map((asset): Hint => ({ ...located(asset), as: 'style' })),
+      ...js.map((asset): Hint => ({ ...located(asset), as: 'script' })),
+    ];
+  });
+  const entry: Hint = { file: remote.url, integrity: remote.metadata.integrity, as: 'script' };
+  return [entry, ...assets].map((hint) => (media === undefined ? hint : { ...hint, media }));
+}
+
+function preload({ file, integrity, as, media }: Hint): string {
+  const screens = media === undefined ? '' : ` media="${media}"`;
+  return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous"${screens}>`;
+}
+
+/** Hints for all that the requested page needs of remotes, so that nothing waits for a script to ask. */
+function preloads(
+  { registry }: Deployment,
+  { remoteOrigins }: RuntimeConfig,
+  pathname: string,
+  cohort: Cohort | null,
+): string[] {
+  const remotes = deployedRemotes(registry, cohort).filter(
+    // The host will refuse the others, so nothing of theirs is requested.
+    ({ extras, url }) =>
+      extras.definition.contract === contractVersion && isAllowedOrigin(url, remoteOrigins),
+  );
+  const hints = remotes.flatMap((remote) => hintsOf(remote, modulesAt(remote, pathname)));
+  const beside = isForUsers(remotes, pathname)
+    ? remotes.flatMap((remote) => hintsOf(remote, modulesBeside(remote, pathname), wideScreen))
+    : [];
+  // What every screen needs wins over the same file for wide ones.
+  const unique = new Map([...beside, ...hints].map((hint) => [hint.file, hint]));
+  return [...unique.values()].map(preload);
+}
+
+/** The registry for a page, with what cannot be read as it is. */
+function registryFor(pathname: string, { registry, unreadable }: Deployment) {
+  const shown = inlineRegistry(registry, pathname);
+  return { ...shown, microFrontends: { ...shown.microFrontends, ...unreadable } };
+}
+
+/** Before the first script, since no module may be imported before its hash is known. */
+function importMapElement(deployment: Deployment, config: RuntimeConfig): string[] {
+  const map = importMap(deployment, config);
+  return map === null ? [] : [`<script type="importmap">${map}</script>`];
+}
+
+/** The host lets the scheme decide only as long as the user chose no theme. */
+function themeColour(scheme: keyof typeof paper): string {
+  return `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`;
+}
+
+/**
+ * The page for a path: the host's files, the configuration and what it needs of the registry inline,
+ * and preload links for what the path needs (FED-5). It depends on what is deployed only, so a page may be
+ * composed at promotion for a CDN or at every request.
+ * @param cohort of the browser that asks, from its cookie: while there is a canary, the links are
+ *   for the versions that this browser will choose. Without it they are for the defaults, and a
+ *   browser with a canary has its files without links.
+ */
+export function composePage(
+  deployment: Deployment,
+  config: RuntimeConfig,
+  pathname: string,
+  cohort: Cohort | null = null,
+): string {
+  const { host } = deployment;
+  const folder = `/host/${host.deployedVersion}/`;
+  const styles = host.css.map(
+    ({ file, integrity }) =>
+      `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+  );
+  const scripts = host.js.map(
+    ({ file, integrity }) =>
+      `<script defer src="${folder}${file}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+  );
+  const name = escapeAttribute(config.brand.name);
+  return [
+    '<!doctype html>',
+    `<html lang="${config.defaultLanguage}" data-variant="${config.variant}" data-theme="system">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${name}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    themeColour('light'),
+    themeColour('dark'),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="apple-touch-icon" href="${iconFolder(config)}/apple-touch-icon.png">`,
+    `<link rel="manifest" href="${manifestPath}">`,
+    ...importMapElement(deployment, config),
+    ...styles,
+    ...scripts,
+    ...preloads(deployment, config, pathname, cohort),
+    dataBlock(pageElementIds.config, config),
+    dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    `<noscript>${name} needs JavaScript. / Для работы ${name} нужен JavaScript.</noscript>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}

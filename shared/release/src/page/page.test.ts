@@ -1,0 +1,283 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
+import type { Registry } from '@tessera/contract';
+import { assetOf, sources, walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
+import { walletConfig } from '../fixtures/config.ts';
+import {
+  composeManifest,
+  composePage,
+  manifestPath,
+  pageHeaders,
+  promote,
+  publish,
+  readDeployment,
+} from '../index.ts';
+
+let folder: string;
+let root: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+  root = join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const definition = walletDefinition;
+const buildRemote = (code: string, parts?: Parameters<typeof writeRemote>[2]) =>
+  writeRemote(folder, code, parts);
+const buildHost = () => writeHost(folder);
+
+async function deploy(dist: string): Promise<string> {
+  const { name, version } = await publish(dist, root);
+  await promote(root, name, version, { force: true });
+  return version;
+}
+
+const config: RuntimeConfig = {
+  ...walletConfig,
+  brand: { name: 'Tess"era</title>' },
+  support: { phone: null, email: '</script><script>alert(1)</script>', aroundTheClock: false },
+};
+
+describe('composing the page', () => {
+  async function compose(pathname: string): Promise<string> {
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one'));
+    return composePage(await readDeployment(root), config, pathname);
+  }
+
+  const preloaded = (html: string) =>
+    [...html.matchAll(/rel="preload"[^>]*href="[^"]*\/([^"/]+)"/g)].map((found) => found[1]);
+
+  test('a route gets hints for its entry, scripts and stylesheets and for nothing else @FED-5', async () => {
+    expect(preloaded(await compose('/wallet/topup'))).toEqual([
+      'entry.js',
+      'top-up.css',
+      'top-up.js',
+    ]);
+  });
+
+  test('the home page gets hints for its widgets @FED-5', async () => {
+    expect(preloaded(await compose('/'))).toEqual(['entry.js', 'carousel.js', 'common.js']);
+  });
+
+  test('the right column is hinted for wide screens only, and not beside its own remote @FED-5', async () => {
+    const slots = [{ slot: 'side', order: 1, module: './carousel' }];
+    const routes = [{ path: 'settings', module: './top-up', access: 'user' }];
+    await deploy(await buildHost());
+    await deploy(await buildRemote('side', { definition: { ...definition, routes, slots } }));
+    const deployment = await readDeployment(root);
+    const hinted = (pathname: string) =>
+      [...composePage(deployment, config, pathname).matchAll(/rel="preload".*?>/g)].map(([tag]) => [
+        /([^/"]+)" integrity/.exec(tag)?.[1],
+        tag.includes('(min-width: 920px)'),
+      ]);
+    expect(hinted('/')).toEqual([
+      ['entry.js', true],
+      ['carousel.js', true],
+      ['common.js', true],
+    ]);
+    expect(hinted('/settings')).toContainEqual(['entry.js', false]);
+    expect(hinted('/settings').flat()).not.toContain('carousel.js');
+  });
+
+  test('nothing of a remote of another contract is hinted @FED-2', async () => {
+    await deploy(await buildHost());
+    await deploy(await buildRemote('new', { definition: { ...definition, contract: 2 } }));
+    expect(preloaded(composePage(await readDeployment(root), config, '/'))).toEqual([]);
+  });
+
+  const inline = (html: string) =>
+    JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
+  const exposed = (html: string) =>
+    Object.keys(inline(html).microFrontends['tessera/wallet']?.[0]?.extras.exposes ?? {});
+  const pinning = Object.entries(sources)
+    .map(([file, content]) => [file, assetOf(file, content).integrity])
+    .join();
+
+  test('of an entry that pins its chunks the page names the files of its first screen @FED-5', async () => {
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one', { files: { 'entry.js': pinning } }));
+    const deployment = await readDeployment(root);
+    const at = (pathname: string) => exposed(composePage(deployment, config, pathname));
+    expect(at('/wallet/topup')).toEqual(['./top-up']);
+    expect(at('/')).toEqual(['./carousel']);
+    expect(at('/nowhere')).toEqual([]);
+    const [version] = deployment.registry.microFrontends['tessera/wallet'] ?? [];
+    expect(Object.keys(version?.extras.exposes ?? {})).toEqual(['./top-up', './carousel']);
+  });
+
+  test('visitors are led away from pages of users, so these name the files of where to @FED-5', async () => {
+    const routes = [
+      { path: 'auth', module: './top-up', access: 'visitor' },
+      { path: 'wallet', module: './carousel', access: 'user' },
+    ];
+    const parts = { definition: { ...definition, routes, slots: [] } };
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one', { ...parts, files: { 'entry.js': pinning } }));
+    const deployment = await readDeployment(root);
+    const at = (pathname: string) => exposed(composePage(deployment, config, pathname));
+    expect(at('/')).toEqual(['./top-up']);
+    expect(at('/wallet')).toEqual(['./top-up', './carousel']);
+    expect(at('/auth')).toEqual(['./top-up']);
+  });
+
+  test('of any other entry the page names all files, for nothing else pins them @FED-4', async () => {
+    const partly = pinning.replace(assetOf('', sources['common.js']).integrity, '');
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one', { files: { 'entry.js': partly } }));
+    const html = composePage(await readDeployment(root), config, '/wallet/topup');
+    expect(exposed(html)).toEqual(['./top-up', './carousel']);
+  });
+
+  test('an unknown path gets no hints @SHELL-8', async () => {
+    expect(preloaded(await compose('/nowhere'))).toEqual([]);
+  });
+
+  test('what the configuration says cannot become markup @FED-4', async () => {
+    const html = await compose('/');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('</title>"');
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+  });
+
+  test('every script and stylesheet of the page is pinned @FED-4', async () => {
+    const html = await compose('/');
+    const tags = html.match(/<(script[^>]* src|link rel="(stylesheet|preload)")[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(3);
+    expect(tags.filter((tag) => !/ integrity="sha256-[\w+/]{43}="/.test(tag))).toEqual([]);
+  });
+
+  test('the policy allows no inline and no evaluated script @FED-4', async () => {
+    await deploy(await buildHost());
+    const headers = pageHeaders(await readDeployment(root), config);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('scripts come from the origins that the configuration lists for remotes @FED-4', async () => {
+    await deploy(await buildHost());
+    const remoteOrigins = ['https://remotes.example'];
+    const deployment = await readDeployment(root);
+    const sources = (of: RuntimeConfig) => {
+      const policy = pageHeaders(deployment, of)['content-security-policy'] ?? '';
+      return /script-src ([^;]*)/.exec(policy)?.[1];
+    };
+    expect(sources(config)).toBe("'self'");
+    expect(sources({ ...config, remoteOrigins })).toBe("'self' https://remotes.example");
+  });
+
+  test('an address of the registry opens the policy to no origin @FED-4', async () => {
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one'));
+    const { host, registry } = await readDeployment(root);
+    for (const version of registry.microFrontends['tessera/wallet'] ?? []) {
+      version.url = 'https://elsewhere.example/entry.js';
+    }
+    const policy = pageHeaders({ host, registry }, config)['content-security-policy'];
+    expect(policy).not.toContain('elsewhere.example');
+  });
+
+  test('without a deployed host there is no page, and the message says what to do', async () => {
+    await expect(readDeployment(root)).rejects.toThrow('publish and promote');
+  });
+});
+
+describe('the app manifest', () => {
+  const publicFolder = join(import.meta.dirname, '../../../../host/public');
+  const tokens = join(import.meta.dirname, '../../../ui/src/tokens.css');
+
+  interface Manifest {
+    readonly theme_color: string;
+    readonly background_color: string;
+    readonly icons: readonly { src: string; sizes: string; type: string; purpose: string }[];
+    readonly shortcuts: readonly { url: string; name: string }[];
+  }
+
+  async function manifest(part: Partial<RuntimeConfig> = {}): Promise<Manifest> {
+    const composed = composeManifest(await readDeployment(root), { ...config, ...part });
+    return JSON.parse(composed) as Manifest;
+  }
+
+  /** Width and height as the file's own header tells them. */
+  async function sizeOf(png: string): Promise<string> {
+    const bytes = await readFile(join(publicFolder, png));
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+  }
+
+  beforeEach(async () => {
+    await deploy(await buildHost());
+  });
+
+  test('is that of the brand, in the language of the deployment @SHELL-9 @VAR-1', async () => {
+    const brand = { name: 'Кошелёк "Ё"' };
+    expect(await manifest({ brand, defaultLanguage: 'ru' })).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      name: brand.name,
+      short_name: brand.name,
+      lang: 'ru',
+    });
+  });
+
+  test('has the accent of the brand where it has one of its own @SHELL-9 @VAR-1', async () => {
+    const brand = { name: 'Nova', accent: { light: '#0f766e', dark: '#2dd4bf' } };
+    expect((await manifest({ brand })).theme_color).toBe('#0f766e');
+  });
+
+  test.each(['card', 'regional', 'crypto'] as const)(
+    'of %s has its accent, and icons of the sizes that it tells @SHELL-9 @VAR-1',
+    async (variant) => {
+      const { theme_color, background_color, icons } = await manifest({ variant });
+      // The card variant's accent is the one that needs no selector.
+      const css = (await readFile(tokens, 'utf8')).split(`data-variant='${variant}'`).at(-1) ?? '';
+      expect(/--accent: light-dark\((#\w+)/.exec(css)?.[1]).toBe(theme_color);
+      expect(background_color).toBe('#f4f3ef');
+      for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+        expect(src).toContain(`/${variant}/`);
+        expect(await sizeOf(src)).toBe(sizes);
+      }
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+        'any any',
+        '192x192 any',
+        '512x512 any',
+        '512x512 maskable',
+      ]);
+    },
+  );
+
+  test('has shortcuts to what is deployed, and to nothing else @SHELL-9', async () => {
+    expect((await manifest()).shortcuts).toEqual([]);
+    const routes = [
+      { path: 'payment', module: './top-up', access: 'user' },
+      { path: 'history', module: './top-up', access: 'user' },
+    ];
+    await deploy(await buildRemote('one', { definition: { ...definition, routes } }));
+    expect((await manifest()).shortcuts).toEqual([
+      { url: '/payment?tab=scan', name: 'Scan a code' },
+      { url: '/history', name: 'History' },
+    ]);
+  });
+
+  test('is linked from every page, beside the icon that Apple asks for @SHELL-9', async () => {
+    const html = composePage(await readDeployment(root), config, '/no/such/page');
+    expect(html).toContain(`<link rel="manifest" href="${manifestPath}">`);
+    const icon = /rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(await sizeOf(icon)).toBe('180x180');
+  });
+
+  test('and page tell the browser the paper of either theme @SHELL-9', async () => {
+    const html = composePage(await readDeployment(root), config, '/');
+    const [light, dark] = [...html.matchAll(/name="theme-color".*content="([^"]+)"/g)];
+    expect(await readFile(tokens, 'utf8')).toContain(
+      `--paper: light-dark(${light?.[1]}, ${dark?.[1]})`,
+    );
+  });
+});

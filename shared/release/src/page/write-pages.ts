@@ -1,0 +1,84 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
+import * as z from 'zod/mini';
+import { readDeployment } from '../registry/deployment.ts';
+import { readJson } from '../site/json-file.ts';
+import { withSiteLock } from '../lock/site-lock.ts';
+import { ReleaseError } from '../release-error.ts';
+import { replaceFile } from '../site/replace-file.ts';
+import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** Says of each path what a web server answers. */
+const servingFile = 'serving.json';
+
+const servingSchema = z.object({
+  rules: z.array(
+    z.object({ file: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$/))) }),
+  ),
+});
+
+/** What became of a folder of pages. */
+export interface WrittenPages {
+  readonly host: string;
+  readonly written: readonly string[];
+  /** Pages of routes that are deployed no more. */
+  readonly removed: readonly string[];
+}
+
+/** The pages that a former call left and nothing would replace. */
+async function outdatedPages(folder: string, files: readonly StaticFile[]): Promise<string[]> {
+  const place = join(folder, servingFile);
+  const document = await readJson(place);
+  if (document === null) return [];
+  const parsed = servingSchema.safeParse(document);
+  if (!parsed.success) {
+    throw new ReleaseError(`${place} is not of this command; choose another folder by --out`);
+  }
+  const kept = new Set(files.map(({ file }) => file));
+  const former = parsed.data.rules.map(({ file = '' }) => file);
+  return former.filter((file) => file.endsWith('.html') && !file.includes('..') && !kept.has(file));
+}
+
+/** How all is served; the fallback is last, so that the first rule that fits is the one. */
+function servingDocument(files: readonly StaticFile[]): string {
+  const rules = files.map(({ path, file, headers }) => ({ path, file, headers }));
+  const isFallback = ({ file }: { readonly file: string }) => file === fallbackFile;
+  const own = rules.filter((rule) => !isFallback(rule));
+  const ordered = [...own, ...versionRules, ...rules.filter(isFallback)];
+  return `${JSON.stringify({ rules: ordered }, null, 2)}\n`;
+}
+
+/**
+ * Writes what a site answers besides the files of its versions, for a web server that composes
+ * nothing (REL-1). Each file is the old or the new one at any moment; an interrupted call is made
+ * good by the next.
+ * @throws ReleaseError when nothing is deployed or the folder is not one for pages.
+ */
+export async function writePages(
+  root: string,
+  config: RuntimeConfig,
+  folder: string,
+): Promise<WrittenPages> {
+  if (resolve(root) === resolve(folder)) {
+    throw new ReleaseError(`${folder} is the site itself; choose another folder by --out`);
+  }
+  return withSiteLock(root, async () => {
+    const deployment = await readDeployment(root);
+    const files = staticFiles(deployment, config);
+    const removed = await outdatedPages(folder, files);
+    const staging = join(folder, '.staging');
+    await rm(staging, { recursive: true, force: true });
+    for (const { file, text } of files) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await replaceFile(staging, join(folder, file), text);
+    }
+    for (const file of removed) await rm(join(folder, file), { force: true });
+    // Last: until it is replaced, the next call finds here what this one was to remove.
+    await replaceFile(staging, join(folder, servingFile), servingDocument(files));
+    await rm(staging, { recursive: true });
+    const written = [...files.map(({ file }) => file), servingFile];
+    return { host: deployment.host.deployedVersion, written, removed };
+  });
+}

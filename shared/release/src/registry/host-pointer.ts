@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { readJson, writeJson } from '../site/json-file.ts';
+import { ReleaseError } from '../release-error.ts';
+import { site } from '../site/site.ts';
+
+const versionsKept = 5;
+
+const pointerSchema = z.object({
+  version: z.string().check(z.minLength(1)),
+  history: z.optional(z.array(z.string())),
+});
+
+/** Which version of the host is deployed, and which ones were. */
+export interface HostPointer {
+  readonly version: string;
+  /** In the order of deployment, the newest first: it begins with `version`. */
+  readonly history: readonly string[];
+}
+
+/** The pointer of a site; `null` where no host is deployed yet. */
+export async function readHostPointer(root: string): Promise<HostPointer | null> {
+  const file = site.hostPointer(root);
+  const document = await readJson(file);
+  if (document === null) return null;
+  const parsed = pointerSchema.safeParse(document);
+  if (!parsed.success) throw new ReleaseError(`${file} does not say which host is deployed`);
+  const { version, history = [] } = parsed.data;
+  return { version, history: history[0] === version ? history : [version] };
+}
+
+/** A newer version is deployed. */
+export function withHost(pointer: HostPointer | null, version: string): HostPointer {
+  const former = (pointer?.history ?? []).filter((known) => known !== version);
+  return { version, history: [version, ...former].slice(0, versionsKept) };
+}
+
+/** `version`, one of the history, is deployed again; what came after it is forgotten. */
+export function rolledBackHost({ history }: HostPointer, version: string): HostPointer {
+  return { version, history: history.slice(history.indexOf(version)) };
+}
+
+export async function writeHostPointer(root: string, pointer: HostPointer): Promise<void> {
+  await writeJson(root, site.hostPointer(root), pointer);
+}

@@ -1,0 +1,55 @@
+import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
+import type { Registry, RemoteVersion } from '@tessera/contract';
+import { readJson, writeJson } from '../site/json-file.ts';
+import { pinsChunks } from '../store/pins-chunks.ts';
+import { readRemoteFiles } from '../store/publication-files.ts';
+import { ReleaseError } from '../release-error.ts';
+import type { Rotation } from './rotation.ts';
+import { registryKey, site } from '../site/site.ts';
+
+/** The registry of a site; an empty one where nothing is deployed yet. */
+export async function readRegistry(root: string): Promise<Registry> {
+  const document = await readJson(site.registry(root));
+  if (document === null) return { schema: registrySchemaUrl, microFrontends: {} };
+  const parsed = parseRegistry(document);
+  if (!parsed.ok) throw new ReleaseError(`${site.registry(root)}: ${parsed.faults.join('; ')}`);
+  return parsed.registry;
+}
+
+/** What the registry says of one remote. */
+export function rotationOf({ microFrontends }: Registry, name: string): Rotation {
+  return microFrontends[registryKey(name)] ?? [];
+}
+
+/** The registry with another rotation of one remote. */
+export function withRotation(registry: Registry, name: string, rotation: Rotation): Registry {
+  const microFrontends = { ...registry.microFrontends, [registryKey(name)]: [...rotation] };
+  return { ...registry, microFrontends };
+}
+
+export async function writeRegistry(root: string, registry: Registry): Promise<void> {
+  await writeJson(root, site.registry(root), registry);
+}
+
+/** The registry entry of a published version, given to nobody yet. */
+export async function registryEntry(
+  root: string,
+  name: string,
+  version: string,
+): Promise<RemoteVersion> {
+  const folder = site.remoteVersion(root, name, version);
+  const files = await readRemoteFiles(folder);
+  return {
+    url: `/remotes/${name}/${version}/${files.entry.file}`,
+    metadata: { integrity: files.entry.integrity, version },
+    extras: {
+      container: files.container,
+      definition: files.definition,
+      exposes: files.exposes,
+      ...(files.modules && { modules: files.modules }),
+      ...((await pinsChunks(folder, files)) && { pinsChunks: true }),
+      shared: files.shared,
+    },
+    deployment: { traffic: 0, default: false },
+  };
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { ReleaseError } from '../release-error.ts';
+import { replaceFile } from './replace-file.ts';
+import { site } from './site.ts';
+
+/** Replaces a JSON document of a site: a reader meets the old or the new one and never a part. */
+export async function writeJson(root: string, file: string, document: unknown): Promise<void> {
+  await replaceFile(site.staging(root), file, `${JSON.stringify(document, null, 2)}\n`);
+}
+
+/** The parsed document, or `null` where there is none yet. */
+export async function readJson(file: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new ReleaseError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new ReleaseError(`${file} is not readable as JSON: ${(error as Error).message}`);
+  }
+}

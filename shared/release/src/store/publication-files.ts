@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { parseRemoteDefinition } from '@tessera/contract';
+import type { RemoteDefinition } from '@tessera/contract';
+import { readJson } from '../site/json-file.ts';
+import { ReleaseError } from '../release-error.ts';
+
+// Versions and files become parts of paths and addresses, so nothing in them may lead elsewhere.
+const version = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?$/, "such as '0.1.0'"), z.maxLength(40));
+const asset = z.object({
+  file: z.string().check(z.regex(/^[\w-][\w.-]*$/, 'a file name')),
+  integrity: z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash')),
+});
+
+const hostSchema = z.object({
+  version,
+  js: z.array(asset).check(z.minLength(1)),
+  css: z.array(asset),
+  contract: z.number(),
+  provided: z.record(z.string(), z.string()),
+  slots: z.array(z.string()),
+});
+
+const remoteSchema = z.object({
+  version,
+  entry: asset,
+  container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
+  definition: z.unknown(),
+  exposes: z.record(z.string(), z.object({ js: z.array(asset), css: z.array(asset) })),
+  modules: z.optional(z.array(asset)),
+  shared: z.record(z.string(), z.string()),
+});
+
+export type HostFiles = z.infer<typeof hostSchema>;
+export type RemoteFiles = Omit<z.infer<typeof remoteSchema>, 'definition'> & {
+  definition: RemoteDefinition;
+};
+
+/** Browsers keep the names of remotes in a cookie: a longer one would not fit. */
+const longestName = 40;
+
+function refuse(file: string, fault: string): never {
+  throw new ReleaseError(`${file}: ${fault}; build the package first`);
+}
+
+function faultsOf({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}
+
+/** A publication beside the files of a build, or what is wrong with it. */
+async function readPublication<Publication>(
+  file: string,
+  schema: z.ZodMiniType<Publication>,
+): Promise<Publication> {
+  const document = await readJson(file);
+  if (document === null) refuse(file, 'is not there');
+  const parsed = schema.safeParse(document);
+  return parsed.success ? parsed.data : refuse(file, faultsOf(parsed.error));
+}
+
+function nameFault({ name }: RemoteDefinition): string | null {
+  if (name === 'host') return "definition.name: 'host' is the name of the shell";
+  return name.length > longestName ? `definition.name: at most ${longestName} characters` : null;
+}
+
+/** Reads the publication that a build of the host wrote beside its files. */
+export function readHostFiles(folder: string): Promise<HostFiles> {
+  return readPublication(join(folder, 'host.json'), hostSchema);
+}
+
+/** Reads the publication that a build of a remote wrote beside its files. */
+export async function readRemoteFiles(folder: string): Promise<RemoteFiles> {
+  const file = join(folder, 'remote.json');
+  const publication = await readPublication(file, remoteSchema);
+  const parsed = parseRemoteDefinition(publication.definition);
+  if (!parsed.ok) return refuse(file, parsed.faults.join('; '));
+  const { definition } = parsed;
+  const fault = nameFault(definition);
+  return fault === null ? { ...publication, definition } : refuse(file, fault);
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { compressed } from '@tessera/contract/compressed';
+import { ReleaseError } from '../release-error.ts';
+import { syncFolder } from '../site/replace-file.ts';
+import { site } from '../site/site.ts';
+
+const compressible = /\.(js|css|json|svg|webmanifest)$/;
+
+/** The files of a folder as paths from it, with `/` between the parts. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
+}
+
+/** The files that a build wrote, without the compressed copies that publishing puts beside them. */
+export async function builtFilesIn(folder: string): Promise<string[]> {
+  const files = await filesIn(folder);
+  const names = new Set(files);
+  return files.filter((file) => !(file.endsWith('.br') && names.has(file.slice(0, -3))));
+}
+
+/** Short hash over names and contents of a folder's files: the same build gets the same version. */
+export async function contentHash(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of await builtFilesIn(folder)) {
+    hash
+      .update(name)
+      .update('\0')
+      .update(await readFile(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** What is no file would not be copied, and a link might lead to what is nobody's to publish. */
+async function refuseLinks(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  if (!link) return;
+  throw new ReleaseError(
+    `${join(link.parentPath, link.name)} is a link; a build is published with its own files only`,
+  );
+}
+
+async function writeDurably(file: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content, { flush: true });
+}
+
+/**
+ * Copies a built folder into the site's staging folder, where nothing is served from.
+ * @throws ReleaseError when there is a link in it.
+ */
+export async function stage(built: string, root: string): Promise<string> {
+  await refuseLinks(built);
+  await mkdir(site.staging(root), { recursive: true });
+  const draft = await mkdtemp(join(site.staging(root), 'publish-'));
+  for (const name of await builtFilesIn(built)) {
+    await writeDurably(join(draft, name), await readFile(join(built, name)));
+  }
+  return draft;
+}
+
+async function compressFile(file: string): Promise<void> {
+  await writeDurably(`${file}.br`, await compressed(await readFile(file)));
+}
+
+/**
+ * Moves a staged folder to its place in the site, in one step: it is there whole or not at all. A
+ * version that is there stays untouched.
+ * @returns whether it was new.
+ */
+export async function placeImmutably(draft: string, target: string): Promise<boolean> {
+  if (await stat(target).catch(() => null)) return false;
+  const files = (await builtFilesIn(draft)).filter((name) => compressible.test(name));
+  await Promise.all(files.map((name) => compressFile(join(draft, name))));
+  await mkdir(dirname(target), { recursive: true });
+  await rename(draft, target);
+  await syncFolder(dirname(target));
+  return true;
+}
