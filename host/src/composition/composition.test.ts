@@ -1,6 +1,6 @@
 import { contractVersion } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
-import { incompatibility } from './admission/compatibility.ts';
+import type { LoadableRemote } from '@tessera/contract';
+import { admit } from './admission/compatibility.ts';
 import { contributionsAt, slotContributions } from './contributions.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
 import type { ProvidedModule } from './sharing/provided-modules.ts';
@@ -14,8 +14,9 @@ const provided = new Map<string, ProvidedModule>([
 const loaderOf = () =>
   createModuleLoader({ provided, origins: [], report: () => undefined, trust: () => undefined });
 
-function remoteNamed(name: string, part: Partial<DeployedRemote['extras']> = {}): DeployedRemote {
+function remoteNamed(name: string, part: Partial<LoadableRemote['extras']> = {}): LoadableRemote {
   return {
+    kind: 'default',
     key: `tessera/${name}`,
     url: `/remotes/${name}/1/entry.js`,
     metadata: { integrity: 'sha256-x', version: '1' },
@@ -32,12 +33,8 @@ function remoteNamed(name: string, part: Partial<DeployedRemote['extras']> = {})
 
 describe('compatibility @FED-2', () => {
   test('a remote of this contract with satisfied ranges is let in', () => {
-    expect(
-      incompatibility(remoteNamed('a', { shared: { react: '^19.0.0' } }), {
-        provided,
-        origins: [],
-      }),
-    ).toBeNull();
+    const remote = remoteNamed('a', { shared: { react: '^19.0.0' } });
+    expect(admit(remote, { provided, origins: [] })).toEqual({ ok: true, remote });
   });
 
   test('a remote of another contract is refused before anything is requested', async () => {

@@ -9,7 +9,7 @@ import {
   useSession,
 } from '@tessera/session';
 import { refreshReads } from '@tessera/api/core';
-import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
+import type { LoadableRemote, RemoteDefinition } from '@tessera/contract';
 import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { LoadResult } from '../composition/loading/load-result.ts';
@@ -42,8 +42,9 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-function remote(definition: RemoteDefinition): DeployedRemote {
+function remote(definition: RemoteDefinition): LoadableRemote {
   return {
+    kind: 'default',
     key: `tessera/${definition.name}`,
     url: `/remotes/${definition.name}/1/entry.js`,
     metadata: { integrity: 'sha256-x', version: '1.0.0' },

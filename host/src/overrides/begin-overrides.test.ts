@@ -1,7 +1,7 @@
 /** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
 import { json, startFakeApi } from '@tessera/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote } from '@tessera/contract';
 import { createComposition } from '../composition/composition.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
@@ -10,7 +10,8 @@ import { beginOverrides } from './begin-overrides.ts';
 import { useOverrides } from './override-states.ts';
 
 const api = startFakeApi();
-const deployed: DeployedRemote = {
+const deployed: LoadableRemote = {
+  kind: 'default',
   key: 'tessera/cards',
   url: '/remotes/cards/1/entry.js',
   metadata: { integrity: 'sha256-x', version: '1' },
@@ -68,7 +69,7 @@ async function open(address: string) {
     record: (entry: TelemetryRecord) => recorded.push(entry),
   };
   await act(() => beginOverrides(parts));
-  return () => composition.remotes().map(({ url }) => url);
+  return () => composition.remotes().map((remote) => (remote as LoadableRemote).url);
 }
 const asked = (name = 'cards') => `?override=${name}@${api.origin}/remote.json`;
 /** A page of a tab that was allowed to run a remote from the fake server. */

@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@tessera/contract';
+import type { DeployedRemote, OverrideRemote } from '@tessera/contract';
 import type { Composition } from '../composition/composition.ts';
 import type { AddToFrame } from '../frame/frame-additions.tsx';
 import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
@@ -42,13 +42,13 @@ function keyOf({ name }: Override, remotes: readonly DeployedRemote[]): string {
 /** One override of this page: read, judged, run, and followed. */
 function overrideIn({ composition, record }: HostParts, override: Override) {
   const key = keyOf(override, composition.remotes());
-  let running: DeployedRemote | null = null;
+  let running: OverrideRemote | null = null;
   const refuse = (refused: Refusal) => {
     noteOverride({ ...override, version: running?.metadata.version ?? null, refusal: refused });
     record(recordOf(override, refused));
   };
 
-  async function take(place: (next: DeployedRemote) => void | Promise<void>): Promise<void> {
+  async function take(place: (next: OverrideRemote) => void | Promise<void>): Promise<void> {
     const read = await readPublication(override, key);
     const refused = read.ok
       ? judgeRemote(read.remote, composition.remotes(), composition.loader.refusal)

@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@tessera/contract';
+import type { DeployedRemote, OverrideRemote } from '@tessera/contract';
 import type { LoadFailure } from '../composition/loading/load-result.ts';
 import { refusal } from './override.ts';
 import type { Refusal } from './override.ts';
@@ -24,7 +24,7 @@ function conflict(remote: DeployedRemote, others: readonly DeployedRemote[]): st
 
 /** Refuses what cannot work in this host, or takes what another remote has (FED-2, REL-2). */
 export function judgeRemote(
-  remote: DeployedRemote,
+  remote: OverrideRemote,
   remotes: readonly DeployedRemote[],
   refusalOf: (remote: DeployedRemote) => LoadFailure | null,
 ): Refusal | null {

@@ -1,5 +1,4 @@
-import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
-import { isOverride } from './is-override.ts';
+import type { OverrideRemote, RemoteDefinition } from '@tessera/contract';
 import { judgeRemote } from './judge-remote.ts';
 import { judgeOverride, parseOverride } from './override.ts';
 
@@ -29,12 +28,13 @@ test.each([
   expect(judged.ok ? 'permitted' : judged.reason).toBe(expected);
 });
 
-function remote(definition: Partial<RemoteDefinition>, key = 'tessera/cards'): DeployedRemote {
+function remote(definition: Partial<RemoteDefinition>, key = 'tessera/cards'): OverrideRemote {
   return {
+    kind: 'override',
     key,
     url: '/remotes/x/1/entry.js',
     metadata: { integrity: 'sha256-x', version: '1' },
-    deployment: { traffic: 100, default: true },
+    deployment: { traffic: 0, default: false },
     extras: {
       container: 'remote_x',
       definition: { name: 'x', contract: 1, ...definition },
@@ -78,11 +78,4 @@ test('a build of ES modules is refused: the page pins those of deployed versions
   });
   const ofNone = { ...wallet, extras: { ...wallet.extras, modules: [] } };
   expect(judgeRemote(ofNone, [wallet], () => null)).toBeNull();
-});
-
-test('only a build that nobody was given is an override @REL-4', () => {
-  const given = remote({});
-  const ungiven = { ...given, deployment: { traffic: 0, default: false } };
-  expect([isOverride(given), isOverride(ungiven)]).toEqual([false, true]);
-  expect(isOverride({ ...ungiven, fallback: given })).toBe(false);
 });

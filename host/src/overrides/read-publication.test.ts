@@ -24,6 +24,7 @@ test('a publication becomes a remote whose entry lies beside it, pinned by its h
   expect(await read(json(publication))).toEqual({
     ok: true,
     remote: {
+      kind: 'override',
       key: 'tessera/cards',
       url: `${api.origin}/builds/7/entry.a1.js`,
       metadata: { integrity, version: '1.2.3+12345678' },

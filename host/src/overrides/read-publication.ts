@@ -1,5 +1,5 @@
 import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
+import type { OverrideRemote } from '@tessera/contract';
 import { refusal } from './override.ts';
 import type { Override, Refusal } from './override.ts';
 
@@ -7,7 +7,7 @@ import type { Override, Refusal } from './override.ts';
 const timeoutMs = 5000;
 const mostBytes = 1_000_000;
 
-type Read = { readonly ok: true; readonly remote: DeployedRemote } | Refusal;
+type Read = { readonly ok: true; readonly remote: OverrideRemote } | Refusal;
 
 async function textOf({ body }: Response): Promise<string> {
   const reader = (body as ReadableStream<Uint8Array>).getReader();
@@ -55,7 +55,7 @@ function isPublication(value: unknown): value is Publication & Record<string, un
 }
 
 /** A publication as an entry of the registry: its entry pinned by the hash that is told there. */
-function remoteOf(document: unknown, address: string, key: string): DeployedRemote | string {
+function remoteOf(document: unknown, address: string, key: string): OverrideRemote | string {
   if (!isPublication(document)) return 'no version or no entry';
   const { version, entry, container, definition, exposes, shared, modules } = document;
   const candidate = {
@@ -74,7 +74,7 @@ function remoteOf(document: unknown, address: string, key: string): DeployedRemo
   });
   if (!parsed.ok) return parsed.faults.join('; ');
   const [remote] = parsed.registry.microFrontends[key] ?? [];
-  return remote ? { ...remote, key } : 'nothing';
+  return remote ? { ...remote, kind: 'override', key } : 'nothing';
 }
 
 /**

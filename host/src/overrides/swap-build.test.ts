@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@tessera/contract';
+import type { DeployedRemote, OverrideRemote } from '@tessera/contract';
 import { createComposition } from '../composition/composition.ts';
 import { filesOf } from '../composition/loading/files-of-modules.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
@@ -7,10 +7,11 @@ import { putInPlace, swapBuild } from './swap-build.ts';
 function build(
   number: string,
   modules: readonly string[] = ['./list', './detail'],
-): DeployedRemote {
+): OverrideRemote {
   const css = (module: string) => [{ file: `${module.slice(2)}.css`, integrity: 'sha256-x' }];
   const exposes = modules.map((module) => [module, { js: [], css: css(module) }]);
   return {
+    kind: 'override',
     key: 'tessera/cards',
     url: `http://localhost:4100/${number}/entry.js`,
     metadata: { integrity: `sha256-${number}`, version: number },
@@ -26,7 +27,7 @@ function build(
           access: 'user' as const,
         })),
       },
-      exposes: Object.fromEntries(exposes) as DeployedRemote['extras']['exposes'],
+      exposes: Object.fromEntries(exposes) as OverrideRemote['extras']['exposes'],
       shared: {},
     },
   };
@@ -41,17 +42,23 @@ const links = () =>
   [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
 
 /** A page where the list of the former build is shown; tells what is in the page at each load. */
-function pageOf(atLoad: (remote: DeployedRemote, module: string) => void) {
+function pageOf(
+  atLoad: (remote: OverrideRemote, module: string) => void,
+  initial: DeployedRemote = former,
+) {
   const loader = {
     filesOf,
     loaded: (_remote: DeployedRemote, module: string) => (module === './list' ? () => null : null),
-    load: (remote: DeployedRemote, module: string) => {
+    load: (remote: OverrideRemote, module: string) => {
       atLoad(remote, module);
       return Promise.resolve({ ok: true, component: () => null });
     },
   } as unknown as ModuleLoader;
-  const composition = createComposition([former], loader, jest.fn());
-  return { composition, running: () => composition.remotes()[0]?.metadata.version };
+  const composition = createComposition([initial], loader, jest.fn());
+  return {
+    composition,
+    running: () => (composition.remotes()[0] as OverrideRemote).metadata.version,
+  };
 }
 
 beforeEach(() => {
@@ -94,5 +101,19 @@ test('before anything has run the hints of the former build go, and no module is
   putInPlace(composition, next);
   expect(links()).toEqual(['stylesheet /9/other.css']);
   expect(load).not.toHaveBeenCalled();
+  expect(running()).toBe('2');
+});
+
+test('in the place of a remote that cannot be read, nothing of the page goes @REL-4', () => {
+  const { composition, running } = pageOf(() => undefined, {
+    kind: 'unreadable',
+    key: next.key,
+    extras: { definition: next.extras.definition },
+    fault: 'metadata.integrity: none',
+  });
+  link('stylesheet', '/host/1/main.css');
+  const before = links();
+  putInPlace(composition, next);
+  expect(links()).toEqual(before);
   expect(running()).toBe('2');
 });

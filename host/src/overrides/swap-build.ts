@@ -1,18 +1,18 @@
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote } from '@tessera/contract';
 import type { Composition } from '../composition/composition.ts';
 
-function folderOf({ url }: DeployedRemote): string {
+function folderOf({ url }: LoadableRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
 }
 
 /** The modules that the host may ever show of a build. */
-function modulesOf({ extras }: DeployedRemote): string[] {
+function modulesOf({ extras }: LoadableRemote): string[] {
   const { routes = [], slots = [], panels = [] } = extras.definition;
   return [...new Set([...routes, ...slots, ...panels].map(({ module }) => module))];
 }
 
 /** Stylesheets and hints of a build that stand in the page. */
-function linksOf(remote: DeployedRemote): HTMLLinkElement[] {
+function linksOf(remote: LoadableRemote): HTMLLinkElement[] {
   const folder = folderOf(remote);
   return [...document.querySelectorAll('link')].filter(({ href }) => href.startsWith(folder));
 }
@@ -22,9 +22,9 @@ function removeAll(elements: readonly Element[]): void {
 }
 
 /** Puts a build into the composition before anything of the former one has run. */
-export function putInPlace(composition: Composition, next: DeployedRemote): void {
+export function putInPlace(composition: Composition, next: LoadableRemote): void {
   const former = composition.remotes().find(({ key }) => key === next.key);
-  if (former) removeAll(linksOf(former));
+  if (former && former.kind !== 'unreadable') removeAll(linksOf(former));
   composition.replace(next);
 }
 
@@ -34,8 +34,8 @@ export function putInPlace(composition: Composition, next: DeployedRemote): void
  */
 export async function swapBuild(
   composition: Composition,
-  former: DeployedRemote,
-  next: DeployedRemote,
+  former: LoadableRemote,
+  next: LoadableRemote,
 ): Promise<void> {
   const { loader } = composition;
   const modules = modulesOf(former).filter((module) => loader.loaded(former, module));

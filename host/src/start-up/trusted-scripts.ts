@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote } from '@tessera/contract';
 
 interface TrustedTypes {
   createPolicy(
@@ -19,7 +19,7 @@ function isOwnWorker(href: string, sink: string): boolean {
  * alone may also start from the page's own blobs.
  * @returns lets in the folder of a build.
  */
-export function trustScripts(): (remote: DeployedRemote) => void {
+export function trustScripts(): (remote: LoadableRemote) => void {
   const folders = new Set([new URL('/host/', document.baseURI).href]);
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {

@@ -1,7 +1,7 @@
-import type { DeployedRemote } from '@tessera/contract';
+import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
 import type { WaitingRecord } from './record.ts';
 
-function folderOf({ url }: DeployedRemote): string {
+function folderOf({ url }: LoadableRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
 }
 
@@ -12,8 +12,9 @@ function folderOf({ url }: DeployedRemote): string {
 export function attribute(entry: WaitingRecord, remotes: readonly DeployedRemote[]): WaitingRecord {
   const { violation } = entry;
   if (!violation || entry.remote !== null) return entry;
+  const loadable = remotes.filter((remote) => remote.kind !== 'unreadable');
   for (const address of [violation.source, violation.blocked]) {
-    const remote = remotes.find((known) => address?.startsWith(folderOf(known)));
+    const remote = loadable.find((known) => address?.startsWith(folderOf(known)));
     if (!remote) continue;
     const { extras, metadata } = remote;
     return { ...entry, remote: extras.definition.name, version: metadata.version };

@@ -4,6 +4,7 @@ import type { TelemetryRecord } from './telemetry-record.ts';
 
 function remote(name: string, definition: Partial<RemoteDefinition> = {}): DeployedRemote {
   return {
+    kind: 'default',
     key: `tessera/${name}`,
     url: `/remotes/${name}/1.0.0-a/entry.js`,
     metadata: { integrity: 'sha256-x', version: '1.0.0-a' },
@@ -17,7 +18,7 @@ function remote(name: string, definition: Partial<RemoteDefinition> = {}): Deplo
   };
 }
 
-const remotes = [
+const remotes: readonly DeployedRemote[] = [
   remote('wallet', {
     routes: [
       { path: 'pay/:code', module: './pay', access: 'user' },
@@ -25,6 +26,12 @@ const remotes = [
     ],
   }),
   remote('payment'),
+  {
+    kind: 'unreadable',
+    key: 'tessera/coupons',
+    extras: { definition: { name: 'coupons', contract: 0 } },
+    fault: 'url: missing',
+  },
 ];
 
 const loaded: TelemetryRecord = {
@@ -165,10 +172,13 @@ describe('a policy violation @FED-8 @FED-4', () => {
       },
     ]);
   });
-  test('of no remote belongs to the host', () => {
-    violate({ effectiveDirective: 'script-src', blockedURI: 'eval', sourceFile: '' });
-    expect(tell()).toMatchObject([{ remote: null, violation: { blocked: 'eval' } }]);
-  });
+  test.each(['', 'http://localhost/host/1/main.js'])(
+    'of no remote belongs to the host %s',
+    (sourceFile) => {
+      violate({ effectiveDirective: 'script-src', blockedURI: 'eval', sourceFile });
+      expect(tell()).toMatchObject([{ remote: null, violation: { blocked: 'eval' } }]);
+    },
+  );
 });
 
 describe('an address as destination @FED-8', () => {

@@ -2,7 +2,6 @@ import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { cohortOfBrowser } from '../composition/page-data/cohort.ts';
 import { fetchDocument } from '../composition/page-data/page-data.ts';
-import { isOverride } from '../overrides/is-override.ts';
 
 /** What the server says of itself in `/version.json`. */
 interface Served {
@@ -39,7 +38,7 @@ export function isOtherHost({ version, host }: Served): boolean {
 
 const versionsOf = (remotes: readonly DeployedRemote[]) =>
   remotes
-    .map(({ key, url }) => `${key} ${url}`)
+    .map((remote) => `${remote.key} ${remote.kind === 'unreadable' ? '' : remote.url}`)
     .sort()
     .join('\n');
 
@@ -47,7 +46,9 @@ const versionsOf = (remotes: readonly DeployedRemote[]) =>
 export async function hasOtherRemotes(remotes: readonly DeployedRemote[]): Promise<boolean> {
   const read = readRegistry(await fetchDocument('/registry.json'));
   if (!read.ok) return false;
-  const overridden = new Set(remotes.filter(isOverride).map(({ key }) => key));
+  const overridden = new Set(
+    remotes.filter(({ kind }) => kind === 'override').map(({ key }) => key),
+  );
   const present = [
     ...deployedRemotes(read.registry, cohortOfBrowser(read.registry)),
     ...read.unreadable,

@@ -23,7 +23,7 @@ function version(number: string, traffic = 100): RemoteVersion {
     },
   };
 }
-const onPage: DeployedRemote = { ...version('1'), key: 'tessera/cards' };
+const onPage: DeployedRemote = { ...version('1'), kind: 'default', key: 'tessera/cards' };
 
 let revision = 0;
 /** Something is deployed, under a revision of its own. */
@@ -105,7 +105,7 @@ test('what was declined is not offered again, what is deployed after it is @FED-
 
 test('an override is no update @FED-6 @REL-4', async () => {
   deploy('1');
-  const override = { ...onPage, ...version('dev', 0), key: onPage.key };
+  const override = { ...version('dev', 0), kind: 'override', key: onPage.key } as const;
   expect(await look(override)).toBe(false);
 });
 

@@ -62,7 +62,7 @@ test('a browser without a cohort has the default, and so has every browser at a 
 
 test('a canary that failed in a browser is not given to it again, and names the version to return to @REL-3', () => {
   const [canary] = deployedRemotes(registryWith(100), cohort(1));
-  expect(canary?.fallback?.metadata.version).toBe('1');
+  expect(canary).toMatchObject({ kind: 'canary', fallback: { metadata: { version: '1' } } });
   expect(chosen(100, withRefused(cohort(1), 'tessera/wallet', '2'))).toBe('1');
 });
 

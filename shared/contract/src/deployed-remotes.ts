@@ -2,15 +2,42 @@ import { isInShare } from './cohort.ts';
 import type { Cohort } from './cohort.ts';
 import type { Registry, RemoteVersion } from './registry.ts';
 
-/** A remote as one page uses it: one version, chosen once (FED-6). */
-export interface DeployedRemote extends RemoteVersion {
+/** The version that everybody has but for those of a canary. */
+export interface DefaultRemote extends RemoteVersion {
+  readonly kind: 'default';
   /** Its key in the registry. */
   readonly key: string;
-  /** Where this is a canary: the default version, to return to when the canary fails (REL-3). */
-  readonly fallback?: RemoteVersion;
-  /** Where its entry in the registry cannot be read: why. It can be told of and not be loaded. */
-  readonly unreadable?: string;
 }
+
+/** A version that a share of browsers tries (REL-3). */
+export interface CanaryRemote extends RemoteVersion {
+  readonly kind: 'canary';
+  readonly key: string;
+  /** The default version, to return to when the canary fails. */
+  readonly fallback: RemoteVersion;
+}
+
+/** A build of a developer's machine, which no deployment gave to anybody (REL-4). */
+export interface OverrideRemote extends RemoteVersion {
+  readonly kind: 'override';
+  readonly key: string;
+}
+
+/** A remote whose entry in the registry cannot be read: it keeps its places and is not loaded. */
+export interface UnreadableRemote {
+  readonly kind: 'unreadable';
+  readonly key: string;
+  /** What can still be read of its definition. */
+  readonly extras: Pick<RemoteVersion['extras'], 'definition'>;
+  /** What is wrong with the entry. */
+  readonly fault: string;
+}
+
+/** A remote that has a build. */
+export type LoadableRemote = DefaultRemote | CanaryRemote | OverrideRemote;
+
+/** A remote as one page uses it: one version, chosen once (FED-6). */
+export type DeployedRemote = LoadableRemote | UnreadableRemote;
 
 function isCanary({ deployment }: RemoteVersion): boolean {
   return !deployment.default && deployment.traffic > 0;
@@ -26,16 +53,21 @@ export function hasCanary(registry: Registry): boolean {
  * given, else the default.
  * @param cohort `null`: a browser without one, which has the defaults.
  */
-export function deployedRemotes(registry: Registry, cohort: Cohort | null): DeployedRemote[] {
-  return Object.entries(registry.microFrontends).flatMap(([key, versions]) => {
-    const fallback = versions.find(({ deployment }) => deployment.default);
-    const canary = versions.find(
-      (version) =>
-        isCanary(version) &&
-        cohort !== null &&
-        isInShare(cohort, key, version.metadata.version, version.deployment.traffic),
-    );
-    if (canary && fallback) return [{ ...canary, key, fallback }];
-    return fallback ? [{ ...fallback, key }] : [];
-  });
+export function deployedRemotes(
+  registry: Registry,
+  cohort: Cohort | null,
+): (DefaultRemote | CanaryRemote)[] {
+  return Object.entries(registry.microFrontends).flatMap(
+    ([key, versions]): (DefaultRemote | CanaryRemote)[] => {
+      const fallback = versions.find(({ deployment }) => deployment.default);
+      const canary = versions.find(
+        (version) =>
+          isCanary(version) &&
+          cohort !== null &&
+          isInShare(cohort, key, version.metadata.version, version.deployment.traffic),
+      );
+      if (canary && fallback) return [{ ...canary, kind: 'canary', key, fallback }];
+      return fallback ? [{ ...fallback, kind: 'default', key }] : [];
+    },
+  );
 }

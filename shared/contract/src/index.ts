@@ -16,7 +16,13 @@ export type { Cohort } from './cohort.ts';
 export { isAllowedOrigin } from './allowed-origin.ts';
 export { readRegistry } from './read-registry.ts';
 export { deployedRemotes, hasCanary } from './deployed-remotes.ts';
-export type { DeployedRemote } from './deployed-remotes.ts';
+export type {
+  CanaryRemote,
+  DeployedRemote,
+  LoadableRemote,
+  OverrideRemote,
+  UnreadableRemote,
+} from './deployed-remotes.ts';
 export { matchRoute } from './match-route.ts';
 export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';

@@ -29,7 +29,7 @@ describe('a registry with a broken entry @FED-3', () => {
     if (!read.ok) throw new Error(read.faults.join());
     expect(deployedRemotes(read.registry, null).map(({ key }) => key)).toEqual(['tessera/wallet']);
     const [cards] = read.unreadable;
-    expect(cards?.unreadable).toContain('metadata.integrity');
+    expect(cards?.fault).toContain('metadata.integrity');
     expect(cards?.extras.definition).toMatchObject({
       name: 'cards',
       routes: [{ path: 'cards' }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeployedRemote } from './deployed-remotes.ts';
+import type { UnreadableRemote } from './deployed-remotes.ts';
 import { faultsOf, versionSchema } from './registry.ts';
 import type { Registry, RemoteVersion } from './registry.ts';
 import { salvageDefinition } from './remote-definition.ts';
@@ -11,20 +11,19 @@ const outline = z.object({
 const withDefinition = z.object({ extras: z.object({ definition: z.unknown() }) });
 
 /** The remote of an entry that cannot be read: where it would stand, and why it does not. */
-function unreadableRemote(key: string, versions: readonly unknown[], why: string): DeployedRemote {
+function unreadableRemote(
+  key: string,
+  versions: readonly unknown[],
+  fault: string,
+): UnreadableRemote {
   const [found] = versions.flatMap((version) => withDefinition.safeParse(version).data ?? []);
   return {
+    kind: 'unreadable',
     key,
-    url: '',
-    metadata: { integrity: '', version: '' },
-    deployment: { traffic: 0, default: true },
     extras: {
-      container: '',
       definition: salvageDefinition(key.slice(key.lastIndexOf('/') + 1), found?.extras.definition),
-      exposes: {},
-      shared: {},
     },
-    unreadable: why,
+    fault,
   };
 }
 
@@ -37,12 +36,12 @@ function unreadableRemote(key: string, versions: readonly unknown[], why: string
 export function readRegistry(
   document: unknown,
 ):
-  | { ok: true; registry: Registry; unreadable: readonly DeployedRemote[] }
+  | { ok: true; registry: Registry; unreadable: readonly UnreadableRemote[] }
   | { ok: false; faults: string[] } {
   const whole = outline.safeParse(document);
   if (!whole.success) return { ok: false, faults: faultsOf(whole.error) };
   const microFrontends: Record<string, RemoteVersion[]> = {};
-  const unreadable: DeployedRemote[] = [];
+  const unreadable: UnreadableRemote[] = [];
   for (const [key, entry] of Object.entries(whole.data.microFrontends)) {
     const versions: unknown[] = Array.isArray(entry) ? entry : [entry];
     const results = versions.map((version) => versionSchema.safeParse(version));

@@ -15,6 +15,7 @@ export const keyOf = (remote: DeployedRemote, module: string): string =>
 /** Starts the host's own application over modules that come without registry, hashes and contract. */
 export function startApp(loader: ModuleLoader): void {
   const remotes = (read('definitions') as RemoteDefinition[]).map((definition): DeployedRemote => ({
+    kind: 'default',
     key: definition.name,
     url: '/none.js',
     metadata: { integrity: '', version: '0' },

@@ -1,5 +1,5 @@
 import { contractVersion, isAllowedOrigin, satisfies } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
+import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
 import { loadFailure } from '../loading/load-result.ts';
 import type { LoadFailure } from '../loading/load-result.ts';
 import type { ProvidedModule } from '../sharing/provided-modules.ts';
@@ -11,12 +11,15 @@ export interface Terms {
   readonly origins: readonly string[];
 }
 
+type Admission = { readonly ok: true; readonly remote: LoadableRemote } | LoadFailure;
+
 /** Refuses, before anything is requested, a remote that cannot or may not work here (FED-2, FED-4). */
-export function incompatibility(
-  remote: DeployedRemote,
-  { provided, origins }: Terms,
-): LoadFailure | null {
-  if (remote.unreadable) return loadFailure('registry', remote.unreadable);
+export function admit(remote: DeployedRemote, terms: Terms): Admission {
+  if (remote.kind === 'unreadable') return loadFailure('registry', remote.fault);
+  return incompatibility(remote, terms) ?? { ok: true, remote };
+}
+
+function incompatibility(remote: LoadableRemote, { provided, origins }: Terms): LoadFailure | null {
   if (!isAllowedOrigin(remote.url, origins, location.origin)) {
     return loadFailure('origin', `${remote.url} is at an origin that is not listed`);
   }

@@ -1,5 +1,5 @@
 import { integrityProbe } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote } from '@tessera/contract';
 import { loadFailure } from '../loading/load-result.ts';
 import type { LoadFailure } from '../loading/load-result.ts';
 
@@ -41,7 +41,7 @@ function pins(): Readonly<Record<string, string>> {
 export async function unpinnedModules({
   url,
   extras,
-}: DeployedRemote): Promise<LoadFailure | null> {
+}: LoadableRemote): Promise<LoadFailure | null> {
   const known = pins();
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   const unknown = extras.modules?.find(({ file, integrity }) => known[folder + file] !== integrity);

@@ -1,10 +1,11 @@
 import { contractVersion } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote } from '@tessera/contract';
 import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts';
 
-function remote(name: string): DeployedRemote {
+function remote(name: string): LoadableRemote {
   const asset = (file: string) => ({ file, integrity: `sha256-${name}` });
   return {
+    kind: 'default',
     key: `tessera/${name}`,
     url: `/remotes/${name}/1/entry.js`,
     metadata: { integrity: 'sha256-x', version: '1' },

@@ -22,6 +22,7 @@ function hint(as: 'script' | 'style', href: string, integrity: string): void {
 
 /** Asks the browser for the files of a module that will be needed soon, without running them. */
 export async function fetchAhead({ remote, module }: Contribution): Promise<void> {
+  if (remote.kind === 'unreadable') return;
   const base = new URL(remote.url, document.baseURI);
   hint('script', base.href, remote.metadata.integrity);
   const { js = [], css = [] } = filesOf(remote, module) ?? (await findFiles(remote, module)) ?? {};

@@ -1,8 +1,9 @@
 import { contractVersion } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote } from '@tessera/contract';
 
 const files = { js: [{ file: 'x.js', integrity: 'sha256-j' }], css: [] };
-const whole: DeployedRemote = {
+const whole: LoadableRemote = {
+  kind: 'default',
   key: 'tessera/a',
   url: '/remotes/a/1/entry.js',
   metadata: { integrity: 'sha256-x', version: '1' },
@@ -15,7 +16,7 @@ const whole: DeployedRemote = {
     shared: {},
   },
 };
-const slim: DeployedRemote = { ...whole, extras: { ...whole.extras, exposes: {} } };
+const slim: LoadableRemote = { ...whole, extras: { ...whole.extras, exposes: {} } };
 
 /** A page of its own, which has asked for nothing yet, with its server. */
 async function page(answer: () => Promise<unknown>) {
@@ -31,11 +32,11 @@ async function page(answer: () => Promise<unknown>) {
   jest.resetModules();
   return { asked, ...(await import('./files-of-modules.ts')) };
 }
-const registry = ({ url, metadata, extras, deployment }: DeployedRemote) => ({
+const registry = ({ url, metadata, extras, deployment }: LoadableRemote) => ({
   schema: 'x',
   microFrontends: { 'tessera/a': [{ url, metadata, extras, deployment }] },
 });
-const served = (remote: DeployedRemote) => () => Promise.resolve(registry(remote));
+const served = (remote: LoadableRemote) => () => Promise.resolve(registry(remote));
 
 test('files that the page knows are there without asking @FED-5', async () => {
   const { filesOf, asked } = await page(served(whole));

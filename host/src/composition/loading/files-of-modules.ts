@@ -1,5 +1,10 @@
 import { readRegistry } from '@tessera/contract';
-import type { DeployedRemote, ExposeAssets, RemoteVersion } from '@tessera/contract';
+import type {
+  DeployedRemote,
+  ExposeAssets,
+  LoadableRemote,
+  RemoteVersion,
+} from '@tessera/contract';
 import { fetchDocument } from '../page-data/page-data.ts';
 
 /** A build by what pins it, so that no file of another one is taken for its own. */
@@ -26,12 +31,13 @@ export function learnFiles(): Promise<void> {
 
 /** Scripts and stylesheets of a module as far as they are known by now. */
 export function filesOf(remote: DeployedRemote, module: string): ExposeAssets | undefined {
+  if (remote.kind === 'unreadable') return undefined;
   return remote.extras.exposes[module] ?? learned.get(buildOf(remote))?.[module];
 }
 
 /** The same, after asking for them where the page was made without. */
 export async function findFiles(
-  remote: DeployedRemote,
+  remote: LoadableRemote,
   module: string,
 ): Promise<ExposeAssets | undefined> {
   if (remote.extras.pinsChunks) await learnFiles();

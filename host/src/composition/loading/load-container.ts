@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote } from '@tessera/contract';
 import type { PageFile } from './page-file.ts';
 import type { ShareScope } from '../sharing/share-scope.ts';
 
@@ -24,7 +24,7 @@ function isContainer(value: unknown): value is Container {
  *   for its predecessor.
  */
 export async function loadContainer(
-  { extras, url }: DeployedRemote,
+  { extras, url }: LoadableRemote,
   entry: PageFile,
   scope: ShareScope,
   former: unknown,

@@ -1,11 +1,12 @@
 import { contractVersion } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
+import type { LoadableRemote, UnreadableRemote } from '@tessera/contract';
 import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
 import { createModuleLoader } from './module-loader.ts';
 import { fileTimeoutMs } from './page-file.ts';
 
 const Part = () => null;
-const remote: DeployedRemote = {
+const remote: LoadableRemote = {
+  kind: 'default',
   key: 'tessera/a',
   url: '/remotes/a/1/entry.js',
   metadata: { integrity: 'sha256-x', version: '1' },
@@ -152,7 +153,12 @@ test('a remote at an origin that is not listed is refused before anything is req
 });
 
 test('a remote whose registry entry is unreadable is told of and not requested @FED-3', async () => {
-  const unreadable = { ...remote, unreadable: 'metadata.integrity: none' };
+  const unreadable: UnreadableRemote = {
+    kind: 'unreadable',
+    key: remote.key,
+    extras: { definition: remote.extras.definition },
+    fault: 'metadata.integrity: none',
+  };
   expect(await loaderOf().load(unreadable, './x')).toMatchObject({
     phase: 'registry',
     detail: 'metadata.integrity: none',

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { DeployedRemote } from '@tessera/contract';
+import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
 import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
 import { filesOf } from './files-of-modules.ts';
-import { incompatibility } from '../admission/compatibility.ts';
+import { admit } from '../admission/compatibility.ts';
 import type { Terms } from '../admission/compatibility.ts';
 import { loadModule } from './load-module.ts';
 import type { LoadFailure, LoadResult } from './load-result.ts';
@@ -15,13 +15,13 @@ interface LoaderOptions extends Terms {
   /** Told of the end of each load (FED-8). */
   readonly report: (record: TelemetryRecord) => void;
   /** Told of each build before anything of it is requested: its scripts may run from now on. */
-  readonly trust: (remote: DeployedRemote) => void;
+  readonly trust: (remote: LoadableRemote) => void;
 }
 
 function reportOf(remote: DeployedRemote, module: string, result: LoadResult, refused: boolean) {
   const identity = {
     remote: remote.extras.definition.name,
-    version: remote.metadata.version,
+    version: remote.kind === 'unreadable' ? null : remote.metadata.version,
     module,
   };
   if (result.ok) return { ...identity, phase: null, outcome: 'loaded' } as const;
@@ -40,7 +40,7 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   const instances = new Map<DeployedRemote, RemoteInstance>();
   const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
 
-  function instanceOf(remote: DeployedRemote): RemoteInstance {
+  function instanceOf(remote: LoadableRemote): RemoteInstance {
     const known = instances.get(remote);
     if (known) return known;
     trust(remote);
@@ -49,20 +49,30 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
     return instance;
   }
 
+  async function admitted(remote: DeployedRemote) {
+    const admission = admit(remote, terms);
+    return admission.ok ? ((await unpinned(admission.remote)) ?? admission) : admission;
+  }
+
   async function attempt(remote: DeployedRemote, module: string): Promise<LoadResult> {
     const startMs = performance.now();
-    const refusal = incompatibility(remote, terms) ?? (await unpinned(remote));
-    const result = refusal ?? (await loadModule(instanceOf(remote), module));
+    const admission = await admitted(remote);
+    const result = admission.ok
+      ? await loadModule(instanceOf(admission.remote), module)
+      : admission;
     const durationMs = performance.now() - startMs;
-    report({ ...reportOf(remote, module, result, refusal !== null), durationMs });
+    report({ ...reportOf(remote, module, result, !admission.ok), durationMs });
     return result;
   }
 
   return {
     /** Whether the remote may work in this host; nothing is requested of one that may not (FED-2). */
-    accepts: (remote: DeployedRemote): boolean => incompatibility(remote, terms) === null,
+    accepts: (remote: DeployedRemote): boolean => admit(remote, terms).ok,
     /** Why it may not. */
-    refusal: (remote: DeployedRemote): LoadFailure | null => incompatibility(remote, terms),
+    refusal(remote: DeployedRemote): LoadFailure | null {
+      const admission = admit(remote, terms);
+      return admission.ok ? null : admission;
+    },
     /** Whether code of a module of this build was started on this page (FED-6). */
     hasRun: (remote: DeployedRemote): boolean => instances.get(remote)?.ran ?? false,
     /** The module's component or what kept it away; never rejects, never hangs (FED-3). */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Asset, DeployedRemote } from '@tessera/contract';
+import type { Asset, LoadableRemote } from '@tessera/contract';
 import { filesOf, findFiles } from './files-of-modules.ts';
 import { StepFailure } from './load-step.ts';
 import { loadContainer } from './load-container.ts';
@@ -23,7 +23,7 @@ export interface RemoteInstance {
 }
 
 /** Nothing is requested before the first call. */
-export function createRemoteInstance(remote: DeployedRemote, scope: ShareScope): RemoteInstance {
+export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope): RemoteInstance {
   const base = new URL(remote.url, document.baseURI);
   const files = new Map<string, PageFile>();
   let entry = pageFile('entry', base, { file: base.href, integrity: remote.metadata.integrity });

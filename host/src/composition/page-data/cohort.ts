@@ -1,5 +1,5 @@
 import { cohortCookie, formatCohort, hasCanary, parseCohort, withRefused } from '@tessera/contract';
-import type { Cohort, DeployedRemote, Registry } from '@tessera/contract';
+import type { CanaryRemote, Cohort, Registry } from '@tessera/contract';
 
 const oneYearS = 31_536_000;
 
@@ -29,7 +29,7 @@ export function cohortOfBrowser(registry: Registry): Cohort | null {
 }
 
 /** This browser is not given that canary again; tells whether that could be kept. */
-export function refuseCanary({ key, metadata }: DeployedRemote): boolean {
+export function refuseCanary({ key, metadata }: CanaryRemote): boolean {
   const cohort = keptCohort();
   if (!cohort) return false;
   keepCohort(withRefused(cohort, key, metadata.version));

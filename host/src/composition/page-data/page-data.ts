@@ -49,7 +49,7 @@ function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDat
   if (readable.length === 0 && read.unreadable.length > 0) {
     return {
       ok: false,
-      faults: read.unreadable.map((remote) => `${remote.key}: ${remote.unreadable}`),
+      faults: read.unreadable.map((remote) => `${remote.key}: ${remote.fault}`),
     };
   }
   return { ok: true, data: { config: config.config, remotes: [...readable, ...read.unreadable] } };

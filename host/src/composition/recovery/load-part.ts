@@ -15,7 +15,7 @@ async function recovery() {
 
 /** After a canary failed; does nothing for a default version. */
 export async function leaveCanary(composition: Composition, remote: DeployedRemote): Promise<void> {
-  if (remote.fallback) (await recovery())?.returnFromCanary(composition, remote);
+  if (remote.kind === 'canary') (await recovery())?.returnFromCanary(composition, remote);
 }
 
 /** Loads a module; a canary that fails gives way before its failure is shown. */
@@ -25,7 +25,7 @@ export function loadPart(
   module: string,
 ): Promise<LoadResult> {
   const load = composition.loader.load(remote, module);
-  if (!remote.fallback) return load;
+  if (remote.kind !== 'canary') return load;
   return load.then(async (result) => {
     if (!result.ok) await leaveCanary(composition, remote);
     return result;

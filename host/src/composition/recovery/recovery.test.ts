@@ -1,5 +1,5 @@
 import { contractVersion, formatCohort } from '@tessera/contract';
-import type { DeployedRemote, Registry, RemoteVersion } from '@tessera/contract';
+import type { CanaryRemote, LoadableRemote, Registry, RemoteVersion } from '@tessera/contract';
 import { createComposition } from '../composition.ts';
 import type { ModuleLoader } from '../loading/module-loader.ts';
 import { renew, returnFromCanary } from './recovery.ts';
@@ -23,14 +23,20 @@ function version(number: string, traffic: number, isDefault: boolean): RemoteVer
   };
 }
 const stable = version('1', 50, true);
-const canary: DeployedRemote = { ...version('2', 50, false), key: 'tessera/a', fallback: stable };
-const settled: DeployedRemote = { ...stable, key: 'tessera/a' };
+const canary: CanaryRemote = {
+  ...version('2', 50, false),
+  kind: 'canary',
+  key: 'tessera/a',
+  fallback: stable,
+};
+const settled: LoadableRemote = { ...stable, kind: 'default', key: 'tessera/a' };
 
-function compositionOf(remote: DeployedRemote, ran: boolean) {
+function compositionOf(remote: LoadableRemote, ran: boolean) {
   const loader = { hasRun: () => ran } as unknown as ModuleLoader;
   const reload = jest.fn();
   const composition = createComposition([remote], loader, reload);
-  const versions = () => composition.remotes().map(({ metadata }) => metadata.version);
+  const versions = () =>
+    composition.remotes().map((used) => (used as LoadableRemote).metadata.version);
   return { composition, reload, versions };
 }
 

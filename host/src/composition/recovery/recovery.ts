@@ -1,6 +1,5 @@
 import { deployedRemotes, readRegistry } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
-import { isOverride } from '../../overrides/is-override.ts';
+import type { CanaryRemote, DeployedRemote } from '@tessera/contract';
 import { record } from '../../telemetry/record.ts';
 import { cohortOfBrowser, refuseCanary } from '../page-data/cohort.ts';
 import type { Composition } from '../composition.ts';
@@ -15,9 +14,9 @@ function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
  * nothing of the canary ran here, else by a new page, for no page mixes two builds (FED-6). Where
  * the browser keeps no cookies the new page would be given the canary again, so there is none.
  */
-export function returnFromCanary(composition: Composition, canary: DeployedRemote): void {
+export function returnFromCanary(composition: Composition, canary: CanaryRemote): void {
   const { fallback, key } = canary;
-  if (!fallback || !isCurrent(composition, canary)) return;
+  if (!isCurrent(composition, canary)) return;
   const kept = refuseCanary(canary);
   const ran = composition.loader.hasRun(canary);
   if (ran && !kept) return;
@@ -31,14 +30,16 @@ export function returnFromCanary(composition: Composition, canary: DeployedRemot
     detail: `to ${fallback.metadata.version}`,
   });
   if (ran) composition.reloadWhenSafe();
-  else composition.replace({ ...fallback, key });
+  else composition.replace({ ...fallback, kind: 'default', key });
 }
 
 /**
  * What makes a deployment of a remote another one. A page does not have all files of a remote whose
  * entry pins them, so there the entry stands for them.
  */
-function identityOf({ url, metadata, extras }: DeployedRemote): string {
+function identityOf(remote: DeployedRemote): string {
+  if (remote.kind === 'unreadable') return remote.fault;
+  const { url, metadata, extras } = remote;
   const { exposes, ...others } = extras;
   return JSON.stringify([url, metadata, others, extras.pinsChunks ? null : exposes]);
 }
@@ -56,7 +57,7 @@ async function deployedNow({ key }: DeployedRemote): Promise<DeployedRemote | nu
  * @returns whether there is something else that only a new page can show.
  */
 export async function renew(composition: Composition, failed: DeployedRemote): Promise<boolean> {
-  if (isOverride(failed)) return false;
+  if (failed.kind === 'override') return false;
   const present = await deployedNow(failed);
   if (!present || !isCurrent(composition, failed)) return false;
   if (identityOf(present) === identityOf(failed)) return false;

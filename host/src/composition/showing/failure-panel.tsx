@@ -26,7 +26,8 @@ const reasons = {
 interface FailurePanelProps {
   /** Name of the remote, as its team knows it. */
   readonly remote: string;
-  readonly version: string;
+  /** `null` where the registry does not tell. */
+  readonly version: string | null;
   readonly phase: FailurePhase;
   readonly detail: string;
   readonly retrying: boolean;

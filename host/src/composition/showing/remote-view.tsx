@@ -20,7 +20,10 @@ export function RemoteView({ contribution, placeholder }: RemoteViewProps) {
   const composition = useComposition();
   const { component: Part, failure, loading, outdated, retry } = useRemoteModule(contribution);
   const [renders, setRenders] = useState(0);
-  const identity = { remote: remote.extras.definition.name, version: remote.metadata.version };
+  const identity = {
+    remote: remote.extras.definition.name,
+    version: remote.kind === 'unreadable' ? null : remote.metadata.version,
+  };
 
   if (failure && !Part) {
     return (

@@ -5,7 +5,7 @@ import {
   isAllowedOrigin,
   pageElementIds,
 } from '@tessera/contract';
-import type { Asset, Cohort, DeployedRemote } from '@tessera/contract';
+import type { Asset, Cohort, LoadableRemote } from '@tessera/contract';
 import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { importMap } from './import-map.ts';
@@ -32,7 +32,7 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-function hintsOf(remote: DeployedRemote, modules: readonly string[], media?: string): Hint[] {
+function hintsOf(remote: LoadableRemote, modules: readonly string[], media?: string): Hint[] {
   const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
   const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
   if (modules.length === 0) return [];
