@@ -5,11 +5,13 @@ import { filesOf } from './files-of-modules.ts';
 import { admit } from '../admission/compatibility.ts';
 import type { Terms } from '../admission/compatibility.ts';
 import { loadModule } from './load-module.ts';
+import { loadFailure } from './load-result.ts';
 import type { LoadFailure, LoadResult } from './load-result.ts';
+import { step } from './load-step.ts';
+import { fileTimeoutMs } from './page-file.ts';
 import { createRemoteInstance } from './remote-instance.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 import { shareScopeOf } from '../sharing/share-scope.ts';
-import { unpinned } from '../admission/unpinned.ts';
 
 interface LoaderOptions extends Terms {
   /** Told of the end of each load (FED-8). */
@@ -28,6 +30,20 @@ function reportOf(remote: DeployedRemote, module: string, result: LoadResult, re
   const { phase, detail, thrown } = result;
   const outcome: TelemetryRecord['outcome'] = refused ? 'refused' : 'failed';
   return { ...identity, phase, outcome, detail: thrown ?? detail };
+}
+
+/**
+ * Refuses a remote of ES modules that this page cannot check (FED-4). There are few of them: what
+ * judges them is no part of every page.
+ */
+async function unpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
+  if (!remote.extras.modules) return null;
+  const judged = import('../admission/pinned-modules.ts').then((judge) =>
+    judge.unpinnedModules(remote),
+  );
+  return step('integrity', fileTimeoutMs, judged).catch((error: unknown) =>
+    loadFailure('integrity', error instanceof Error ? error.message : String(error)),
+  );
 }
 
 /**

@@ -1,12 +1,34 @@
-import { useState } from 'react';
+import { Component, useState } from 'react';
 import type { ReactNode } from 'react';
 import { record } from '../../telemetry/record.ts';
 import { useComposition } from '../composition.ts';
 import type { Contribution } from '../contributions.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { leaveCanary } from '../recovery/load-part.ts';
-import { RemoteBoundary } from './remote-boundary.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
+
+interface RemoteBoundaryProps {
+  readonly children: ReactNode;
+  readonly fallback: (error: Error) => ReactNode;
+  readonly onError: (error: Error) => void;
+}
+
+/** Keeps an error of a remote's component inside its own area of the page (FED-3). */
+class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
+  }
+}
 
 interface RemoteViewProps {
   readonly contribution: Contribution;
