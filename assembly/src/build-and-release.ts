@@ -1,9 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { promote, publish } from '@tessera/release';
-import { browserPackages } from './packages.ts';
+import { workspace } from './settings.ts';
 
 /** The build of a package failed; the message is what the bundler reported. */
 export class BuildError extends Error {}
@@ -24,6 +25,15 @@ function build(config: Configuration): Promise<void> {
       });
     });
   });
+}
+
+/** Folders of all packages that are built for the browser: the host and every remote there is. */
+async function browserPackages(): Promise<string[]> {
+  const folders = await readdir(workspace, { withFileTypes: true });
+  const remotes = folders.filter(
+    (folder) => folder.isDirectory() && folder.name.startsWith('remote-'),
+  );
+  return [join(workspace, 'host'), ...remotes.map(({ name }) => join(workspace, name))];
 }
 
 /** Builds one package and deploys it into the site, as its team would. */

@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Asset } from '@tessera/contract';
+import { builtFilesIn } from '../store/version-folder.ts';
 import { moduleBudgetFindings, pageBudgetFindings } from './budgets.ts';
 import { conflictFindings } from './conflicts.ts';
+import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import { fitFindings } from './fit.ts';
-import { integrityFindings } from './integrity.ts';
-import { unlistedModuleFindings } from './unlisted-modules.ts';
+import { integrityFindings, unlistedModuleFindings } from './integrity.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
-import { stylesheetFindings } from './stylesheets.ts';
+import { scopeFaults } from './scope-faults.ts';
 
 /** The files that the page pins by their hashes. */
 function pinnedBy({ entry }: ProspectRemote): Asset[] {
@@ -20,6 +23,18 @@ function pinnedBy({ entry }: ProspectRemote): Asset[] {
 function onePage(remotes: readonly ProspectRemote[], remote: ProspectRemote): ProspectRemote[] {
   const others = remotes.filter(({ name, isDefault }) => isDefault && name !== remote.name);
   return [...others, remote];
+}
+
+/** Whether the styles of a remote stay with it (FED-7). */
+async function stylesheetFindings(remote: ProspectRemote): Promise<Finding[]> {
+  const files = (await builtFilesIn(remote.folder)).filter((file) => file.endsWith('.css'));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const faults = scopeFaults(await readFile(join(remote.folder, file), 'utf8'));
+      return faults.map((fault) => finding(remote, 'stylesheet', `${file}: ${fault}`));
+    }),
+  );
+  return found.flat();
 }
 
 async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promise<Finding[]> {

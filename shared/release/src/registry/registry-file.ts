@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
 import type { Registry, RemoteVersion } from '@tessera/contract';
 import { readJson, writeJson } from '../site/json-file.ts';
-import { pinsChunks } from '../store/pins-chunks.ts';
 import { readRemoteFiles } from '../store/publication-files.ts';
+import type { RemoteFiles } from '../store/publication-files.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { Rotation } from './rotation.ts';
 import { registryKey, site } from '../site/site.ts';
@@ -29,6 +31,20 @@ export function withRotation(registry: Registry, name: string, rotation: Rotatio
 
 export async function writeRegistry(root: string, registry: Registry): Promise<void> {
   await writeJson(root, site.registry(root), registry);
+}
+
+/**
+ * Whether the entry of a remote of classic scripts carries the hash of every file that its modules
+ * need. Such an entry asks for none of them without it; any other depends on the host for that.
+ */
+async function pinsChunks(
+  folder: string,
+  { entry, exposes, modules }: RemoteFiles,
+): Promise<boolean> {
+  const assets = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]);
+  if (modules || assets.length === 0) return false;
+  const code = await readFile(join(folder, entry.file), 'utf8');
+  return assets.every(({ integrity }) => code.includes(integrity));
 }
 
 /** The registry entry of a published version, given to nobody yet. */
