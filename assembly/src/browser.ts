@@ -9,9 +9,9 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 /** Where Debian puts the Chromium that can have no window. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-function attempt(command: string, words: readonly string[]): boolean {
+function attempt(command: string, args: readonly string[]): boolean {
   try {
-    execFileSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ const mostLines = 120;
 const linesPerMinute = 600;
 const minuteMs = 60_000;
 
-const words = (maxLength: number) => ({ type: 'string', nullable: true, maxLength });
+const shortText = (maxLength: number) => ({ type: 'string', nullable: true, maxLength });
 const duration = { type: 'number', minimum: 0, maximum: 86_400_000 };
 
 /** What a page tells of a remote (FED-8). Fields that nobody knows are not written. */
@@ -16,19 +16,19 @@ const lines = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      remote: words(60),
-      version: words(120),
-      module: words(60),
-      phase: words(30),
+      remote: shortText(60),
+      version: shortText(120),
+      module: shortText(60),
+      phase: shortText(30),
       durationMs: duration,
       outcome: { type: 'string', enum: ['loaded', 'failed', 'returned', 'refused'] },
-      detail: words(300),
+      detail: shortText(300),
       violation: {
         type: 'object',
         additionalProperties: false,
-        properties: { directive: words(60), blocked: words(300) },
+        properties: { directive: shortText(60), blocked: shortText(300) },
       },
-      page: words(120),
+      page: shortText(120),
       atMs: duration,
       lost: { type: 'integer', minimum: 1 },
     },

@@ -8,22 +8,22 @@ interface Check {
   readonly name: string;
   /** A command of `node_modules/.bin`. */
   readonly command: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
 }
 
 /** These read the sources, each on one core: they run beside each other. */
 const readingChecks: readonly Check[] = [
-  { name: 'types', command: 'tsc', words: ['--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'lint', command: 'eslint', words: ['.', '--max-warnings', '0'] },
-  { name: 'format', command: 'prettier', words: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'unused code', command: 'knip', words: [] },
+  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'lint', command: 'eslint', args: ['.', '--max-warnings', '0'] },
+  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'unused code', command: 'knip', args: [] },
 ];
 
 /** These take all cores by themselves. */
 const runningChecks: readonly Check[] = [
-  { name: 'unit', command: 'jest', words: ['--selectProjects', 'browser', 'node', '--silent'] },
-  { name: 'backend', command: 'jest', words: ['--selectProjects', 'backend', '--silent'] },
-  { name: 'end to end', command: 'playwright', words: ['test', '-c', 'e2e/playwright.config.ts'] },
+  { name: 'unit', command: 'jest', args: ['--selectProjects', 'browser', 'node', '--silent'] },
+  { name: 'backend', command: 'jest', args: ['--selectProjects', 'backend', '--silent'] },
+  { name: 'end to end', command: 'playwright', args: ['test', '-c', 'e2e/playwright.config.ts'] },
 ];
 
 interface Outcome {
@@ -34,13 +34,13 @@ interface Outcome {
 
 /** Runs a check; what it prints goes to `printed`, or else straight to the terminal. */
 async function run(
-  { name, command, words }: Check,
+  { name, command, args }: Check,
   env: NodeJS.ProcessEnv,
   printed?: Buffer[],
 ): Promise<Outcome> {
   const startedMs = performance.now();
   const output = printed ? 'pipe' : 'inherit';
-  const child = spawn(join(workspace, 'node_modules', '.bin', command), words, {
+  const child = spawn(join(workspace, 'node_modules', '.bin', command), args, {
     cwd: workspace,
     stdio: ['ignore', output, output],
     env,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 const command = join(__dirname, 'command.ts');
 
-function assemble(...words: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', command, ...words], {
+function assemble(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };

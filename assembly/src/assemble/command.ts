@@ -13,14 +13,14 @@ import type { Settings } from '../settings.ts';
 import { createSiteServer } from '../site-server.ts';
 import { isExpected, mixSite } from './mix-site.ts';
 import type { MixedSite } from './mix-site.ts';
-import { help, readWords } from './read-words.ts';
-import type { Wishes } from './read-words.ts';
+import { help, parseArguments } from './arguments.ts';
+import type { AssembleOptions } from './arguments.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function settingsFor({ port, variant }: Wishes, dataDir: string): Promise<Settings> {
+async function settingsFor({ port, variant }: AssembleOptions, dataDir: string): Promise<Settings> {
   const [free = 0, apiPort = 0, sandboxPort = 0] = await freePorts(3);
   return readSettings({
     PORT: String(port || free),
@@ -31,7 +31,7 @@ async function settingsFor({ port, variant }: Wishes, dataDir: string): Promise<
   });
 }
 
-function configFor({ language, overrides }: Wishes, settings: Settings) {
+function configFor({ language, overrides }: AssembleOptions, settings: Settings) {
   const config = runtimeConfig(settings);
   return {
     ...config,
@@ -41,14 +41,14 @@ function configFor({ language, overrides }: Wishes, settings: Settings) {
 }
 
 /** Serves a mixed site; the returned function ends all of it. */
-async function serve(wishes: Wishes, mixed: MixedSite, settings: Settings) {
+async function serve(options: AssembleOptions, mixed: MixedSite, settings: Settings) {
   const backend = await startBackend(settings, testLimits);
-  const filter = await startBackendFilter(wishes.backend, `http://127.0.0.1:${settings.apiPort}`);
+  const filter = await startBackendFilter(options.backend, `http://127.0.0.1:${settings.apiPort}`);
   const board = createFaultBoard();
-  board.set(wishes.faults);
+  board.set(options.faults);
   const server = await createSiteServer({
     site: mixed.folder,
-    config: configFor(wishes, settings),
+    config: configFor(options, settings),
     apiOrigin: filter.origin,
     faults: board,
   });
@@ -61,12 +61,12 @@ async function serve(wishes: Wishes, mixed: MixedSite, settings: Settings) {
   return { ended: backend.ended, stop };
 }
 
-function report(wishes: Wishes, mixed: MixedSite, settings: Settings): string {
+function report(options: AssembleOptions, mixed: MixedSite, settings: Settings): string {
   const app = `http://localhost:${settings.port}`;
   const sandbox = `http://localhost:${settings.sandboxPort}`;
-  const language = configFor(wishes, settings).defaultLanguage;
+  const language = configFor(options, settings).defaultLanguage;
   return `
-Ready: ${app}   the app: variant ${wishes.variant}, language ${language}, backend ${wishes.backend}
+Ready: ${app}   the app: variant ${options.variant}, language ${language}, backend ${options.backend}
        ${sandbox}   inbox of codes, payment and identity pages
 
   ${mixed.lines.join('\n  ')}
@@ -76,18 +76,18 @@ The suite against it: E2E_URL=${app} E2E_SANDBOX_URL=${sandbox} npx -y pnpm test
 Ctrl-C ends all of it.`;
 }
 
-async function assemble(words: readonly string[]): Promise<void> {
-  const wishes = readWords(words);
-  if (wishes.port > 0) await refuseBusyPorts({ '--port': wishes.port });
-  const mixed = await mixSite(wishes, say);
+async function assemble(args: readonly string[]): Promise<void> {
+  const options = parseArguments(args);
+  if (options.port > 0) await refuseBusyPorts({ '--port': options.port });
+  const mixed = await mixSite(options, say);
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-'));
   const clean = async () => {
     await mixed.remove();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const settings = await settingsFor(wishes, dataDir);
-    const running = await serve(wishes, mixed, settings);
+    const settings = await settingsFor(options, dataDir);
+    const running = await serve(options, mixed, settings);
     const interrupted = new Promise<'interrupted'>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM']) {
         process.once(signal, () => {
@@ -95,7 +95,7 @@ async function assemble(words: readonly string[]): Promise<void> {
         });
       }
     });
-    say(report(wishes, mixed, settings));
+    say(report(options, mixed, settings));
     if ((await Promise.race([interrupted, running.ended])) !== 'interrupted') {
       process.stderr.write('The backend ended by itself.\n');
       process.exitCode = 1;
@@ -106,11 +106,11 @@ async function assemble(words: readonly string[]): Promise<void> {
   }
 }
 
-const words = process.argv.slice(2);
-if (words.some((word) => /^(--help|-h|help)$/.test(word))) say(help);
+const args = process.argv.slice(2);
+if (args.some((arg) => /^(--help|-h|help)$/.test(arg))) say(help);
 else {
   try {
-    await assemble(words);
+    await assemble(args);
   } catch (error) {
     // The backend has said itself why it could not start.
     if (!(error instanceof BackendNotStarted)) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promote, publish } from '@tessera/release';
 import { isExpected, mixSite } from './mix-site.ts';
-import { readWords } from './read-words.ts';
+import { parseArguments } from './arguments.ts';
 
 let folder: string;
 let site: string;
@@ -52,7 +52,7 @@ async function deploy(dist: string): Promise<string> {
   return version;
 }
 
-const mix = (...words: string[]) => mixSite(readWords(['--site', site, ...words]), jest.fn());
+const mix = (...args: string[]) => mixSite(parseArguments(['--site', site, ...args]), jest.fn());
 const registryOf = (root: string) => readFile(join(root, 'registry.json'), 'utf8');
 
 describe('a remote given as a folder @KIT-1', () => {
@@ -99,10 +99,10 @@ describe('a remote given as a folder @KIT-1', () => {
   test.each([
     ['is not there', () => './nowhere', /no folder .*nowhere/],
     ['holds another remote', () => buildRemote('coins', 'x'), /holds coins/],
-  ])('that %s is refused in words', async (_what, made, words) => {
+  ])('that %s is refused with a message', async (_what, made, message) => {
     const failure: unknown = await mix('--remote', `cards=${await made()}`).catch(
       (error: unknown) => error,
     );
-    expect(isExpected(failure) && failure.message).toMatch(words);
+    expect(isExpected(failure) && failure.message).toMatch(message);
   });
 });

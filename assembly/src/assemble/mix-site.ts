@@ -5,9 +5,9 @@ import { buildPackage, promote, publish, readDeployment, ReleaseError } from '@t
 import { buildAndReleaseAll } from '../build-and-release.ts';
 import { spoilPublication } from '../faults/spoil-publication.ts';
 import { SettingsError } from '../settings.ts';
-import type { Wishes } from './read-words.ts';
+import type { AssembleOptions } from './arguments.ts';
 
-/** A site of the wished mix: a copy, so that what is deployed stays as it is. */
+/** A site of the wanted mix: a copy, so that what is deployed stays as it is. */
 export interface MixedSite {
   readonly folder: string;
   /** What is in it, a line for the host and for each remote. */
@@ -51,19 +51,22 @@ function known(remote: string, remotes: readonly string[]): string[] {
   throw new SettingsError(`there is no remote '${remote}'; deployed are ${remotes.join(', ')}`);
 }
 
-async function mix(site: string, wishes: Wishes): Promise<void> {
-  for (const [remote, what] of wishes.remotes) {
+async function mix(site: string, options: AssembleOptions): Promise<void> {
+  for (const [remote, what] of options.remotes) {
     if (await isFolder(what)) await deployFolder(site, remote, what);
     else await promote(site, remote, what, asAsked);
   }
   const remotes = await remotesOf(site);
-  for (const { remote } of wishes.faults) known(remote, remotes);
-  for (const { remote, spoiling } of wishes.spoilings) {
+  for (const { remote } of options.faults) known(remote, remotes);
+  for (const { remote, spoiling } of options.spoilings) {
     for (const each of known(remote, remotes)) await spoilPublication(site, each, spoiling);
   }
 }
 
-async function describe(site: string, { remotes, faults, spoilings }: Wishes): Promise<string[]> {
+async function describe(
+  site: string,
+  { remotes, faults, spoilings }: AssembleOptions,
+): Promise<string[]> {
   const { host, registry } = await readDeployment(site);
   const rows = Object.values(registry.microFrontends).flatMap((versions) => {
     const version = versions.find(({ deployment }) => deployment.default);
@@ -85,26 +88,29 @@ async function describe(site: string, { remotes, faults, spoilings }: Wishes): P
 }
 
 /**
- * Mixes the wished site.
- * @param say tells what takes long.
+ * Mixes the wanted site.
+ * @param say reports what takes long.
  * @throws SettingsError or ReleaseError where something that is asked for is not there.
  */
-export async function mixSite(wishes: Wishes, say: (line: string) => void): Promise<MixedSite> {
-  if (!(await isDeployed(wishes.site))) {
-    say(`Nothing is deployed in ${wishes.site}: building the host and the remotes …`);
-    await buildAndReleaseAll(wishes.site);
+export async function mixSite(
+  options: AssembleOptions,
+  say: (line: string) => void,
+): Promise<MixedSite> {
+  if (!(await isDeployed(options.site))) {
+    say(`Nothing is deployed in ${options.site}: building the host and the remotes …`);
+    await buildAndReleaseAll(options.site);
   }
   const folder = await mkdtemp(join(tmpdir(), 'mixed-site-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await cp(wishes.site, folder, { recursive: true });
-    await mix(folder, wishes);
-    return { folder, lines: await describe(folder, wishes), remove };
+    await cp(options.site, folder, { recursive: true });
+    await mix(folder, options);
+    return { folder, lines: await describe(folder, options), remove };
   } catch (error) {
     await remove();
     if (!(error instanceof ReleaseError)) throw error;
     // The person knows the site that is copied, not the copy.
-    throw new ReleaseError(error.message.replaceAll(folder, wishes.site));
+    throw new ReleaseError(error.message.replaceAll(folder, options.site));
   }
 }
 

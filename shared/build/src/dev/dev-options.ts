@@ -30,14 +30,14 @@ function readHost(text: string): string {
   throw new DevError(`--host ${text}: give an origin, such as https://wallet.example`);
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   const options = {
     port: { type: 'string', default: '4100' },
     host: { type: 'string', default: 'http://localhost:3000' },
     help: { type: 'boolean', short: 'h', default: false },
   } as const;
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     throw new DevError(`${(error as Error).message}\n\n${help}`);
   }
@@ -48,8 +48,8 @@ function parse(words: readonly string[]) {
  * @returns `null` when help is asked for.
  * @throws DevError when it makes no sense.
  */
-export function readDevOptions(words: readonly string[]): DevOptions | null {
-  const { values, positionals } = parse(words);
+export function readDevOptions(args: readonly string[]): DevOptions | null {
+  const { values, positionals } = parse(args);
   if (values.help) return null;
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {

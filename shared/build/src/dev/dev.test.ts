@@ -25,9 +25,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function runDev(words: readonly string[]): ChildProcessWithoutNullStreams {
+function runDev(args: readonly string[]): ChildProcessWithoutNullStreams {
   const cli = join(__dirname, 'cli.ts');
-  return spawn(process.execPath, ['--import', 'tsx/esm', cli, ...words], { cwd: root });
+  return spawn(process.execPath, ['--import', 'tsx/esm', cli, ...args], { cwd: root });
 }
 
 function linkToldBy({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
@@ -157,8 +157,8 @@ test.each([
   [['shared/build'], 'is no remote'],
   [['remote-wallet', '--port', 'many'], 'a port is a number'],
   [['remote-wallet', '--host', 'wallet'], 'give an origin'],
-])('%j is refused with what to write @REL-4', async (words, message) => {
-  const command = runDev(words);
+])('%j is refused with what to write @REL-4', async (args, message) => {
+  const command = runDev(args);
   let told = '';
   for await (const part of command.stderr) told += String(part);
   expect(told).toContain(message);

@@ -1,7 +1,7 @@
 import { cohortCookie, formatCohort, isInShare } from '@tessera/contract';
 import { endCanary, startCanary } from '../deploy/canary.ts';
 import type { Canary } from '../deploy/canary.ts';
-import { forceHelp, forceOption, readWords, siteHelp, UsageError } from './command.ts';
+import { forceHelp, forceOption, parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText, forcedLines } from './deployed-text.ts';
 import { registryKey } from '../site/site.ts';
@@ -55,8 +55,8 @@ export const canaryCommand: Command = {
   name: 'canary',
   summary: 'give a published version to a share of users',
   help,
-  async run(words) {
-    const { site, positionals, values } = readWords(words, [2, 3], forceOption);
+  async run(args) {
+    const { site, positionals, values } = parseArguments(args, [2, 3], forceOption);
     const [name = '', version = '', percent] = positionals;
     if (percent !== undefined) {
       const canary = await startCanary(site, name, version, readPercent(percent), values);

@@ -1,6 +1,6 @@
 import { check, checkDeployed } from '../gate/check.ts';
 import { findingText } from '../gate/pass.ts';
-import { readWords, siteHelp, UsageError } from './command.ts';
+import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
 const help = `release check [<name> <version>]
@@ -17,8 +17,10 @@ export const checkCommand: Command = {
   name: 'check',
   summary: 'what speaks against deploying a version',
   help,
-  async run(words) {
-    const { site, positionals, values } = readWords(words, [0, 2], { json: { type: 'boolean' } });
+  async run(args) {
+    const { site, positionals, values } = parseArguments(args, [0, 2], {
+      json: { type: 'boolean' },
+    });
     const [name, version] = positionals;
     if (name !== undefined && version === undefined) throw new UsageError('the version is missing');
     const findings =

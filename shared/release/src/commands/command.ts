@@ -9,8 +9,8 @@ export interface Command {
   readonly summary: string;
   /** For `--help`: how it is called and what it does. */
   readonly help: string;
-  /** Runs it with the words behind its name. */
-  run(words: readonly string[]): Promise<Outcome>;
+  /** Runs it with the arguments behind its name. */
+  run(args: readonly string[]): Promise<Outcome>;
 }
 
 export interface Outcome {
@@ -37,16 +37,16 @@ export const forceHelp =
   '  --force          deploy in spite of what `release check` finds, unless files are not whole';
 
 /**
- * Reads the words of a command that works on a site.
- * @param operands how many words without dashes it takes, at least and at most.
- * @throws UsageError when the words do not fit.
+ * Reads the arguments of a command that works on a site.
+ * @param operands how many arguments without dashes it takes, at least and at most.
+ * @throws UsageError when the arguments do not fit.
  */
-export function readWords<Own extends Options>(
-  words: readonly string[],
+export function parseArguments<Own extends Options>(
+  args: readonly string[],
   operands: readonly [number, number],
   options: Own,
 ) {
-  const parsed = parse(words, options);
+  const parsed = parse(args, options);
   const [least, most] = operands;
   const { length } = parsed.positionals;
   if (length < least) throw new UsageError('something is missing');
@@ -55,10 +55,10 @@ export function readWords<Own extends Options>(
   return { ...parsed, site: resolve(site) };
 }
 
-function parse<Own extends Options>(words: readonly string[], own: Own) {
+function parse<Own extends Options>(args: readonly string[], own: Own) {
   try {
     const options = { ...siteOption, ...own };
-    return parseArgs({ args: [...words], allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

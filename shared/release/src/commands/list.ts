@@ -1,6 +1,6 @@
 import { listVersions } from '../store/list.ts';
 import type { ListedVersion } from '../store/list.ts';
-import { readWords, siteHelp } from './command.ts';
+import { parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 
 const help = `release list [<name>]
@@ -39,8 +39,10 @@ export const listCommand: Command = {
   name: 'list',
   summary: 'what is published and deployed',
   help,
-  async run(words) {
-    const { site, positionals, values } = readWords(words, [0, 1], { json: { type: 'boolean' } });
+  async run(args) {
+    const { site, positionals, values } = parseArguments(args, [0, 1], {
+      json: { type: 'boolean' },
+    });
     const [wanted] = positionals;
     const versions = (await listVersions(site)).filter(
       ({ name }) => wanted === undefined || name === wanted,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { writePages } from '../page/write-pages.ts';
 import { readConfig } from '../page/read-config.ts';
-import { readWords, siteHelp, UsageError } from './command.ts';
+import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
 const help = `release pages --config <file> --out <folder>
@@ -19,9 +19,9 @@ export const pagesCommand: Command = {
   name: 'pages',
   summary: 'write the pages of what is deployed, for any web server',
   help,
-  async run(words) {
+  async run(args) {
     const options = { config: { type: 'string' }, out: { type: 'string' } } as const;
-    const { site, values } = readWords(words, [0, 0], options);
+    const { site, values } = parseArguments(args, [0, 0], options);
     const { config, out } = values as { config?: string; out?: string };
     if (config === undefined) throw new UsageError('the configuration is missing: --config');
     if (out === undefined) throw new UsageError('the folder to write to is missing: --out');

@@ -1,5 +1,5 @@
 import { promote } from '../deploy/promote.ts';
-import { forceHelp, forceOption, readWords, siteHelp } from './command.ts';
+import { forceHelp, forceOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
 
@@ -17,8 +17,8 @@ export const promoteCommand: Command = {
   name: 'promote',
   summary: 'deploy a published version',
   help,
-  async run(words) {
-    const { site, positionals, values } = readWords(words, [2, 2], forceOption);
+  async run(args) {
+    const { site, positionals, values } = parseArguments(args, [2, 2], forceOption);
     const [name = '', version = ''] = positionals;
     return { text: deployedText(await promote(site, name, version, values)) };
   },

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { buildPackage } from '../store/build-package.ts';
 import { publish } from '../store/publish.ts';
 import { ReleaseError } from '../release-error.ts';
-import { readWords, siteHelp } from './command.ts';
+import { parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 
 const help = `release publish <folder>
@@ -31,8 +31,8 @@ export const publishCommand: Command = {
   name: 'publish',
   summary: 'copy a build next to the other versions',
   help,
-  async run(words) {
-    const { site, positionals } = readWords(words, [1, 1], {});
+  async run(args) {
+    const { site, positionals } = parseArguments(args, [1, 1], {});
     const folder = resolve(positionals[0] ?? '');
     await refuseNames(folder);
     const built = await buildIn(folder);

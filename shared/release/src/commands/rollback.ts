@@ -1,5 +1,5 @@
 import { rollBack } from '../deploy/rollback.ts';
-import { forceHelp, forceOption, readWords, siteHelp } from './command.ts';
+import { forceHelp, forceOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
 
@@ -17,8 +17,8 @@ export const rollbackCommand: Command = {
   name: 'rollback',
   summary: 'go back to what was deployed before',
   help,
-  async run(words) {
-    const { site, positionals, values } = readWords(words, [1, 2], forceOption);
+  async run(args) {
+    const { site, positionals, values } = parseArguments(args, [1, 2], forceOption);
     const [name = '', version] = positionals;
     return { text: deployedText(await rollBack(site, name, { ...values, version })) };
   },

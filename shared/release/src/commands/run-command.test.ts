@@ -25,8 +25,8 @@ let site: string;
 let refused: string;
 let good: string;
 
-const release = (...words: string[]) => runCommand(words);
-const onSite = (...words: string[]) => release(...words, '--site', site);
+const release = (...args: string[]) => runCommand(args);
+const onSite = (...args: string[]) => release(...args, '--site', site);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cli-'));
@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('help is no fault, and is on standard output @REL-1', () => {
-  test.each([[[]], [['help']], [['--help']], [['-h']]])('of the tool, by %j', async (words) => {
-    const { code, stdout, stderr } = await release(...words);
+  test.each([[[]], [['help']], [['--help']], [['-h']]])('of the tool, by %j', async (args) => {
+    const { code, stdout, stderr } = await release(...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const command of commands)
       expect(stdout).toMatch(new RegExp(`^  release ${command} `, 'm'));
@@ -78,8 +78,8 @@ describe('what is typed wrongly ends with 2 and says how it is called @REL-1', (
     [['pages', '--out', 'pages'], 'release pages: the configuration is missing'],
     [['pages', '--config', 'config.json'], 'release pages: the folder to write to is missing'],
     [['create'], 'release create: something is missing'],
-  ])('%j', async (words, message) => {
-    const { code, stdout, stderr } = await onSite(...words);
+  ])('%j', async (args, message) => {
+    const { code, stdout, stderr } = await onSite(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^ *release \w+/m);
@@ -96,8 +96,8 @@ describe('what cannot be done ends with 1 and a sentence, without a trace of the
     [['check', 'wallet', '9.9.9'], '9.9.9'],
     [['create', 'host'], "'host' is the name of the shell"],
     [['pages', '--config', '/nowhere.json', '--out', '/nowhere'], 'there is no configuration at'],
-  ])('%j', async (words, message) => {
-    const { code, stdout, stderr } = await onSite(...words);
+  ])('%j', async (args, message) => {
+    const { code, stdout, stderr } = await onSite(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
@@ -119,7 +119,7 @@ describe('what cannot be done ends with 1 and a sentence, without a trace of the
   });
 });
 
-test('the gate refuses with 1, in words or as JSON, and is obeyed with 0 @REL-1 @REL-2', async () => {
+test('the gate refuses with 1, as text or as JSON, and is obeyed with 0 @REL-1 @REL-2', async () => {
   const promoted = await onSite('promote', 'wallet', refused);
   expect(promoted.code).toBe(1);
   expect(promoted.stderr).toContain("the slot 'hall'");
@@ -168,10 +168,10 @@ test.each([
   [['list'], 0, 'stdout', 'wallet'],
   [['check', 'wallet', '9.9.9'], 1, 'stderr', '9.9.9'],
   [['list', '--force'], 2, 'stderr', 'release list [<name>]'],
-] as const)('%j ends its process with %i @REL-1', async (words, code, stream, text) => {
+] as const)('%j ends its process with %i @REL-1', async (args, code, stream, text) => {
   const tool = ['--import', 'tsx/esm', join(__dirname, '..', 'cli.ts')];
   const ended = await new Promise<{ readonly code: unknown; readonly text: string }>((resolve) => {
-    const all = [...tool, ...words, '--site', site];
+    const all = [...tool, ...args, '--site', site];
     execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) => {
       resolve({ code: error?.code ?? 0, text: { stdout, stderr }[stream] });
     });

@@ -27,15 +27,15 @@ ${commands.map(({ name, summary }) => `  release ${name.padEnd(9)} ${summary}`).
 
 \`release <command> --help\` says more. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
 
-const asksForHelp = (words: readonly string[]) => words.some((word) => /^(--help|-h)$/.test(word));
+const asksForHelp = (args: readonly string[]) => args.some((arg) => /^(--help|-h)$/.test(arg));
 
-async function run([name, ...words]: readonly string[]): Promise<Outcome> {
+async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   if (name === undefined || name === 'help' || asksForHelp([name])) return { text: help };
   const command = commands.find((known) => known.name === name);
   if (!command) throw new UsageError(`there is no command '${name}'\n\n${help}`);
-  if (asksForHelp(words)) return { text: command.help };
+  if (asksForHelp(args)) return { text: command.help };
   try {
-    return await command.run(words);
+    return await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`release ${name}: ${error.message}\n\n${command.help}`);
@@ -53,9 +53,9 @@ export interface Ended {
  * Runs what was typed behind `release`.
  * @throws what is a fault of the program.
  */
-export async function runCommand(words: readonly string[]): Promise<Ended> {
+export async function runCommand(args: readonly string[]): Promise<Ended> {
   try {
-    const { text, refused = false } = await run(words);
+    const { text, refused = false } = await run(args);
     return { code: refused ? 1 : 0, stdout: `${text}\n`, stderr: '' };
   } catch (error) {
     const isExpected = error instanceof UsageError || error instanceof ReleaseError;

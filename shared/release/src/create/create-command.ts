@@ -1,4 +1,4 @@
-import { readWords, siteHelp } from '../commands/command.ts';
+import { parseArguments, siteHelp } from '../commands/command.ts';
 import type { Command } from '../commands/command.ts';
 import { createRemote } from './create-remote.ts';
 import { remoteNames } from './remote-name.ts';
@@ -33,9 +33,9 @@ export const createCommand: Command = {
   name: 'create',
   summary: 'write a new remote into the workspace',
   help,
-  async run(words) {
+  async run(args) {
     const options = { title: { type: 'string' }, 'title-ru': { type: 'string' } } as const;
-    const { site, positionals, values } = readWords(words, [1, 1], options);
+    const { site, positionals, values } = parseArguments(args, [1, 1], options);
     const titles = values as { title?: string; 'title-ru'?: string };
     const names = remoteNames(positionals[0] ?? '', { en: titles.title, ru: titles['title-ru'] });
     const files = await createRemote(names, process.cwd(), site);

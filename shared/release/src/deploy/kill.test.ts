@@ -22,7 +22,7 @@ let root: string;
 
 /** A command that changes the site of the template. */
 interface Change {
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   /** The same without a process of its own. */
   readonly make: () => Promise<unknown>;
 }
@@ -34,8 +34,8 @@ beforeAll(async () => {
   // Beside the package, so that its dependencies are found.
   const bundle = join(__dirname, '..', '..', 'dist', `kill-test-${process.pid}`);
   cli = join(bundle, 'cli.mjs');
-  const words = ['--import', 'tsx/esm', join(fixtures, 'bundle-worker.ts'), bundle];
-  const { status, stderr } = spawnSync(process.execPath, words);
+  const args = ['--import', 'tsx/esm', join(fixtures, 'bundle-worker.ts'), bundle];
+  const { status, stderr } = spawnSync(process.execPath, args);
   if (status !== 0) throw new Error(stderr.toString());
 
   template = join(folder, 'template');
@@ -48,17 +48,17 @@ beforeAll(async () => {
   const { version } = await publish(await writeRemote(folder, 'three'), template);
   const four = await writeRemote(folder, 'four');
   changes = {
-    publish: { words: ['publish', four], make: () => publish(four, root) },
+    publish: { args: ['publish', four], make: () => publish(four, root) },
     promote: {
-      words: ['promote', 'wallet', version],
+      args: ['promote', 'wallet', version],
       make: () => promote(root, 'wallet', version),
     },
     canary: {
-      words: ['canary', 'wallet', version, '10'],
+      args: ['canary', 'wallet', version, '10'],
       make: () => startCanary(root, 'wallet', version, 10),
     },
-    rollback: { words: ['rollback', 'wallet'], make: () => rollBack(root, 'wallet') },
-    'rollback of the host': { words: ['rollback', 'host'], make: () => rollBack(root, 'host') },
+    rollback: { args: ['rollback', 'wallet'], make: () => rollBack(root, 'wallet') },
+    'rollback of the host': { args: ['rollback', 'host'], make: () => rollBack(root, 'host') },
   };
 }, 120_000);
 afterAll(async () => {
@@ -76,16 +76,16 @@ async function copyTemplate(target: string): Promise<void> {
   await cp(template, target, { recursive: true, preserveTimestamps: true });
 }
 
-function start(words: readonly string[], site: string, killAtStep?: number) {
+function start(args: readonly string[], site: string, killAtStep?: number) {
   const preload = ['--import', join(fixtures, 'kill-at-step.mjs')];
-  const all = [...(killAtStep === undefined ? [] : preload), cli, ...words, '--site', site];
+  const all = [...(killAtStep === undefined ? [] : preload), cli, ...args, '--site', site];
   const env = { ...process.env, KILL_AT_STEP: String(killAtStep) };
   return spawn(process.execPath, all, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Runs a command to its end, or to its death. */
-async function run(words: readonly string[], site: string, killAtStep?: number) {
-  const [code, signal] = (await once(start(words, site, killAtStep), 'close')) as [
+async function run(args: readonly string[], site: string, killAtStep?: number) {
+  const [code, signal] = (await once(start(args, site, killAtStep), 'close')) as [
     number | null,
     string | null,
   ];
@@ -93,10 +93,10 @@ async function run(words: readonly string[], site: string, killAtStep?: number) 
 }
 
 /** What the site of the template becomes by a command. */
-async function stateAfter(words: readonly string[]): Promise<SiteState> {
+async function stateAfter(args: readonly string[]): Promise<SiteState> {
   const site = join(folder, 'undisturbed');
   await copyTemplate(site);
-  expect(await run(words, site)).toMatchObject({ isDone: true });
+  expect(await run(args, site)).toMatchObject({ isDone: true });
   return readState(site);
 }
 
@@ -121,12 +121,12 @@ test.each(['publish', 'promote', 'rollback of the host'])(
     const change = changes[name];
     if (!change) throw new Error(`there is no ${name}`);
     const before = await readState(template);
-    const after = await stateAfter(change.words);
+    const after = await stateAfter(change.args);
     const olds: boolean[] = [];
     for (let step = 0; ; step += 1) {
       expect(step).toBeLessThan(100);
       await copyTemplate(root);
-      const { isDone } = await run(change.words, root, step);
+      const { isDone } = await run(change.args, root, step);
       if (isDone) break;
       olds.push(await proveRecovery(change, before, after));
     }
@@ -164,13 +164,13 @@ test('pages whose writing is killed at any of its steps are the old or the new o
   const after = await pagesIn(pages);
   expect(Object.keys(after)).not.toEqual(Object.keys(before));
 
-  const words = ['pages', '--config', configFile, '--out', pages];
+  const args = ['pages', '--config', configFile, '--out', pages];
   let killed = 0;
   for (let step = 0; ; step += 1) {
     expect(step).toBeLessThan(150);
     await rm(pages, { recursive: true });
     await cp(former, pages, { recursive: true });
-    const { isDone } = await run(words, root, step);
+    const { isDone } = await run(args, root, step);
     if (isDone) break;
     killed += 1;
     const found = Object.entries(await pagesIn(pages)).filter(
@@ -203,7 +203,7 @@ test('commands that are killed at any moment leave the old or the new state @REL
   const all: { change: Change; after: SiteState; lastsMs: number }[] = [];
   for (const change of Object.values(changes)) {
     const begun = performance.now();
-    all.push({ change, after: await stateAfter(change.words), lastsMs: performance.now() - begun });
+    all.push({ change, after: await stateAfter(change.args), lastsMs: performance.now() - begun });
   }
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
@@ -212,7 +212,7 @@ test('commands that are killed at any moment leave the old or the new state @REL
     const { change, after } = chosen;
     await copyTemplate(root);
     const begun = performance.now();
-    const child = start(change.words, root);
+    const child = start(change.args, root);
     const closed = once(child, 'close');
     await Promise.race([closed, wait(random() * chosen.lastsMs)]);
     child.kill('SIGKILL');

@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 function startWorker(rounds: number) {
-  const words = ['--import', 'tsx/esm', worker, root, String(rounds)];
-  return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['--import', 'tsx/esm', worker, root, String(rounds)];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 async function writeLock(generation: number, content: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { SettingsError } from '../settings.ts';
-import { readWords } from './read-words.ts';
+import { parseArguments } from './arguments.ts';
 
-test('without words the deployed versions run, without faults @KIT-1', () => {
-  expect(readWords([])).toMatchObject({
+test('without arguments the deployed versions run, without faults @KIT-1', () => {
+  expect(parseArguments([])).toMatchObject({
     site: expect.stringMatching(/\/site$/) as string,
     remotes: new Map(),
     faults: [],
@@ -15,13 +15,13 @@ test('without words the deployed versions run, without faults @KIT-1', () => {
   });
 });
 
-test('a mix is told by words, each option as often as it is needed @KIT-1', () => {
-  const words = [
+test('a mix is given by arguments, each option as often as it is needed @KIT-1', () => {
+  const args = [
     '--remote wallet=0.1.0-1a2b --remote exchange=./dist --fault payment=down',
     '--fault *:entry=slow --fault auth=broken --variant crypto --language ru',
     '--backend nineteen --port 4100 --overrides',
   ].flatMap((line) => line.split(' '));
-  expect(readWords(words)).toMatchObject({
+  expect(parseArguments(args)).toMatchObject({
     remotes: new Map([
       ['wallet', '0.1.0-1a2b'],
       ['exchange', './dist'],
@@ -49,8 +49,8 @@ test.each([
   ['--backend half', 'choose one of full, nineteen, failing, slow'],
   ['--port high', 'a port is a number from 1 to 65535'],
   ['--bogus', 'bogus'],
-])('%s is refused in words that say what to write @KIT-1', (words, hint) => {
-  const read = () => readWords(words.split(' '));
+])('%s is refused with a message that says what to write @KIT-1', (args, hint) => {
+  const read = () => parseArguments(args.split(' '));
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(hint);
 });

@@ -29,7 +29,7 @@ Runs the assembled app with any mix of versions and faults until Ctrl-C; the sit
 --remote and --fault may be given many times; a name of * means every remote.`;
 
 /** What `assemble` is asked for. */
-export interface Wishes {
+export interface AssembleOptions {
   readonly site: string;
   /** By remote: a version or a folder. */
   readonly remotes: ReadonlyMap<string, string>;
@@ -74,7 +74,7 @@ function readPort(text: string | undefined): number {
   throw new SettingsError(`--port '${text}': a port is a number from 1 to 65535`);
 }
 
-function readFaults(texts: readonly string[]): Pick<Wishes, 'faults' | 'spoilings'> {
+function readFaults(texts: readonly string[]): Pick<AssembleOptions, 'faults' | 'spoilings'> {
   const rules: FaultRule[] = [];
   const spoilt: { remote: string; spoiling: Spoiling }[] = [];
   for (const text of texts) {
@@ -94,20 +94,20 @@ function readFaults(texts: readonly string[]): Pick<Wishes, 'faults' | 'spoiling
   return { faults: rules, spoilings: spoilt };
 }
 
-function parsed(words: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options }).values;
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new SettingsError((error as Error).message);
   }
 }
 
 /**
- * Reads the words of the command.
+ * Reads the arguments of the command.
  * @throws SettingsError for the first that cannot be used.
  */
-export function readWords(words: readonly string[]): Wishes {
-  const values = parsed(words);
+export function parseArguments(args: readonly string[]): AssembleOptions {
+  const values = parsed(args);
   return {
     site: resolve(values.site ?? `${workspace}/site`),
     remotes: new Map((values.remote ?? []).map((text) => pair('--remote', text))),
