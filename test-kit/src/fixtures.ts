@@ -69,5 +69,5 @@ export interface TestFixtures {
   /** Misdeeds that a test provokes on purpose. */
   readonly provoked: readonly RegExp[];
   /** What no page may do in any test: uncaught errors, policy violations, errors in the console. */
-  readonly misdeeds: string[];
+  readonly pageErrors: string[];
 }

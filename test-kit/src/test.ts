@@ -9,7 +9,7 @@ import type { AssembledApp } from './app/running-app.ts';
 import { copySite } from './app/site-copy.ts';
 import { builtSite } from './build-site.ts';
 import type { FaultySite, TestFixtures, WorkerFixtures } from './fixtures.ts';
-import { watch } from './misdeeds.ts';
+import { collectPageErrors } from './page-errors.ts';
 import { demoPin, firstUsers, newPerson } from './people/person.ts';
 import { anotherSession } from './people/sessions.ts';
 import { personIn } from './people/states.ts';
@@ -60,13 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   provoked: [[], { option: true }],
-  misdeeds: [
+  pageErrors: [
     async ({ context, provoked }, use) => {
-      const misdeeds: string[] = [];
-      watch(context, misdeeds);
-      await use(misdeeds);
-      const unprovoked = misdeeds.filter((text) => !provoked.some((known) => known.test(text)));
-      expect(unprovoked).toEqual([]);
+      const pageErrors: string[] = [];
+      collectPageErrors(context, pageErrors);
+      await use(pageErrors);
+      const unexpected = pageErrors.filter((text) => !provoked.some((known) => known.test(text)));
+      expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],
@@ -117,12 +117,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const server of served) await server.stop();
   },
-  openBrowser: async ({ browser, misdeeds }, use) => {
+  openBrowser: async ({ browser, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      watch(context, misdeeds);
+      collectPageErrors(context, pageErrors);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

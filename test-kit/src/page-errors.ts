@@ -11,12 +11,12 @@ const prefetchOutlivedPage =
   /^Connecting to '[^']*\/remotes\/.*'connect-src' was not explicitly set/;
 
 /** Collects, from every tab, what a user must never meet. */
-export function watch(context: BrowserContext, misdeeds: string[]): void {
-  context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
+export function collectPageErrors(context: BrowserContext, pageErrors: string[]): void {
+  context.on('weberror', (error) => pageErrors.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
     const text = message.text();
     const policy = /Content Security Policy|Trusted ?(Script|Type|HTML)/i.test(text);
     const error = message.type() === 'error' && !failedRequest.test(text);
-    if ((policy || error) && !prefetchOutlivedPage.test(text)) misdeeds.push(text);
+    if ((policy || error) && !prefetchOutlivedPage.test(text)) pageErrors.push(text);
   });
 }
