@@ -47,7 +47,7 @@ test('a module that is no component is contained in a panel @FED-3', async ({
 });
 
 test.describe('a remote that throws while it renders', () => {
-  test.use({ provoked: [/broken on purpose/] });
+  test.use({ expectedErrors: [/broken on purpose/] });
 
   test('is contained in a panel, and can be tried again @FED-3', async ({
     page,
@@ -78,7 +78,7 @@ test.describe('a remote that throws while it renders', () => {
 });
 
 test.describe('an entry with a changed byte', () => {
-  test.use({ provoked: [/integrity/] });
+  test.use({ expectedErrors: [/integrity/] });
 
   test('is not executed, and a panel stands in its place @FED-4', async ({
     page,

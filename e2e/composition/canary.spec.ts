@@ -120,7 +120,7 @@ test('in the middle of a payment a failed canary waits for its end @REL-3 @FED-6
 });
 
 test.describe('that breaks while it is shown', () => {
-  test.use({ provoked: [/breaks on purpose/] });
+  test.use({ expectedErrors: [/breaks on purpose/] });
 
   test('a canary gives way by a new page @REL-3', async ({ page, demoUser, victim, canary }) => {
     await beginAs(page, demoUser);

@@ -22,7 +22,7 @@ const pages: readonly (readonly Position[])[] = [
 ];
 
 /** The browser's own words for what a row does on purpose. */
-test.use({ provoked: [/integrity|MIME type|breaks on purpose/] });
+test.use({ expectedErrors: [/integrity|MIME type|breaks on purpose/] });
 
 async function meetFailure(
   page: Page,

@@ -9,7 +9,7 @@ import { failureIn, places } from './fault-matrix/places.ts';
 import { test } from './victim/victim-site.ts';
 
 /** The browser's own words for what it refuses. */
-test.use({ provoked: [/integrity/] });
+test.use({ expectedErrors: [/integrity/] });
 
 const payloads = {
   '.js': 'window.__tampered=true;document.documentElement.append("tampered");',

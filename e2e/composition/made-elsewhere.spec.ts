@@ -37,7 +37,7 @@ const remotes = [
 ] as const;
 
 // A browser that checks hashes of import maps says in its console that it refused the probe.
-test.use({ provoked: [/integrity-probe\.js/] });
+test.use({ expectedErrors: [/integrity-probe\.js/] });
 
 for (const remote of remotes) {
   test.describe(`a remote made by ${remote.madeBy}`, () => {
@@ -106,7 +106,7 @@ for (const remote of remotes) {
 
     test.describe('with a changed byte', () => {
       test.use({
-        provoked: [/integrity|ChunkLoadError|Loading chunk|Failed to fetch dynamically/],
+        expectedErrors: [/integrity|ChunkLoadError|Loading chunk|Failed to fetch dynamically/],
       });
 
       for (const [what, file] of [

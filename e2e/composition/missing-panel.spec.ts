@@ -24,7 +24,7 @@ test('a panel that no deployed remote has is said to be missing, and the rest wo
 });
 
 test.describe('whose files are missing', () => {
-  test.use({ provoked: [/404/] });
+  test.use({ expectedErrors: [/404/] });
 
   test('a panel can be tried again once they are back @SHELL-3 @FED-3', async ({
     page,

@@ -5,7 +5,7 @@ import { widgets } from '../steps/home.ts';
 import { countLoads } from '../steps/page-loads.ts';
 
 /** The browser's words for what is not there, which is no script: files are missing on purpose. */
-test.use({ provoked: [/404|^Refused to execute script .* its MIME type \('text\/plain'\)/] });
+test.use({ expectedErrors: [/404|^Refused to execute script .* its MIME type \('text\/plain'\)/] });
 
 interface Missing {
   readonly remote: string;

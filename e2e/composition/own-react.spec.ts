@@ -6,7 +6,7 @@ import { expectHome } from '../steps/home.ts';
 import { buildOwnReact } from './own-react/build.ts';
 
 /** Module Federation says of a singleton that it is not the version that was asked for. */
-test.use({ provoked: [/99\.0\.0|singleton/] });
+test.use({ expectedErrors: [/99\.0\.0|singleton/] });
 
 test('a remote that brings a newer React and a newer session gets the host’s, and so does all else @FED-2', async ({
   page,

@@ -44,7 +44,7 @@ test('every page carries a strict policy and no inline code @FED-4 @SEC-1', asyn
 });
 
 test.describe('code that finds its way into the page', () => {
-  test.use({ provoked: [/Content Security Policy|Trusted/] });
+  test.use({ expectedErrors: [/Content Security Policy|Trusted/] });
 
   test('does not run, inline or from elsewhere @FED-4 @SEC-1', async ({
     page,

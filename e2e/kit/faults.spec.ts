@@ -20,7 +20,7 @@ test('faults on the network come and go while a page is open @KIT-1 @KIT-2', asy
 });
 
 test.describe('a tampered remote', () => {
-  test.use({ provoked: [/integrity/] });
+  test.use({ expectedErrors: [/integrity/] });
 
   test('leaves no trace on the page @FED-4', async ({ page, person, logIn, faults }) => {
     faults.set([{ remote: 'wallet', part: 'all', fault: 'tampered' }]);

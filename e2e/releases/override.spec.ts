@@ -277,7 +277,7 @@ const refused: readonly {
 ];
 
 test.describe('what cannot run', () => {
-  test.use({ provoked: [/blocked by CORS policy|'integrity' attribute/] });
+  test.use({ expectedErrors: [/blocked by CORS policy|'integrity' attribute/] });
 
   test('is refused, each with its reason, and the deployed versions run @REL-4 @FED-2', async ({
     page,

@@ -3,7 +3,7 @@ import { expect, newPerson, requestMoney, test, topUp } from '@tessera/test-kit'
 import { failurePanels } from '../steps/failure-panel.ts';
 import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
 
-test.use({ provoked: [/evil\.example/] });
+test.use({ expectedErrors: [/evil\.example/] });
 
 test('it is told how remotes load and fail, and nothing of the person @FED-8', async ({
   page,

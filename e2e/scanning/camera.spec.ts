@@ -79,7 +79,7 @@ test.describe('where the camera is not allowed', () => {
 });
 
 test.describe('when the code of the worker was changed on its way', () => {
-  test.use({ film: toFriend, provoked: [/integrity|Loading chunk|ChunkLoadError/i] });
+  test.use({ film: toFriend, expectedErrors: [/integrity|Loading chunk|ChunkLoadError/i] });
 
   test('it does not run, and the scanner says that it cannot read @FED-4 @PAY-3', async ({
     page,

@@ -66,8 +66,8 @@ export interface TestFixtures {
   readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
   /** A page in another browser, for somebody else. */
   readonly openBrowser: () => Promise<Page>;
-  /** Misdeeds that a test provokes on purpose. */
-  readonly provoked: readonly RegExp[];
+  /** What a test provokes on purpose in the console. */
+  readonly expectedErrors: readonly RegExp[];
   /** What no page may do in any test: uncaught errors, policy violations, errors in the console. */
   readonly pageErrors: string[];
 }

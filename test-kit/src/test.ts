@@ -59,13 +59,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  provoked: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
   pageErrors: [
-    async ({ context, provoked }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const pageErrors: string[] = [];
       collectPageErrors(context, pageErrors);
       await use(pageErrors);
-      const unexpected = pageErrors.filter((text) => !provoked.some((known) => known.test(text)));
+      const unexpected = pageErrors.filter(
+        (text) => !expectedErrors.some((known) => known.test(text)),
+      );
       expect(unexpected).toEqual([]);
     },
     { auto: true },
