@@ -15,7 +15,7 @@ const api = startFakeApi();
 test('an expired quote is replaced, and a moved rate is said @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
   const { user } = await openExchange();
-  expect(screen.getByRole('timer').textContent).toMatch(/^Locked for (1:00|0:59)$/);
+  expect(screen.getByRole('timer').textContent).toMatch(/^Locked for (1:00|0:5\d)$/);
   await user.type(amountFrom(), '100');
   api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.91', 120_000)] }));
   letTimePass(61_000);
