@@ -59,7 +59,7 @@ test('sending again starts the wait anew, says so and empties the code @AUTH-3',
   const code = screen.getByLabelText('Code of 4 digits');
   await user.type(code, '12');
   await user.click(screen.getByRole('button', { name: 'Send again' }));
-  await screen.findByText('Send again in 0:45');
+  await screen.findByText(/^Send again in 0:4\d$/);
   expect(screen.getByRole('status').textContent).toMatch('A new code is on its way.');
   expect(code).toHaveProperty('value', '');
   expect(document.activeElement).toBe(code);
@@ -70,7 +70,7 @@ test('a refused resend shows the message and the wait it tells @AUTH-3 @AUTH-7',
   const { user } = show(0);
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many codes\./);
-  screen.getByText('Send again in 0:59');
+  screen.getByText(/^Send again in 0:5\d$/);
 });
 
 test('a pasted code is taken as a whole, its dashes left out @AUTH-5', async () => {
