@@ -11,7 +11,7 @@ export default {
       'remote-*',
       'shared/{api,config,gallery,i18n,session,testing,ui}',
     ]),
-    nodeTests('node', ['shared/{build,contract,money,payment-codes,release}', 'assembly']),
+    nodeTests('node', ['shared/{build,contract,money,payment-codes,release,wire}', 'assembly']),
     {
       ...nodeTests('backend', ['backend']),
       globalSetup: './backend/src/testing/global-setup.ts',

@@ -1,0 +1,48 @@
+import { amount, currencyCode, dataOf, id, z } from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import * as input from './input.ts';
+
+/** An account of the user in one currency. `available` is the balance less what is held. */
+const account = () => {
+  const fields = { id, currency_code: currencyCode, balance: amount };
+  return z.pipe(
+    z.object({ ...fields, available: z.optional(amount) }),
+    z.transform(({ available, ...others }) => ({
+      ...others,
+      available: available ?? others.balance,
+    })),
+  );
+};
+
+export const listAccounts = {
+  method: 'GET',
+  path: '/v2/wallet',
+  answer: () =>
+    z.pipe(
+      z.object({ results: z.array(z.object({ accounts: z.array(account()) })) }),
+      z.transform(({ results }) => results[0]?.accounts ?? []),
+    ),
+} satisfies Endpoint;
+
+export const listAccountsCall = {
+  endpoint: listAccounts,
+  topic: 'Accounts',
+  summary: 'List the accounts',
+  about: 'One entry with all accounts, in the order in which they were opened (HOME-2, WALLET-1).',
+  errors: [],
+} satisfies Contract;
+
+export const createAccount = {
+  method: 'POST',
+  path: '/v2/wallet/account',
+  answer: () => dataOf(account()),
+} satisfies Endpoint;
+
+export const createAccountCall = {
+  endpoint: createAccount,
+  topic: 'Accounts',
+  summary: 'Open an account in another currency',
+  about: 'The account, at zero (WALLET-1). One account a currency.',
+  request: () => input.strictObject({ currency_code: input.currencyCode }),
+  errors: ['CURRENCY_UNKNOWN', 'ACCOUNT_EXISTS'],
+} satisfies Contract;

@@ -1,0 +1,226 @@
+import {
+  dataOf,
+  flag,
+  id,
+  instant,
+  nothing,
+  orNull,
+  resultsOf,
+  textOrNothing,
+  z,
+} from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import { codeErrors, pinErrors, sendErrors } from './errors.ts';
+import * as input from './input.ts';
+
+/** Whole seconds until another code may be sent; `null` where the backend does not say. */
+const codeSent = () => z.object({ resend_after_s: orNull(z.number()) });
+
+const sessionStarted = () => z.object({ auth_token: z.string().check(z.minLength(1)) });
+
+const phoneProof = () => input.strictObject({ phone: input.phone, confirm_code: input.code });
+
+// Control and direction characters could make a name show as something else.
+const line = (max: number) =>
+  input
+    .string()
+    .check(
+      input.trim(),
+      input.minLength(1),
+      input.maxLength(max),
+      input.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
+    );
+
+const person = () => ({
+  first_name: line(100),
+  last_name: line(100),
+  email: input.string().check(input.trim(), input.maxLength(254)),
+});
+
+const residence = () => ({
+  country_code: input.string().check(input.regex(/^[A-Z]{2}$/)),
+  city: line(100),
+  zip_code: line(20),
+  address: line(200),
+});
+
+export const register = {
+  method: 'POST',
+  path: '/v2/wallet/auth/register',
+  answer: codeSent,
+} satisfies Endpoint;
+
+export const registerCall = {
+  endpoint: register,
+  topic: 'Registration',
+  summary: 'Send the form; a code goes to the phone',
+  about:
+    'The same answer for every number (AUTH-2). The residence, whole or not at all, is required in the crypto variant.',
+  access: 'visitor',
+  request: () =>
+    input.union([
+      input.strictObject({ phone: input.phone, ...person() }),
+      input.strictObject({ phone: input.phone, ...person(), ...residence() }),
+    ]),
+  errors: [sendErrors, 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
+} satisfies Contract;
+
+export const confirmPhone = {
+  method: 'POST',
+  path: '/v2/wallet/auth/register/phone/confirm',
+  answer: sessionStarted,
+} satisfies Endpoint;
+
+export const confirmPhoneCall = {
+  endpoint: confirmPhone,
+  topic: 'Registration',
+  summary: 'Confirm the phone with the code',
+  about: "The session's token (AUTH-3, AUTH-8).",
+  access: 'visitor',
+  request: phoneProof,
+  errors: [codeErrors],
+} satisfies Contract;
+
+export const setPin = {
+  method: 'POST',
+  path: '/v2/wallet/auth/register/set/pin',
+  answer: () => nothing,
+} satisfies Endpoint;
+
+export const setPinCall = {
+  endpoint: setPin,
+  topic: 'Registration',
+  summary: 'Set the first PIN',
+  about: 'Once; afterwards it is changed with the old one (AUTH-3).',
+  request: () => input.strictObject({ pin_code: input.newPin }),
+  errors: ['PIN_TRIVIAL', 'PIN_ALREADY_SET'],
+} satisfies Contract;
+
+export const changePin = {
+  method: 'POST',
+  path: '/v2/wallet/auth/pin',
+  answer: () => nothing,
+} satisfies Endpoint;
+
+export const changePinCall = {
+  endpoint: changePin,
+  topic: 'Registration',
+  summary: 'Change the PIN with the old one',
+  about: 'The new PIN holds from now on (SET-1). Wrong tries count with those of payments.',
+  request: () => input.strictObject({ pin_code: input.pinGuess, new_pin_code: input.newPin }),
+  errors: [pinErrors, 'PIN_TRIVIAL', 'PIN_UNCHANGED'],
+} satisfies Contract;
+
+export const sendCode = {
+  method: 'POST',
+  path: '/v2/wallet/auth/send_code',
+  answer: codeSent,
+} satisfies Endpoint;
+
+export const sendCodeCall = {
+  endpoint: sendCode,
+  topic: 'Login',
+  summary: 'Send a login code',
+  about: 'The code is on its way; the same answer for every number (AUTH-4).',
+  access: 'visitor',
+  request: () => input.strictObject({ phone: input.phone }),
+  errors: [sendErrors],
+} satisfies Contract;
+
+export const logIn = {
+  method: 'POST',
+  path: '/v2/wallet/auth/login',
+  answer: sessionStarted,
+} satisfies Endpoint;
+
+export const logInCall = {
+  endpoint: logIn,
+  topic: 'Login',
+  summary: 'Log in with the code',
+  about: "The session's token (AUTH-4, AUTH-8).",
+  access: 'visitor',
+  request: phoneProof,
+  errors: [codeErrors],
+} satisfies Contract;
+
+export const logOut = {
+  method: 'POST',
+  path: '/v2/wallet/auth/logout',
+  answer: () => nothing,
+} satisfies Endpoint;
+
+export const logOutCall = {
+  endpoint: logOut,
+  topic: 'Sessions',
+  summary: 'End this session',
+  about: 'Its token is worth nothing afterwards (AUTH-8).',
+  errors: [],
+} satisfies Contract;
+
+export const listSessions = {
+  method: 'GET',
+  path: '/v2/wallet/auth/sessions',
+  answer: () =>
+    resultsOf(
+      z.object({
+        id,
+        created_at: orNull(instant),
+        last_seen_at: orNull(instant),
+        user_agent: textOrNothing,
+        current: flag,
+      }),
+    ),
+} satisfies Endpoint;
+
+export const listSessionsCall = {
+  endpoint: listSessions,
+  topic: 'Sessions',
+  summary: 'List the live sessions',
+  about: 'The latest used first, at most 100 (AUTH-8).',
+  errors: [],
+} satisfies Contract;
+
+export const endOtherSession = {
+  method: 'DELETE',
+  path: '/v2/wallet/auth/sessions/{id}',
+  answer: () => nothing,
+} satisfies Endpoint;
+
+export const endOtherSessionCall = {
+  endpoint: endOtherSession,
+  topic: 'Sessions',
+  summary: 'End a session',
+  about: 'One of the own sessions, this one too (AUTH-8).',
+  path: () => input.object({ id: input.id }),
+  errors: ['NOT_FOUND', 'SESSION_NOT_FOUND'],
+} satisfies Contract;
+
+export const readAuthInfo = {
+  method: 'GET',
+  path: '/v2/wallet/auth/info',
+  answer: () =>
+    dataOf(
+      z.object({
+        id: orNull(id),
+        first_name: textOrNothing,
+        last_name: textOrNothing,
+        phone: textOrNothing,
+        email: textOrNothing,
+        registered_at: orNull(instant),
+        identification_level: orNull(z.object({ name: textOrNothing, ask_for_next: flag })),
+        active_identification: orNull(z.object({ status: textOrNothing })),
+        is_withdrawal_allowed: flag,
+        is_topup_allowed: flag,
+        has_pin: orNull(z.boolean()),
+      }),
+    ),
+} satisfies Endpoint;
+
+export const readAuthInfoCall = {
+  endpoint: readAuthInfo,
+  topic: 'User',
+  summary: 'Read the user',
+  about:
+    'Who is logged in and what the identification level allows (HOME-4, SET-1). The status of an identification is pending, aborted or complete.',
+  errors: [],
+} satisfies Contract;

@@ -1,0 +1,121 @@
+/** Every way in which a call can be refused, with its HTTP status: the closed set. */
+export const errorStatuses = {
+  INVALID_REQUEST: 400,
+  INVALID_TOKEN: 401,
+  NOT_FOUND: 404,
+  INTERNAL: 500,
+  BUSY: 503,
+  SIGNATURE_INVALID: 401,
+
+  PHONE_INVALID: 400,
+  EMAIL_INVALID: 400,
+  COUNTRY_UNSUPPORTED: 400,
+  CODE_INVALID: 400,
+  CODE_EXPIRED: 400,
+  CODE_BLOCKED: 429,
+  SEND_LIMIT: 429,
+  SMS_UNAVAILABLE: 503,
+  SESSION_NOT_FOUND: 404,
+
+  PIN_ALREADY_SET: 409,
+  PIN_NOT_SET: 409,
+  PIN_TRIVIAL: 400,
+  PIN_UNCHANGED: 400,
+  PIN_INVALID: 400,
+  PIN_BLOCKED: 429,
+
+  VERIFICATION_UNAVAILABLE: 503,
+  IDENTIFICATION_COMPLETE: 409,
+
+  INVALID_AMOUNT: 400,
+  AMOUNT_TOO_PRECISE: 400,
+  CURRENCY_UNKNOWN: 400,
+  ACCOUNT_NOT_FOUND: 404,
+  ACCOUNT_EXISTS: 409,
+  INSUFFICIENT_FUNDS: 409,
+  TOPUP_NOT_ALLOWED: 403,
+  TOPUP_LIMIT: 409,
+  TOPUP_UNAVAILABLE: 409,
+  ORDER_NOT_FOUND: 404,
+  WITHDRAWAL_NOT_ALLOWED: 403,
+  WITHDRAWAL_LIMIT: 409,
+  WITHDRAWAL_UNAVAILABLE: 409,
+  CARD_INVALID: 400,
+  CARD_REFUSED: 409,
+  ADDRESS_INVALID: 400,
+  RECIPIENT_NOT_FOUND: 404,
+  RECIPIENT_SELF: 409,
+  RECIPIENT_NO_ACCOUNT: 409,
+  LOOKUP_LIMIT: 429,
+  TRANSFER_NOT_ALLOWED: 403,
+  TRANSFER_LIMIT: 409,
+  TRANSFER_NOT_FOUND: 404,
+  TRANSFER_EXPIRED: 409,
+  REQUEST_NOT_FOUND: 404,
+  REQUEST_MISMATCH: 409,
+  MERCHANT_CODE_INVALID: 400,
+  MERCHANT_CODE_USED: 409,
+  MERCHANT_CURRENCY: 409,
+  AMOUNT_FIXED: 409,
+  PAYMENT_NOT_ALLOWED: 403,
+  PAYMENT_LIMIT: 409,
+  PAYMENT_UNAVAILABLE: 409,
+  PAYMENT_NOT_FOUND: 404,
+  PAYMENT_EXPIRED: 409,
+  RATES_UNAVAILABLE: 409,
+  NO_RATE: 409,
+  QUOTE_NOT_FOUND: 404,
+  QUOTE_USED: 409,
+  QUOTE_EXPIRED: 409,
+  QUOTE_MISMATCH: 409,
+  IDEMPOTENCY_MISMATCH: 422,
+  IDEMPOTENCY_RUNNING: 409,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** Codes that go together, for a call to name by one word. */
+export type ErrorGroup = readonly ErrorCode[];
+
+/** With which every call may be refused, whoever makes it. */
+export const commonErrors = ['INVALID_REQUEST', 'BUSY', 'INTERNAL'] as const satisfies ErrorGroup;
+
+/** What is wrong with an amount of a currency. */
+export const amountErrors = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE'] as const satisfies ErrorGroup;
+
+/** What is wrong with the phone or the moment to send a code to it. */
+export const sendErrors = [
+  'PHONE_INVALID',
+  'SEND_LIMIT',
+  'CODE_BLOCKED',
+  'SMS_UNAVAILABLE',
+] as const satisfies ErrorGroup;
+
+/** What is wrong with a code that was typed. */
+export const codeErrors = [
+  'PHONE_INVALID',
+  'CODE_INVALID',
+  'CODE_EXPIRED',
+  'CODE_BLOCKED',
+] as const satisfies ErrorGroup;
+
+/** Why a PIN confirmed nothing: nothing has moved, and the same order may be confirmed again. */
+export const pinErrors = [
+  'PIN_NOT_SET',
+  'PIN_INVALID',
+  'PIN_BLOCKED',
+] as const satisfies ErrorGroup;
+
+/** Why a quote is of no use any more: nothing has moved, and another one may be asked for. */
+export const quoteErrors = [
+  'QUOTE_NOT_FOUND',
+  'QUOTE_USED',
+  'QUOTE_EXPIRED',
+  'QUOTE_MISMATCH',
+] as const satisfies ErrorGroup;
+
+/** What may be wrong with an Idempotency-Key. */
+export const keyErrors = [
+  'IDEMPOTENCY_MISMATCH',
+  'IDEMPOTENCY_RUNNING',
+] as const satisfies ErrorGroup;

@@ -1,0 +1,125 @@
+import {
+  amount,
+  currencyCode,
+  dataOf,
+  id,
+  instant,
+  moneyMoved,
+  orNull,
+  z,
+} from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import { amountErrors, keyErrors, quoteErrors } from './errors.ts';
+import * as input from './input.ts';
+
+/** So much (`quantity_in`) of the one currency buys `quantity_out` of the other; decimal strings. */
+const pair = () => ({
+  from_currency_code: currencyCode,
+  to_currency_code: currencyCode,
+  quantity_in: amount,
+  quantity_out: amount,
+});
+
+export const listRates = {
+  method: 'POST',
+  path: '/v2/wallet/exchange/rates',
+  answer: () =>
+    z.pipe(
+      z.object({ rates: z.array(z.object({ id, ...pair(), expires_at: orNull(instant) })) }),
+      z.transform(({ rates }) => rates),
+    ),
+} satisfies Endpoint;
+
+export const listRatesCall = {
+  endpoint: listRates,
+  topic: 'Exchange',
+  summary: "Quote a rate for each pair of the user's currencies",
+  about: 'Each may be used once until it expires (XCHG-1).',
+  errors: ['RATES_UNAVAILABLE'],
+} satisfies Contract;
+
+export const quoteExchange = {
+  method: 'POST',
+  path: '/v2/wallet/exchange/quote',
+  answer: () =>
+    dataOf(
+      z.object({
+        rate_id: id,
+        from_amount: amount,
+        to_amount: amount,
+        ...pair(),
+        expires_at: instant,
+      }),
+    ),
+} satisfies Endpoint;
+
+export const quoteExchangeCall = {
+  endpoint: quoteExchange,
+  topic: 'Exchange',
+  summary: 'Quote one exchange with both of its amounts',
+  about:
+    'Give either from_amount or to_amount. What is bought rounds down, what must be sold for a wanted amount rounds up, each to the decimals of its currency. It is stored for 60 s; `exchange` with the rate_id must carry exactly these accounts and amounts (XCHG-4). Too little to buy anything is INVALID_AMOUNT.',
+  request: () => {
+    const accounts = { from_account_id: input.id, to_account_id: input.id };
+    return input
+      .union([
+        input.strictObject({ ...accounts, from_amount: input.amount }),
+        input.strictObject({ ...accounts, to_amount: input.amount }),
+      ])
+      .check(
+        input.refine(({ from_account_id, to_account_id }) => from_account_id !== to_account_id),
+      );
+  },
+  errors: [amountErrors, 'ACCOUNT_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'NO_RATE', 'RATES_UNAVAILABLE'],
+} satisfies Contract;
+
+export const exchange = {
+  method: 'POST',
+  path: '/v2/wallet/exchange',
+  answer: () => moneyMoved,
+} satisfies Endpoint;
+
+export const exchangeCall = {
+  endpoint: exchange,
+  topic: 'Exchange',
+  summary: 'Exchange between two own accounts',
+  about: 'Both movements are done, or none (XCHG-1, XCHG-4).',
+  key: 'optional',
+  request: () =>
+    input.strictObject({
+      from_account_id: input.id,
+      to_account_id: input.id,
+      from_amount: input.amount,
+      to_amount: input.amount,
+      rate_id: input.uuid(),
+    }),
+  errors: [amountErrors, quoteErrors, keyErrors, 'ACCOUNT_NOT_FOUND', 'INSUFFICIENT_FUNDS'],
+} satisfies Contract;
+
+export const readRateHistory = {
+  method: 'GET',
+  path: '/v2/wallet/exchange/rate-history',
+  answer: () =>
+    dataOf(
+      z.object({
+        from_currency_code: currencyCode,
+        to_currency_code: currencyCode,
+        results: z.array(z.object({ date: z.string(), rate: amount })),
+      }),
+    ),
+} satisfies Endpoint;
+
+export const readRateHistoryCall = {
+  endpoint: readRateHistory,
+  topic: 'Exchange',
+  summary: 'Read the reference rates of a pair, day by day',
+  about:
+    'Without the spread, counted back from the newest day that is known; the days (`2026-09-29`) on which both currencies have a rate, oldest first, with what one of `from` cost in `to`; may be none (XCHG-5).',
+  query: () =>
+    input.strictObject({
+      from: input.currencyCode,
+      to: input.currencyCode,
+      days: input.enum(['30', '90', '365']),
+    }),
+  errors: ['NO_RATE'],
+} satisfies Contract;

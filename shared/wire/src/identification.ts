@@ -1,0 +1,93 @@
+import { amount, currencyCode, dataOf, oneOf, orNull, sparse, z } from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import * as input from './input.ts';
+
+export const upgradeIdentification = {
+  method: 'POST',
+  path: '/v2/wallet/identification-level/upgrade',
+  answer: () =>
+    sparse(z.object({ verification_url: orNull(z.string()), howto_text: orNull(z.string()) })),
+} satisfies Endpoint;
+
+export const upgradeIdentificationCall = {
+  endpoint: upgradeIdentification,
+  topic: 'Identification',
+  summary: 'Ask for the next level',
+  about: 'Where to go (check the address before), or what to do instead (KYC-1).',
+  errors: ['IDENTIFICATION_COMPLETE', 'VERIFICATION_UNAVAILABLE'],
+} satisfies Contract;
+
+export const checkIdentification = {
+  method: 'POST',
+  path: '/v2/wallet/identification-level/status',
+  answer: () =>
+    z.pipe(
+      z.object({ data: orNull(z.object({ status: orNull(z.string()) })) }),
+      z.transform(({ data }) => ({ status: data?.status ?? null })),
+    ),
+} satisfies Endpoint;
+
+export const checkIdentificationCall = {
+  endpoint: checkIdentification,
+  topic: 'Identification',
+  summary: 'Ask the provider how the identification stands',
+  about: 'The status, or null where there is none (KYC-1).',
+  errors: [],
+} satisfies Contract;
+
+/** What a level limits. */
+export const limitedOperations = ['topup', 'withdrawal', 'transfer'] as const;
+type LimitedOperation = (typeof limitedOperations)[number];
+
+export const readLimits = {
+  method: 'GET',
+  path: '/v2/wallet/identification-level/limits',
+  answer: () => {
+    const limit = {
+      operation: oneOf<LimitedOperation>(),
+      currency_code: currencyCode,
+      each: amount,
+      day: amount,
+    };
+    return dataOf(
+      z.object({
+        level: z.string(),
+        limits: z.array(z.object({ ...limit, left: amount })),
+        next: orNull(
+          z.object({
+            level: z.string(),
+            by: z.enum(['provider', 'office']),
+            limits: z.array(z.object(limit)),
+          }),
+        ),
+      }),
+    );
+  },
+} satisfies Endpoint;
+
+export const readLimitsCall = {
+  endpoint: readLimits,
+  topic: 'Identification',
+  summary: 'What the level lets move, and what the next one would',
+  about:
+    "For the currencies of the user's accounts: at once, in 24 hours, and what is left of those. An operation that the level or a block forbids is not in the lists (KYC-1, BACK-3).",
+  errors: [],
+} satisfies Contract;
+
+const reportTaken = () => z.object({});
+
+export const reportVerification = {
+  method: 'POST',
+  path: '/webhooks/verification',
+  answer: reportTaken,
+} satisfies Endpoint;
+
+export const reportVerificationCall = {
+  endpoint: reportVerification,
+  topic: 'Reports of providers',
+  summary: 'The verification provider reports a check',
+  about: 'The report was taken; again changes nothing (BACK-4).',
+  access: 'provider',
+  request: () => input.object({ id: input.uuid(), status: input.enum(['aborted', 'complete']) }),
+  errors: [],
+} satisfies Contract;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/**
+ * The shapes of what comes in: strict, since a field that nobody reads is a misunderstanding. They
+ * are used in contracts alone and are in no page.
+ */
+export {
+  array,
+  enum,
+  iso,
+  literal,
+  maxLength,
+  minLength,
+  object,
+  optional,
+  pipe,
+  prefault,
+  refine,
+  regex,
+  strictObject,
+  string,
+  transform,
+  trim,
+  union,
+  uuid,
+} from 'zod/mini';
+
+/** E.164 with `+`; whether it is a number that exists is the handler's answer, PHONE_INVALID. */
+export const phone = z.string().check(z.maxLength(32));
+
+/** A decimal string with a point; whether it fits its currency is the handler's answer. */
+export const amount = z.string();
+
+/** Three letters of ISO 4217, or USDC; whether it is known is the handler's answer. */
+export const currencyCode = z.string();
+
+/** A UUID in the form of the database, so that it can be compared. */
+export const id = z.pipe(
+  z.uuid(),
+  z.transform((value) => value.toLowerCase()),
+);
+
+/** Digits of a code that is sent to a phone, and of a PIN (section 9 of the product's contract). */
+export const codeLength = 4;
+export const pinLength = 4;
+
+/** The code that was sent. */
+export const code = z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`)));
+
+/** A PIN as it comes with a money call; whether it is the right one is another matter. */
+export const pinGuess = z.string().check(z.regex(/^\d{4,12}$/));
+
+/** A PIN to be set. One that is trivial is refused with PIN_TRIVIAL, not as malformed. */
+export const newPin = z.string().check(z.regex(new RegExp(`^\\d{${pinLength}}$`)));

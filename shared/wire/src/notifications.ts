@@ -1,0 +1,56 @@
+import { id, instant, nothing, orNull, resultsOf, z } from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import * as input from './input.ts';
+
+export const listNotifications = {
+  method: 'GET',
+  path: '/v2/wallet/user/notification',
+  answer: () =>
+    resultsOf(
+      z.object({
+        id: orNull(id),
+        created_at: instant,
+        message: z.string(),
+        read: orNull(z.boolean()),
+      }),
+    ),
+} satisfies Endpoint;
+
+export const listNotificationsCall = {
+  endpoint: listNotifications,
+  topic: 'Notifications',
+  summary: 'List the latest notifications',
+  about: 'Newest first, at most 100, worded in the language of the request (SHELL-2).',
+  errors: [],
+} satisfies Contract;
+
+export const readNotifications = {
+  method: 'POST',
+  path: '/v2/wallet/user/notification/read',
+  answer: () => nothing,
+} satisfies Endpoint;
+
+export const readNotificationsCall = {
+  endpoint: readNotifications,
+  topic: 'Notifications',
+  summary: 'Mark a notification and all older ones as read',
+  about: 'They are read (SHELL-2).',
+  request: () => input.strictObject({ up_to_id: input.uuid() }),
+  errors: ['NOT_FOUND'],
+} satisfies Contract;
+
+export const followEvents = {
+  method: 'GET',
+  path: '/v2/wallet/events',
+  answer: () => nothing,
+} satisfies Endpoint;
+
+export const followEventsCall = {
+  endpoint: followEvents,
+  topic: 'Notifications',
+  summary: 'Follow what changes, as server-sent events',
+  about:
+    'Events `notification` (data `{"id"}`), `wallet` and, when the wording of the server changed, `texts` (data `{}`); a comment every 15 s (SHELL-2).',
+  file: 'text/event-stream',
+  errors: [],
+} satisfies Contract;

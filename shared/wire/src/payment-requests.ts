@@ -1,0 +1,46 @@
+import { amount, currencyCode, dataOf, orNull, z } from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import { amountErrors } from './errors.ts';
+import * as input from './input.ts';
+
+export const requestPayment = {
+  method: 'POST',
+  path: '/v2/wallet/payment-request',
+  answer: () =>
+    dataOf(z.object({ code: z.string(), currency_code: currencyCode, amount: orNull(amount) })),
+} satisfies Endpoint;
+
+export const requestPaymentCall = {
+  endpoint: requestPayment,
+  topic: 'Transfers',
+  summary: 'Ask for money into an account, of an amount or of any',
+  about:
+    'The request (PAY-2). The same account and amount get the same code; of more than 200 amounts of an account, the one not asked for the longest is forgotten.',
+  request: () => input.strictObject({ account_id: input.id, amount: input.optional(input.amount) }),
+  errors: [amountErrors, 'ACCOUNT_NOT_FOUND'],
+} satisfies Contract;
+
+export const readPaymentRequest = {
+  method: 'GET',
+  path: '/v2/wallet/payment-request/{code}',
+  answer: () =>
+    dataOf(
+      z.object({
+        code: z.string(),
+        recipient: z.object({ name: z.string(), phone: z.string() }),
+        currency_code: currencyCode,
+        amount: orNull(amount),
+        own: z.boolean(),
+      }),
+    ),
+} satisfies Endpoint;
+
+export const readPaymentRequestCall = {
+  endpoint: readPaymentRequest,
+  topic: 'Transfers',
+  summary: 'Read who asks for money under a code',
+  about:
+    "To be paid by `transfer/preview` with its code (PAY-4). The recipient's name is shortened and the phone masked; without an amount it is free.",
+  path: () => input.object({ code: input.string() }),
+  errors: ['REQUEST_NOT_FOUND'],
+} satisfies Contract;

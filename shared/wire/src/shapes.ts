@@ -1,0 +1,86 @@
+import * as z from './schema.ts';
+import { toDecimalString } from './decimal-string.ts';
+
+/** A shape whose type says what our backend writes, while it reads what others may write as well. */
+type Shape<Output, Input = Output> = z.ZodMiniType<Output, Input>;
+
+/**
+ * An amount of money or another decimal, in the currency named beside it: a string, of other
+ * backends also a number; always the shortest plain decimal string afterwards.
+ */
+export const amount = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value: string | number, context) => {
+    const decimal = toDecimalString(value);
+    if (decimal !== null) return decimal;
+    context.issues.push({ code: 'custom', message: 'not an amount', input: value });
+    return z.NEVER;
+  }),
+) as Shape<string>;
+
+/** An id: opaque, whatever the backend counts by. */
+export const id = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value: string | number) => String(value)),
+) as Shape<string>;
+
+/** Code of a currency: ISO 4217, or USDC. */
+export const currencyCode = z.string();
+
+/** A moment, ISO 8601. */
+export const instant = z.string();
+
+/** A text that a backend may leave out, and is empty then. */
+export const textOrNothing = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+) as Shape<string>;
+
+/** A word of a list that may grow: read as any word, written as one of `Word`. */
+export function oneOf<Word extends string>(): Shape<string, Word> {
+  return z.string() as unknown as Shape<string, Word>;
+}
+
+/** A field that a backend may leave out or send as `null`; ours always sends it. */
+export function orNull<Output, Input>(schema: z.ZodMiniType<Output, Input>) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  ) as unknown as Shape<Output | null, Input | null>;
+}
+
+/** The same of a yes or no, which is no where nobody says. */
+export const flag = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value) => value === true),
+) as Shape<boolean>;
+
+/** An object of which ours, too, writes those fields alone that apply; each can be left out. */
+export function sparse<Output, Input>(schema: z.ZodMiniType<Output, Input>) {
+  return schema as unknown as Shape<Output, { [Key in keyof Input]?: NonNullable<Input[Key]> }>;
+}
+
+/** An answer under `data`. */
+export function dataOf<Output, Input>(schema: z.ZodMiniType<Output, Input>) {
+  return z.pipe(
+    z.object({ data: schema }),
+    z.transform(({ data }) => data),
+  ) as unknown as Shape<Output, { data: Input }>;
+}
+
+/** A list under `results`. */
+export function resultsOf<Output, Input>(item: z.ZodMiniType<Output, Input>) {
+  return z.pipe(
+    z.object({ results: z.array(item) }),
+    z.transform(({ results }) => results),
+  ) as unknown as Shape<readonly Output[], { results: readonly Input[] }>;
+}
+
+/** An answer of which nothing is read. */
+export const nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => null),
+) as unknown as Shape<null, Record<string, never>>;
+
+/** What a call that moves money answers: the caller's transaction, `null` where nobody says. */
+export const moneyMoved = z.object({ transaction_id: orNull(id) });

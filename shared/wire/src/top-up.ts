@@ -1,0 +1,66 @@
+import { oneOf, orNull, z } from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import { amountErrors, keyErrors } from './errors.ts';
+import * as input from './input.ts';
+
+export const topUp = {
+  method: 'POST',
+  path: '/v2/wallet/top-up',
+  answer: () => z.object({ url: z.string().check(z.minLength(1)), order: orNull(z.string()) }),
+} satisfies Endpoint;
+
+export const topUpCall = {
+  endpoint: topUp,
+  topic: 'Top-up',
+  summary: 'Order a top-up',
+  about: 'The payment page, whose address is to be checked, and the order (TOPUP-3).',
+  key: 'optional',
+  request: () => input.strictObject({ amount: input.amount, currency_code: input.currencyCode }),
+  errors: [
+    amountErrors,
+    keyErrors,
+    'ACCOUNT_NOT_FOUND',
+    'CURRENCY_UNKNOWN',
+    'TOPUP_LIMIT',
+    'TOPUP_NOT_ALLOWED',
+    'TOPUP_UNAVAILABLE',
+  ],
+} satisfies Contract;
+
+export const readTopUpStatus = {
+  method: 'GET',
+  path: '/v2/wallet/top-up/status',
+  answer: () => z.object({ status: oneOf<'complete' | 'failed' | 'pending'>() }),
+} satisfies Endpoint;
+
+export const readTopUpStatusCall = {
+  endpoint: readTopUpStatus,
+  topic: 'Top-up',
+  summary: 'Ask how an order stands',
+  about:
+    'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4).',
+  query: () => input.object({ order: input.id, currencyCode: input.optional(input.string()) }),
+  errors: ['ORDER_NOT_FOUND'],
+} satisfies Contract;
+
+export const reportPayment = {
+  method: 'POST',
+  path: '/webhooks/payment',
+  answer: () => z.object({}),
+} satisfies Endpoint;
+
+export const reportPaymentCall = {
+  endpoint: reportPayment,
+  topic: 'Reports of providers',
+  summary: 'The payment provider reports an order',
+  about: 'The report was taken; again changes nothing (BACK-4).',
+  access: 'provider',
+  request: () =>
+    input.object({
+      order: input.uuid(),
+      status: input.enum(['paid', 'failed', 'pending']),
+      amount: input.amount,
+      currency_code: input.currencyCode,
+    }),
+  errors: [],
+} satisfies Contract;

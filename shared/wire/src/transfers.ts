@@ -1,0 +1,105 @@
+import {
+  amount,
+  currencyCode,
+  dataOf,
+  id,
+  instant,
+  moneyMoved,
+  orNull,
+  z,
+} from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import { amountErrors, keyErrors, pinErrors } from './errors.ts';
+import * as input from './input.ts';
+
+export const previewTransfer = {
+  method: 'POST',
+  path: '/v2/wallet/transfer/preview',
+  answer: () =>
+    dataOf(
+      z.object({
+        id,
+        amount,
+        currency_code: currencyCode,
+        recipient: z.object({ name: z.string(), phone: z.string() }),
+        note: orNull(z.string()),
+        expires_at: instant,
+      }),
+    ),
+} satisfies Endpoint;
+
+/**
+ * One line of at most 140 characters, without control and direction characters, which could make it
+ * show as something else; an empty one is none.
+ */
+const note = () =>
+  input.pipe(
+    input.pipe(
+      input.string().check(input.maxLength(1000)),
+      input.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    ),
+    input.pipe(
+      input
+        .string()
+        .check(input.maxLength(140), input.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)),
+      input.transform((text) => (text === '' ? null : text)),
+    ),
+  );
+
+export const previewTransferCall = {
+  endpoint: previewTransfer,
+  topic: 'Transfers',
+  summary: 'Look up the recipient and store what is to be sent',
+  about:
+    "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, or by the code of a request for money (PAY-4): REQUEST_MISMATCH is another currency or amount than it asks for. The recipient's name is shortened and the phone masked.",
+  request: () => {
+    const sending = {
+      account_id: input.id,
+      amount: input.amount,
+      note: input.optional(note()),
+    };
+    return input.union([
+      input.strictObject({ ...sending, phone: input.string().check(input.maxLength(40)) }),
+      input.strictObject({ ...sending, request: input.string().check(input.maxLength(40)) }),
+    ]);
+  },
+  errors: [
+    amountErrors,
+    'ACCOUNT_NOT_FOUND',
+    'INSUFFICIENT_FUNDS',
+    'LOOKUP_LIMIT',
+    'PHONE_INVALID',
+    'RECIPIENT_NOT_FOUND',
+    'RECIPIENT_NO_ACCOUNT',
+    'RECIPIENT_SELF',
+    'REQUEST_MISMATCH',
+    'REQUEST_NOT_FOUND',
+    'TRANSFER_LIMIT',
+    'TRANSFER_NOT_ALLOWED',
+  ],
+} satisfies Contract;
+
+export const sendTransfer = {
+  method: 'POST',
+  path: '/v2/wallet/transfer',
+  answer: () => moneyMoved,
+} satisfies Endpoint;
+
+export const sendTransferCall = {
+  endpoint: sendTransfer,
+  topic: 'Transfers',
+  summary: 'Send what a preview stored, once',
+  about:
+    'The money is with the recipient. An id that is sent again gets the same answer (WALLET-3, WALLET-4).',
+  key: 'optional',
+  request: () => input.strictObject({ id: input.id, pin: input.pinGuess }),
+  errors: [
+    pinErrors,
+    keyErrors,
+    'INSUFFICIENT_FUNDS',
+    'TRANSFER_EXPIRED',
+    'TRANSFER_LIMIT',
+    'TRANSFER_NOT_ALLOWED',
+    'TRANSFER_NOT_FOUND',
+  ],
+} satisfies Contract;

@@ -1,0 +1,58 @@
+import { amount, dataOf, moneyMoved, z } from '@tessera/wire/core';
+import type { Contract, Endpoint } from './call.ts';
+import { amountErrors, keyErrors, pinErrors } from './errors.ts';
+import * as input from './input.ts';
+
+const order = () => ({ amount: input.amount, currency_code: input.currencyCode });
+
+export const quoteWithdrawal = {
+  method: 'POST',
+  path: '/v2/wallet/withdrawal/quote',
+  answer: () =>
+    dataOf(z.object({ fee: amount, arrives: z.object({ min_s: z.number(), max_s: z.number() }) })),
+} satisfies Endpoint;
+
+export const quoteWithdrawalCall = {
+  endpoint: quoteWithdrawal,
+  topic: 'Withdrawal',
+  summary: 'Ask what a withdrawal costs and when it arrives',
+  about:
+    'What the payout provider says (WDRAW-4): the fee in the currency of the withdrawal, and in how many seconds the money is there.',
+  request: () => input.strictObject(order()),
+  errors: [amountErrors, 'CURRENCY_UNKNOWN', 'WITHDRAWAL_UNAVAILABLE'],
+} satisfies Contract;
+
+export const withdraw = {
+  method: 'POST',
+  path: '/v2/wallet/withdrawal',
+  answer: () => moneyMoved,
+} satisfies Endpoint;
+
+export const withdrawCall = {
+  endpoint: withdraw,
+  topic: 'Withdrawal',
+  summary: 'Withdraw to a card, or USDC to an address',
+  about: 'The money is held until it is paid out (WDRAW-3). `pan` is a card number, digits only.',
+  key: 'optional',
+  request: () =>
+    input.strictObject({
+      ...order(),
+      pin: input.pinGuess,
+      pan: input.optional(input.string().check(input.maxLength(40))),
+      address: input.optional(input.string().check(input.maxLength(100))),
+    }),
+  errors: [
+    amountErrors,
+    pinErrors,
+    keyErrors,
+    'ACCOUNT_NOT_FOUND',
+    'ADDRESS_INVALID',
+    'CARD_INVALID',
+    'CARD_REFUSED',
+    'CURRENCY_UNKNOWN',
+    'INSUFFICIENT_FUNDS',
+    'WITHDRAWAL_LIMIT',
+    'WITHDRAWAL_NOT_ALLOWED',
+    'WITHDRAWAL_UNAVAILABLE',
+  ],
+} satisfies Contract;
