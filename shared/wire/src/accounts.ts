@@ -4,9 +4,13 @@ import * as input from './input.ts';
 
 /** An account of the user in one currency. `available` is the balance less what is held. */
 const account = () => {
-  const fields = { id, currency_code: currencyCode, balance: amount };
   return z.pipe(
-    z.object({ ...fields, available: z.optional(amount) }),
+    z.object({
+      id,
+      currency_code: currencyCode,
+      balance: amount,
+      available: z.optional(amount),
+    }),
     z.transform(({ available, ...others }) => ({
       ...others,
       available: available ?? others.balance,

@@ -26,7 +26,10 @@ export const readCapabilities = {
   method: 'GET',
   path: '/v2/wallet/capabilities',
   answer: () => {
-    const length = z.catch(z.number().check(z.minimum(4), z.maximum(12)), 4);
+    const length = z.pipe(
+      z.catch(z.number(), 4),
+      z.transform((digits) => (digits >= 4 && digits <= 12 ? digits : 4)),
+    );
     return z.pipe(
       z.object({
         data: z.object({

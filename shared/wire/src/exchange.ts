@@ -101,11 +101,14 @@ export const readRateHistory = {
   path: '/v2/wallet/exchange/rate-history',
   answer: () =>
     dataOf(
-      z.object({
-        from_currency_code: currencyCode,
-        to_currency_code: currencyCode,
-        results: z.array(z.object({ date: z.string(), rate: amount })),
-      }),
+      z.pipe(
+        z.object({
+          from_currency_code: currencyCode,
+          to_currency_code: currencyCode,
+          results: z.array(z.object({ date: z.string(), rate: amount })),
+        }),
+        z.transform(({ results: points }) => ({ points })),
+      ),
     ),
 } satisfies Endpoint;
 

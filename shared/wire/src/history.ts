@@ -35,9 +35,16 @@ const transaction = () => ({
   created_at: instant,
 });
 
+/** The row of a backend that sends no ids gets one of its time and place in the list. */
+function withId<Row extends { readonly id: string | null; readonly created_at: string }>(
+  row: Row,
+  position = 0,
+) {
+  return { ...row, id: row.id ?? `${row.created_at}/${position}` };
+}
+
 // Wide enough for every history, narrow enough for what the database can represent.
-const firstYear = Date.UTC(1970);
-const lastYear = Date.UTC(3000);
+const isPlausible = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() < 3000;
 const maxSearch = 100;
 
 /** A moment of a filter: its output is a `Date`. */
@@ -49,7 +56,7 @@ const moment = () =>
         input.string(),
         input.transform((text) => new Date(text)),
       )
-      .check(input.refine((at) => at.getTime() >= firstYear && at.getTime() < lastYear)),
+      .check(input.refine(isPlausible)),
   );
 
 /** The query of every call that reads a part of the history: what is left out narrows nothing. */
@@ -85,7 +92,11 @@ const filter = () => ({
 export const listTransactions = {
   method: 'GET',
   path: '/v2/wallet/transaction',
-  answer: () => z.object({ results: z.array(z.object(transaction())), next: orNull(z.string()) }),
+  answer: () =>
+    z.pipe(
+      z.object({ results: z.array(z.object(transaction())), next: orNull(z.string()) }),
+      z.transform(({ results, next }) => ({ transactions: results.map(withId), next })),
+    ),
 } satisfies Endpoint;
 
 export const listTransactionsCall = {
@@ -140,26 +151,24 @@ export const readReceipt = {
       quantity_in: amount,
       quantity_out: amount,
     });
-    return dataOf(
+    const details = sparse(
       z.object({
-        ...transaction(),
-        details: z.prefault(
-          sparse(
-            z.object({
-              card: text,
-              address: text,
-              counterparty: text,
-              merchant: text,
-              note: text,
-              fee: orNull(amount),
-              rate: orNull(rate),
-              counter_amount: orNull(amount),
-              counter_currency_code: text,
-            }),
-          ),
-          {},
-        ),
+        card: text,
+        address: text,
+        counterparty: text,
+        merchant: text,
+        note: text,
+        fee: orNull(amount),
+        rate: orNull(rate),
+        counter_amount: orNull(amount),
+        counter_currency_code: text,
       }),
+    );
+    return dataOf(
+      z.pipe(
+        z.object({ ...transaction(), details: z.optional(details) }),
+        z.transform((row) => ({ ...withId(row), details: row.details ?? details.parse({}) })),
+      ),
     );
   },
 } satisfies Endpoint;
@@ -179,13 +188,16 @@ export const readStatistics = {
   path: '/v2/wallet/stat',
   answer: () =>
     resultsOf(
-      z.object({
-        wallet_transaction_type: oneOf<'topup' | 'withdrawal' | 'payment' | 'default'>(),
-        amount,
-        percent: amount,
-        currency_code: orNull(currencyCode),
-        count: orNull(z.number()),
-      }),
+      z.pipe(
+        z.object({
+          wallet_transaction_type: oneOf<'topup' | 'withdrawal' | 'payment' | 'default'>(),
+          amount,
+          percent: amount,
+          currency_code: orNull(currencyCode),
+          count: orNull(z.number()),
+        }),
+        z.transform(({ wallet_transaction_type: type, ...others }) => ({ type, ...others })),
+      ),
     ),
 } satisfies Endpoint;
 
@@ -204,15 +216,18 @@ export const readSeries = {
   path: '/v2/wallet/stat/series',
   answer: () =>
     dataOf(
-      z.object({
-        bucket: z.enum(['hour', 'day', 'week', 'month']),
-        results: z.array(
-          z.object({
-            currency_code: currencyCode,
-            points: z.array(z.object({ at: instant, incoming: amount, outgoing: amount })),
-          }),
-        ),
-      }),
+      z.pipe(
+        z.object({
+          bucket: z.enum(['hour', 'day', 'week', 'month']),
+          results: z.array(
+            z.object({
+              currency_code: currencyCode,
+              points: z.array(z.object({ at: instant, incoming: amount, outgoing: amount })),
+            }),
+          ),
+        }),
+        z.transform(({ bucket, results: series }) => ({ bucket, series })),
+      ),
     ),
 } satisfies Endpoint;
 

@@ -39,6 +39,19 @@ export const checkIdentificationCall = {
 export const limitedOperations = ['topup', 'withdrawal', 'transfer'] as const;
 type LimitedOperation = (typeof limitedOperations)[number];
 
+/** Limits without those of operations that we do not know: a backend may limit more. */
+function known<Limit extends { readonly operation: string }, Input>(
+  limit: z.ZodMiniType<Limit, Input>,
+) {
+  type Known = Limit & { readonly operation: LimitedOperation };
+  const isKnown = (row: Limit): row is Known =>
+    limitedOperations.some((name) => name === row.operation);
+  return z.pipe(
+    z.array(limit),
+    z.transform((rows) => rows.filter(isKnown)),
+  );
+}
+
 export const readLimits = {
   method: 'GET',
   path: '/v2/wallet/identification-level/limits',
@@ -52,12 +65,12 @@ export const readLimits = {
     return dataOf(
       z.object({
         level: z.string(),
-        limits: z.array(z.object({ ...limit, left: amount })),
+        limits: known(z.object({ ...limit, left: amount })),
         next: orNull(
           z.object({
             level: z.string(),
             by: z.enum(['provider', 'office']),
-            limits: z.array(z.object(limit)),
+            limits: known(z.object(limit)),
           }),
         ),
       }),

@@ -6,13 +6,23 @@ export const listNotifications = {
   method: 'GET',
   path: '/v2/wallet/user/notification',
   answer: () =>
-    resultsOf(
-      z.object({
-        id: orNull(id),
-        created_at: instant,
-        message: z.string(),
-        read: orNull(z.boolean()),
-      }),
+    z.pipe(
+      resultsOf(
+        z.object({
+          id: orNull(id),
+          created_at: instant,
+          message: z.string(),
+          read: orNull(z.boolean()),
+        }),
+      ),
+      z.transform((items) =>
+        items.map(({ id, read, ...item }, index) => ({
+          ...item,
+          id: id ?? `${item.created_at}/${index}`,
+          // A backend that does not say leaves nothing to be counted as unread.
+          read: read ?? true,
+        })),
+      ),
     ),
 } satisfies Endpoint;
 

@@ -1,4 +1,4 @@
-import * as z from './schema.ts';
+import * as z from 'zod/mini';
 import { toDecimalString } from './decimal-string.ts';
 
 /** A shape whose type says what our backend writes, while it reads what others may write as well. */
