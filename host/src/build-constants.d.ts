@@ -1,3 +1,3 @@
-/** Written by the host's build. */
-declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
+/** Written by the host's build: versions of what it provides, by request. */
+declare const PROVIDED_VERSIONS: Readonly<Record<import('@tessera/build').ProvidedRequest, string>>;
 declare const HOST_VERSION: string;

@@ -14,7 +14,7 @@ const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.u
 
 /**
  * The whole build of the host. What it provides to remotes is bundled eagerly with it; the
- * versions are written into the bundle as `PROVIDED_VERSIONS`, from what is installed.
+ * versions are written into the bundle as `PROVIDED_VERSIONS`, by request, from what is installed.
  * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
  */
 export function hostConfig(packageUrl: string): Configuration {
@@ -33,7 +33,9 @@ export function hostConfig(packageUrl: string): Configuration {
     output: { ...base.output, uniqueName: 'host' },
     plugins: [
       new rspack.DefinePlugin({
-        PROVIDED_VERSIONS: JSON.stringify(versions),
+        PROVIDED_VERSIONS: JSON.stringify(
+          Object.fromEntries(providedRequests.map((name) => [name, versions[packageOf(name)]])),
+        ),
         HOST_VERSION: JSON.stringify(version),
       }),
       // The API client sends by XMLHttpRequest; axios's fetch adapter would be 4 kB of dead weight.

@@ -3,3 +3,4 @@ export { hostConfig } from './host-config.ts';
 export { remoteConfig } from './remote-config.ts';
 export type { HostPublication, RemotePublication } from './publication.ts';
 export { packageOf, providedRequests } from './provided-packages.ts';
+export type { ProvidedRequest } from './provided-packages.ts';

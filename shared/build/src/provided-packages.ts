@@ -19,10 +19,18 @@ export const providedRequests = [
   '@tessera/money',
   '@tessera/session',
   '@tessera/ui',
+  '@tessera/wire/core',
 ] as const;
 
-/** The package of a request: `react/jsx-runtime` belongs to `react`. */
+export type ProvidedRequest = (typeof providedRequests)[number];
+
+/** Parts of a package that only another one uses: they come, and are versioned, with that one. */
+const partsOf: Readonly<Record<string, string>> = { '@tessera/wire/core': '@tessera/api' };
+
+/** The package that a request comes with: `react/jsx-runtime` belongs to `react`. */
 export function packageOf(request: string): string {
+  const whole = partsOf[request];
+  if (whole) return whole;
   return request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)

@@ -14,6 +14,7 @@ import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
+import type { ProvidedRequest } from '@tessera/build';
 
 export interface ProvidedModule {
   readonly version: string;
@@ -28,7 +29,7 @@ const contract = { contractVersion, nextPath, paths };
 
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
    at start: the host needs few of its parts, and most first screens need few more. */
-const modules: Record<string, () => object> = {
+const modules: Record<ProvidedRequest, () => object> = {
   react: () => react,
   'react/jsx-runtime': () => jsxRuntime,
   'react-dom': () => reactDom,
@@ -41,23 +42,15 @@ const modules: Record<string, () => object> = {
   '@tessera/money': () => money,
   '@tessera/session': () => session,
   '@tessera/ui': () => require('@tessera/ui') as object,
+  // What the calls that remotes bundle are made of: a part of the API.
+  '@tessera/wire/core': () => require('@tessera/wire/core') as object,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
-
-function versionOf(request: string): string {
-  const name = request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
-  const version = PROVIDED_VERSIONS[name];
-  if (!version) throw new Error(`the build of the host does not tell the version of ${name}`);
-  return version;
-}
 
 /** The singletons that the host owns and gives to remotes, by request (FED-2). */
 export const providedModules: ReadonlyMap<string, ProvidedModule> = new Map(
   Object.entries(modules).map(([request, exports]) => [
     request,
-    { version: versionOf(request), exports },
+    { version: PROVIDED_VERSIONS[request as ProvidedRequest], exports },
   ]),
 );
