@@ -9,7 +9,7 @@ import { withoutNumbers } from './without-numbers.ts';
 
 interface NotificationListProps {
   readonly id: string;
-  readonly read: Read<Notification[]>;
+  readonly read: Read<readonly Notification[]>;
   readonly onClose: () => void;
 }
 

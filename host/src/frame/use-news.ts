@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Notification, Read } from '@tessera/api';
 
 /** What the newest notification tells that came while the page is open; empty before one does. */
-export function useNews({ data }: Read<Notification[]>): string {
+export function useNews({ data }: Read<readonly Notification[]>): string {
   const [heard, setHeard] = useState<{ readonly data: typeof data; readonly news: string }>({
     data,
     news: '',

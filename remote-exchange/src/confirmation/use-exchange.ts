@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { exchange } from '@tessera/api/exchange';
 import { useIntent, withSummary } from '@tessera/api/intent';
 import { isOutcomeUnknown } from '@tessera/api/outcome';
+import { isQuoteRefusal } from '@tessera/api/refusals';
 import type { ApiFailure } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Order } from '../amounts/order.ts';
@@ -49,9 +50,9 @@ function wireOf({ fromAccountId, toAccountId, sold, bought, quote }: Order) {
 }
 
 function afterFailure(failure: ApiFailure, order: Order): ExchangeStage {
-  const { code = '', message = null } = failure;
+  const { code, message = null } = failure;
   if (isOutcomeUnknown(failure)) return { name: 'unknown', order };
   // A used quote paid for an exchange already: asking again would suggest that it did not.
-  if (code.startsWith('QUOTE_') && code !== 'QUOTE_USED') return { name: 'review', requoted: true };
+  if (isQuoteRefusal(failure) && code !== 'QUOTE_USED') return { name: 'review', requoted: true };
   return { name: 'refused', message };
 }

@@ -48,9 +48,9 @@ type NextStep =
   | { readonly howTo: string }
   | { readonly fault: 'no_way' | 'unsafe_url' };
 
-function nextStep({ verificationUrl, howToText }: IdentificationUpgrade): NextStep {
+function nextStep({ verificationUrl, howtoText }: IdentificationUpgrade): NextStep {
   if (verificationUrl === null) {
-    return howToText === null ? { fault: 'no_way' } : { howTo: howToText };
+    return howtoText === null ? { fault: 'no_way' } : { howTo: howtoText };
   }
   return isAllowedRedirect(verificationUrl)
     ? { leaveFor: verificationUrl }

@@ -6,7 +6,7 @@ import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
 
 /** The list of devices, or why it is not there. */
-export function SessionsContent({ sessions }: { readonly sessions: Read<UserSession[]> }) {
+export function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSession[]> }) {
   const t = useTexts(texts);
   if (sessions.status === 'loading') {
     return (

@@ -10,7 +10,7 @@ export default function TopUp() {
   return (
     <OperationScreen
       title={t('wallet_topup.title')}
-      isAllowed={({ isTopUpAllowed }) => isTopUpAllowed}
+      isAllowed={({ isTopupAllowed }) => isTopupAllowed}
       refusal={<RefusedOperation title={t('wallet_topup.unavailable')} payment="topup" />}
     >
       {(operation) => <TopUpForm {...operation} />}

@@ -1,4 +1,4 @@
-import type { PaymentOrder, PaymentPreview } from '@tessera/api';
+import type { ErrorCode, PaymentOrder, PaymentPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
 import type { MerchantCode } from '@tessera/payment-codes';
@@ -26,9 +26,14 @@ const ofCode = {
   MERCHANT_CODE_INVALID: 'crc',
   MERCHANT_CURRENCY: 'currency',
   MERCHANT_CODE_USED: 'used',
-} as const;
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
-const ofAmount = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE', 'AMOUNT_FIXED', 'PAYMENT_LIMIT'];
+const ofAmount: readonly ErrorCode[] = [
+  'INVALID_AMOUNT',
+  'AMOUNT_TOO_PRECISE',
+  'AMOUNT_FIXED',
+  'PAYMENT_LIMIT',
+];
 
 /** Whom the code pays and how much; an amount that it names is not the payer's to change (PAY-4). */
 export function MerchantForm({ code, account, amount, orders }: MerchantFormProps) {

@@ -34,7 +34,7 @@ export function PaymentTiles({ currencyCode, accountId, className, children }: P
         <PaymentTile
           icon="arrow-down"
           label={t('payment.topup')}
-          {...(user?.isTopUpAllowed === false
+          {...(user?.isTopupAllowed === false
             ? { onClick: () => setRefused('topup') }
             : { to: paths.walletTopUp(account) })}
         />

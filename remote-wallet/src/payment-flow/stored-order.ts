@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiResult, Intent, MoneyMoved } from '@tessera/api';
+import type { ApiFailure, ApiResult, ErrorCode, Intent, MoneyMoved } from '@tessera/api';
 import type { Money } from '@tessera/money';
 
 /** What the form orders. */
@@ -16,7 +16,7 @@ export interface Preview {
 export interface OrderKind<O extends Order, P extends Preview> {
   /** As the intent and the lost outcome name it. */
   readonly operation: 'transfer' | 'payment';
-  readonly expired: string;
+  readonly expired: ErrorCode;
   preview(order: O): Promise<ApiResult<P>>;
   confirm(
     confirmation: { readonly id: string; readonly pin: string },

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@tessera/api';
+import type { ApiFailure, ErrorCode } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import { operationTexts } from '../operation-texts.ts';
@@ -6,15 +6,18 @@ import type { OrderProblem } from './order-problem.ts';
 
 /** Gives where a refusal belongs that is not of the payee, and what to tell about it. */
 export function useOrderProblem(
-  ofAmount: readonly string[],
+  ofAmount: readonly ErrorCode[],
 ): (refusal: ApiFailure) => OrderProblem {
   const t = useTexts(operationTexts);
   const failureText = useFailureText();
   return (refusal) => {
-    const { code = '' } = refusal;
+    const { code } = refusal;
     if (code === 'INSUFFICIENT_FUNDS') {
       return { place: 'amount', text: t('wallet.amount.insufficient') };
     }
-    return { place: ofAmount.includes(code) ? 'amount' : 'form', text: failureText(refusal) };
+    return {
+      place: ofAmount.some((one) => one === code) ? 'amount' : 'form',
+      text: failureText(refusal),
+    };
   };
 }

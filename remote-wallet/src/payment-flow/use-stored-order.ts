@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIntent, withSummary } from '@tessera/api/intent';
 import { isOutcomeUnknown } from '@tessera/api/outcome';
+import { isPinRefusal } from '@tessera/api/refusals';
 import type { ApiFailure, ApiResult } from '@tessera/api';
 import type { Money } from '@tessera/money';
 import { readAmount } from '../amount/read-amount.ts';
@@ -34,7 +35,8 @@ export function useStoredOrder<O extends Order, P extends Preview>(kind: OrderKi
     if (!result.ok && !isOutcomeUnknown(result)) {
       // Nothing moved. What has to be confirmed now is another order, so it is shown again first.
       if (result.code === kind.expired) await preview(order, true);
-      else if (isOfOrder(result)) leave({ order, failure: result });
+      // What was ordered is changed in the form; another PIN may be tried where it is.
+      else if (!isPinRefusal(result)) leave({ order, failure: result });
     }
     return result;
   };
@@ -76,9 +78,4 @@ function countable<O extends Order, P extends Preview>(
   const total = readAmount(kind.total(result.data), result.data.currencyCode);
   if (total) return { ok: true, data: { preview: result.data, total } };
   return { kind: 'tessera.api-failure', ok: false, reason: 'unexpected-shape' };
-}
-
-/** Not the PIN was refused but what was ordered: that is changed in the form. */
-function isOfOrder({ code = '' }: ApiFailure): boolean {
-  return !code.startsWith('PIN_');
 }

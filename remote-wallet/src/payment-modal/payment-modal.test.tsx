@@ -10,7 +10,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import { useIntent } from '@tessera/api/intent';
 import { withdraw } from '@tessera/api/withdraw';
-import type { ApiResult } from '@tessera/api';
+import type { ApiResult, CapabilityName } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { money } from '@tessera/money';
 import { PaymentModal } from './payment-modal.tsx';
@@ -60,7 +60,7 @@ async function confirm(options: Options = {}) {
   return rendered;
 }
 
-function offer(...capabilities: string[]) {
+function offer(...capabilities: CapabilityName[]) {
   api.answer('GET /v2/wallet/capabilities', offering(...capabilities));
 }
 

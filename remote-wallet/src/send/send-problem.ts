@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@tessera/api';
+import type { ApiFailure, ErrorCode } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { OrderProblem } from '../payment-flow/order-problem.ts';
 import { useOrderProblem } from '../payment-flow/use-order-problem.ts';
@@ -12,9 +12,9 @@ const ofPayee = {
   LOOKUP_LIMIT: 'wallet_send.lookup_limit',
   REQUEST_NOT_FOUND: 'wallet_send.request_not_found',
   REQUEST_MISMATCH: 'wallet_send.request_changed',
-} as const;
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
-const ofAmount = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE', 'TRANSFER_LIMIT'];
+const ofAmount: readonly ErrorCode[] = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE', 'TRANSFER_LIMIT'];
 
 /** Gives where a refusal of a transfer belongs, and what to tell about it. */
 export function useSendProblem(): (refusal: ApiFailure, currency: string) => OrderProblem {

@@ -64,7 +64,7 @@ test('what was not ordered is said so, and can be ordered again @TOPUP-3', async
 test.each([
   ['a failing backend', ['idempotency']],
   ['a backend of the 19 calls', []],
-])(
+] as const)(
   '%s: nothing is charged yet, and the history tells more @TOPUP-3 @API-3',
   async (_what, names) => {
     api.answer('GET /v2/wallet/capabilities', offering(...names));

@@ -1,16 +1,8 @@
-import * as z from './transport/schema.ts';
-
 /**
- * What the calls that remotes bundle are made of: the page's one client, its one cache of reads, its
- * shapes. The host provides it, so that a bundled call has no state of its own. Not for remotes.
+ * What the calls that remotes bundle are made of: the page's one client and its one cache of
+ * reads. The host provides it, so that a bundled call has no state of its own. Not for remotes.
  */
-export {
-  toTransaction,
-  transactionFields,
-  transactionPage,
-  transactionsRead,
-} from './accounts/transactions.ts';
-export { account } from './accounts/wallets.ts';
+export { transactionsRead } from './accounts/transactions.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
 export { forgetWish, isForgottenThere, keepWish, recallWish } from './intents/kept-wishes.ts';
 export { FailedRead } from './reads/failed-read.ts';
@@ -26,14 +18,4 @@ export {
 } from './reads/query-client.ts';
 export { useUserRead, userRead } from './reads/read.ts';
 export { isTransient } from './transport/api-failure.ts';
-export { send } from './transport/client.ts';
-export {
-  amount,
-  id,
-  moneyMoved,
-  nothing,
-  orNull,
-  resultsOf,
-  textOrNothing,
-} from './transport/shapes.ts';
-export { z };
+export { send, sendAndRead } from './transport/client.ts';

@@ -6,12 +6,12 @@ export type { Account } from './accounts/wallets.ts';
 export { useAuthInfo } from './auth/auth-info.ts';
 export type { AuthInfo } from './auth/auth-info.ts';
 export type { PinChange } from './auth/change-pin.ts';
-export type { CodeSent } from './auth/code-sent.ts';
 export type { PhoneProof } from './auth/prove-phone.ts';
 export type { Registration } from './auth/register.ts';
+export type { CodeSent } from './auth/send-code.ts';
 export type { UserSession } from './auth/sessions.ts';
 export { useCapabilities } from './capabilities/capabilities.ts';
-export type { Capabilities, CapabilityName } from './capabilities/capabilities.ts';
+export type { Capabilities } from './capabilities/capabilities.ts';
 export type { ExchangeOrder } from './exchange/exchange.ts';
 export type { ExchangeQuestion, ExchangeQuote } from './exchange/quote-exchange.ts';
 export type { RateHistory, RateHistoryQuestion } from './exchange/rate-history.ts';
@@ -24,6 +24,7 @@ export type { IdentificationStatus } from './identification/check-identification
 export type { Limits } from './identification/limits.ts';
 export type { IdentificationUpgrade } from './identification/upgrade-identification.ts';
 export type { Intent } from './intents/intent.ts';
+export type { MoneyMoved } from './intents/move-money.ts';
 export type { LostOutcome } from './intents/use-lost-outcome.ts';
 export { useNotifications } from './notifications/notifications.ts';
 export type { Notification } from './notifications/notifications.ts';
@@ -49,7 +50,8 @@ export type {
   FailureExtras,
   FailureReason,
 } from './transport/api-failure.ts';
-export type { MoneyMoved } from './transport/shapes.ts';
 export { readServedVersion } from './version/served-version.ts';
 export type { WithdrawalQuestion, WithdrawalQuote } from './withdrawal/quote-withdrawal.ts';
 export type { Withdrawal } from './withdrawal/withdraw.ts';
+export type { ErrorCode } from '@tessera/wire';
+export type { CapabilityName } from '@tessera/wire/capabilities';

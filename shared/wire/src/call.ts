@@ -52,6 +52,11 @@ export type RequestOf<Call extends Contract> = Call extends { readonly request: 
   ? z.input<Body>
   : undefined;
 
+/** The query as a client writes it, in the wire's names. */
+export type QueryOf<Call extends Contract> = Call extends { readonly query: () => infer Query }
+  ? z.input<Query>
+  : undefined;
+
 /** The body, query or path as a handler gets it: checked and normalised. */
 export type Parsed<Call extends Contract, Part extends 'request' | 'query' | 'path'> =
   Call extends Readonly<Record<Part, () => infer Schema>> ? z.output<Schema> : undefined;

@@ -49,7 +49,7 @@ function known<Limit extends { readonly operation: string }, Input>(
   return z.pipe(
     z.array(limit),
     z.transform((rows) => rows.filter(isKnown)),
-  );
+  ) as unknown as z.ZodMiniType<readonly Known[], readonly Input[]>;
 }
 
 export const readLimits = {

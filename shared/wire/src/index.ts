@@ -5,6 +5,7 @@ export type {
   Endpoint,
   ErrorsOf,
   Parsed,
+  QueryOf,
   RequestOf,
   WireAnswerOf,
 } from './call.ts';

@@ -1,21 +1,17 @@
-import { account, refreshReads, send, z } from '@tessera/api/core';
+import { refreshReads, send } from '@tessera/api/core';
+import { createAccount as endpoint } from '@tessera/wire/accounts';
+import type { createAccountCall } from '@tessera/wire/accounts';
 import { isOutcomeUnknown } from '../intents/outcome.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
-import type { Account } from './wallets.ts';
-
-const schema = z.pipe(
-  z.object({ data: account }),
-  z.transform(({ data }) => data),
-);
+import type { CallResult } from '../transport/client.ts';
 
 /**
  * Opens an account in another currency (WALLET-1) and refreshes `useWallets`; where `accounts` is
- * offered. Codes of refusals: ACCOUNT_EXISTS, CURRENCY_UNKNOWN.
+ * offered.
  */
-export async function createAccount(currencyCode: string): Promise<ApiResult<Account>> {
-  const path = '/v2/wallet/account';
-  const body = { currency_code: currencyCode };
-  const result = await send({ method: 'POST', path, body, reads: schema });
+export async function createAccount(
+  currencyCode: string,
+): Promise<CallResult<typeof createAccountCall>> {
+  const result = await send<typeof createAccountCall>(endpoint, { body: { currencyCode } });
   if (result.ok || isOutcomeUnknown(result)) refreshReads('wallets', 'limits');
   return result;
 }

@@ -18,7 +18,7 @@ test('auth/info reads the user in full @API-1', async () => {
       identificationLevel: { name: 'Basic', askForNext: true },
       activeIdentification: null,
       isWithdrawalAllowed: true,
-      isTopUpAllowed: true,
+      isTopupAllowed: true,
       hasPin: true,
     }),
   );
@@ -36,7 +36,7 @@ test('what a backend leaves out allows nothing @API-3', async () => {
       identificationLevel: null,
       activeIdentification: { status: 'aborted' },
       isWithdrawalAllowed: false,
-      isTopUpAllowed: false,
+      isTopupAllowed: false,
       hasPin: null,
     }),
   );

@@ -1,5 +1,7 @@
-import { nothing, send } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { send } from '@tessera/api/core';
+import { changePin as endpoint } from '@tessera/wire/auth';
+import type { changePinCall } from '@tessera/wire/auth';
+import type { CallResult } from '../transport/client.ts';
 
 export interface PinChange {
   readonly pin: string;
@@ -7,11 +9,9 @@ export interface PinChange {
 }
 
 /**
- * Replaces the PIN by another (SET-1); where `pin-change` is offered. Codes of refusals:
- * PIN_INVALID (with `extras.attemptsLeft`), PIN_BLOCKED (with `extras.retryAfterS`), PIN_NOT_SET,
- * PIN_TRIVIAL, PIN_UNCHANGED.
+ * Replaces the PIN by another (SET-1); where `pin-change` is offered. PIN_INVALID comes with
+ * `extras.attemptsLeft`, PIN_BLOCKED with `extras.retryAfterS`.
  */
-export function changePin({ pin, newPin }: PinChange): Promise<ApiResult<null>> {
-  const body = { pin_code: pin, new_pin_code: newPin };
-  return send({ method: 'POST', path: '/v2/wallet/auth/pin', body, reads: nothing });
+export function changePin({ pin, newPin }: PinChange): Promise<CallResult<typeof changePinCall>> {
+  return send<typeof changePinCall>(endpoint, { body: { pinCode: pin, newPinCode: newPin } });
 }

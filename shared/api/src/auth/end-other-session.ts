@@ -1,13 +1,11 @@
-import { nothing, refreshReads, send } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { refreshReads, send } from '@tessera/api/core';
+import { endOtherSession as endpoint } from '@tessera/wire/auth';
+import type { endOtherSessionCall } from '@tessera/wire/auth';
+import type { CallResult } from '../transport/client.ts';
 
 /** Ends a login of the user on another device (AUTH-8). */
-export async function endOtherSession(id: string): Promise<ApiResult<null>> {
-  const result = await send({
-    method: 'DELETE',
-    path: `/v2/wallet/auth/sessions/${encodeURIComponent(id)}`,
-    reads: nothing,
-  });
+export async function endOtherSession(id: string): Promise<CallResult<typeof endOtherSessionCall>> {
+  const result = await send<typeof endOtherSessionCall>(endpoint, { path: { id } });
   if (result.ok) refreshReads('sessions');
   return result;
 }

@@ -1,5 +1,7 @@
 import { endSession, getSession } from '@tessera/session';
-import { nothing, readCapabilities, send } from '@tessera/api/core';
+import { readCapabilities, send } from '@tessera/api/core';
+import { logOut as endpoint } from '@tessera/wire/auth';
+import type { logOutCall } from '@tessera/wire/auth';
 
 /**
  * Ends the session here at once, and on the server where that offers it (AUTH-8). Nobody is kept
@@ -8,7 +10,7 @@ import { nothing, readCapabilities, send } from '@tessera/api/core';
 export async function logOut(): Promise<void> {
   const { token } = getSession();
   endSession();
-  const { names } = await readCapabilities();
-  if (token === null || !names.includes('logout')) return;
-  await send({ method: 'POST', path: '/v2/wallet/auth/logout', token, reads: nothing });
+  const { capabilities } = await readCapabilities();
+  if (token === null || !capabilities.includes('logout')) return;
+  await send<typeof logOutCall>(endpoint, { token });
 }

@@ -1,5 +1,7 @@
 import { startSession } from '@tessera/session';
-import { send, z } from '@tessera/api/core';
+import { send } from '@tessera/api/core';
+import type { ErrorsOf } from '@tessera/wire';
+import type { confirmPhoneCall, logInCall } from '@tessera/wire/auth';
 import type { ApiResult } from '../transport/api-failure.ts';
 
 export interface PhoneProof {
@@ -9,16 +11,17 @@ export interface PhoneProof {
   readonly code: string;
 }
 
-const answer = z.object({ auth_token: z.string().check(z.minLength(1)) });
+/** Two calls that differ in nothing but their path. */
+type ProofCall = typeof confirmPhoneCall | typeof logInCall;
 
 /** Exchanges a code for a token, which becomes the session (AUTH-8). */
 export async function provePhone(
-  path: string,
+  endpoint: ProofCall['endpoint'],
   { phone, code }: PhoneProof,
-): Promise<ApiResult<null>> {
-  const body = { phone, confirm_code: code };
-  const result = await send({ method: 'POST', path, body, token: null, reads: answer });
+): Promise<ApiResult<null, ErrorsOf<ProofCall>>> {
+  const body = { phone, confirmCode: code };
+  const result = await send<ProofCall>(endpoint, { body, token: null });
   if (!result.ok) return result;
-  startSession(result.data.auth_token);
+  startSession(result.data.authToken);
   return { ok: true, data: null };
 }

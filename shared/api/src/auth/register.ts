@@ -1,7 +1,7 @@
 import { send } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
-import { codeSent } from './code-sent.ts';
-import type { CodeSent } from './code-sent.ts';
+import { register as endpoint } from '@tessera/wire/auth';
+import type { registerCall } from '@tessera/wire/auth';
+import type { CallResult } from '../transport/client.ts';
 
 export interface Registration {
   readonly firstName: string;
@@ -17,22 +17,6 @@ export interface Registration {
 }
 
 /** Registers a person and has a code sent to the phone (AUTH-2). */
-export function register(person: Registration): Promise<ApiResult<CodeSent>> {
-  const { firstName, lastName, phone, email, countryCode, city, zipCode, address } = person;
-  return send({
-    method: 'POST',
-    path: '/v2/wallet/auth/register',
-    body: {
-      first_name: firstName,
-      last_name: lastName,
-      phone,
-      email,
-      country_code: countryCode,
-      city,
-      zip_code: zipCode,
-      address,
-    },
-    token: null,
-    reads: codeSent,
-  });
+export function register(person: Registration): Promise<CallResult<typeof registerCall>> {
+  return send<typeof registerCall>(endpoint, { body: person, token: null });
 }

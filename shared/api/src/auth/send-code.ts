@@ -1,15 +1,13 @@
 import { send } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
-import { codeSent } from './code-sent.ts';
-import type { CodeSent } from './code-sent.ts';
+import type { AnswerOf } from '@tessera/wire';
+import { sendCode as endpoint } from '@tessera/wire/auth';
+import type { sendCodeCall } from '@tessera/wire/auth';
+import type { CallResult } from '../transport/client.ts';
+
+/** A code is on its way: seconds until another may be sent, `null` where the backend does not say. */
+export type CodeSent = AnswerOf<typeof endpoint>;
 
 /** Has a login code sent to a phone (E.164 with `+`), also again (AUTH-4). */
-export function sendCode(phone: string): Promise<ApiResult<CodeSent>> {
-  return send({
-    method: 'POST',
-    path: '/v2/wallet/auth/send_code',
-    body: { phone },
-    token: null,
-    reads: codeSent,
-  });
+export function sendCode(phone: string): Promise<CallResult<typeof sendCodeCall>> {
+  return send<typeof sendCodeCall>(endpoint, { body: { phone }, token: null });
 }

@@ -1,39 +1,13 @@
-import {
-  id,
-  orNull,
-  resultsOf,
-  send,
-  textOrNothing,
-  useCapabilities,
-  userRead,
-  useUserRead,
-  z,
-} from '@tessera/api/core';
+import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { listSessions } from '@tessera/wire/auth';
+import type { listSessionsCall } from '@tessera/wire/auth';
 
-const schema = resultsOf(
-  z.pipe(
-    z.object({
-      id,
-      created_at: orNull(z.string()),
-      last_seen_at: orNull(z.string()),
-      user_agent: textOrNothing,
-      current: orNull(z.boolean()),
-    }),
-    z.transform((session) => ({
-      id: session.id,
-      createdAt: session.created_at,
-      lastSeenAt: session.last_seen_at,
-      userAgent: session.user_agent,
-      current: session.current === true,
-    })),
-  ),
-);
-
-/** A login of the user on some device. */
-export type UserSession = z.infer<typeof schema>[number];
+/** A login of the user on some device; moments are ISO 8601, `null` where the backend does not say. */
+export type UserSession = AnswerOf<typeof listSessions>[number];
 
 const sessionsRead = userRead(['sessions'], (signal) =>
-  send({ method: 'GET', path: '/v2/wallet/auth/sessions', signal, reads: schema }),
+  send<typeof listSessionsCall>(listSessions, { signal }),
 );
 
 /** The user's logins; only where the capability `sessions` is offered (AUTH-8). */

@@ -1,14 +1,11 @@
-import { nothing, refreshReads, send } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { refreshReads, send } from '@tessera/api/core';
+import { setPin as endpoint } from '@tessera/wire/auth';
+import type { setPinCall } from '@tessera/wire/auth';
+import type { CallResult } from '../transport/client.ts';
 
-/** Sets the first PIN of the user (AUTH-3). Refused with `PIN_TRIVIAL` or `PIN_ALREADY_SET`. */
-export async function setPin(pin: string): Promise<ApiResult<null>> {
-  const result = await send({
-    method: 'POST',
-    path: '/v2/wallet/auth/register/set/pin',
-    body: { pin_code: pin },
-    reads: nothing,
-  });
+/** Sets the first PIN of the user (AUTH-3). */
+export async function setPin(pin: string): Promise<CallResult<typeof setPinCall>> {
+  const result = await send<typeof setPinCall>(endpoint, { body: { pinCode: pin } });
   if (result.ok) refreshReads('auth-info');
   return result;
 }

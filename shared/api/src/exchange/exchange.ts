@@ -1,7 +1,9 @@
+import { send } from '@tessera/api/core';
+import { exchange as endpoint } from '@tessera/wire/exchange';
+import type { exchangeCall } from '@tessera/wire/exchange';
 import { moveMoney } from '../intents/move-money.ts';
 import type { Intent } from '../intents/intent.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
-import type { MoneyMoved } from '../transport/shapes.ts';
+import type { CallResult } from '../transport/client.ts';
 
 export interface ExchangeOrder {
   readonly fromAccountId: string;
@@ -16,13 +18,12 @@ export interface ExchangeOrder {
  * Exchanges money between two accounts at a quoted rate (XCHG-1). Never sent twice by itself. What
  * `quoteExchange` answered goes through with exactly its amounts, else it is a QUOTE_MISMATCH.
  */
-export function exchange(order: ExchangeOrder, intent?: Intent): Promise<ApiResult<MoneyMoved>> {
-  const body = {
-    from_account_id: order.fromAccountId,
-    to_account_id: order.toAccountId,
-    from_amount: order.fromAmount,
-    to_amount: order.toAmount,
-    rate_id: order.rateId,
-  };
-  return moveMoney({ path: '/v2/wallet/exchange', body, content: Object.values(body) }, intent);
+export function exchange(
+  { fromAccountId, toAccountId, fromAmount, toAmount, rateId }: ExchangeOrder,
+  intent?: Intent,
+): Promise<CallResult<typeof exchangeCall>> {
+  const body = { fromAccountId, toAccountId, fromAmount, toAmount, rateId };
+  return moveMoney(Object.values(body), intent, (headers) =>
+    send<typeof exchangeCall>(endpoint, { body, headers }),
+  );
 }

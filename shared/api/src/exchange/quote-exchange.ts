@@ -1,5 +1,8 @@
-import { amount, id, send, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { send } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { quoteExchange as endpoint } from '@tessera/wire/exchange';
+import type { quoteExchangeCall } from '@tessera/wire/exchange';
+import type { CallResult } from '../transport/client.ts';
 
 export type ExchangeQuestion = {
   readonly fromAccountId: string;
@@ -9,49 +12,19 @@ export type ExchangeQuestion = {
   | { /** Decimal string: what is bought. */ readonly toAmount: string }
 );
 
-const schema = z.pipe(
-  z.object({
-    data: z.object({
-      rate_id: id,
-      from_amount: amount,
-      to_amount: amount,
-      from_currency_code: z.string(),
-      to_currency_code: z.string(),
-      quantity_in: amount,
-      quantity_out: amount,
-      expires_at: z.string(),
-    }),
-  }),
-  z.transform(({ data }) => ({
-    rateId: data.rate_id,
-    /** Decimal strings, each in the decimals of its currency; `exchange` takes both as they are. */
-    fromAmount: data.from_amount,
-    toAmount: data.to_amount,
-    fromCurrencyCode: data.from_currency_code,
-    toCurrencyCode: data.to_currency_code,
-    /** So much of the one buys `quantityOut` of the other; decimal strings. */
-    quantityIn: data.quantity_in,
-    quantityOut: data.quantity_out,
-    /** ISO 8601. */
-    expiresAt: data.expires_at,
-  })),
-);
-
-/** An exchange as the server stored it, good for once. */
-export type ExchangeQuote = z.infer<typeof schema>;
+/**
+ * An exchange as the server stored it, good for once until `expiresAt` (ISO 8601). The amounts are
+ * decimal strings, each in the decimals of its currency, and `exchange` takes both as they are; so
+ * much (`quantityIn`) of the one currency buys `quantityOut` of the other.
+ */
+export type ExchangeQuote = AnswerOf<typeof endpoint>;
 
 /**
  * Asks for the other amount of an exchange, before anything moves (XCHG-4); where `exchange-quote`
- * is offered. Codes of refusals: ACCOUNT_NOT_FOUND, INVALID_REQUEST, INVALID_AMOUNT (also too little
- * to buy anything), AMOUNT_TOO_PRECISE, INSUFFICIENT_FUNDS, NO_RATE, RATES_UNAVAILABLE.
+ * is offered. INVALID_AMOUNT is also too little to buy anything.
  */
-export function quoteExchange(question: ExchangeQuestion): Promise<ApiResult<ExchangeQuote>> {
-  const body = {
-    from_account_id: question.fromAccountId,
-    to_account_id: question.toAccountId,
-    ...('fromAmount' in question
-      ? { from_amount: question.fromAmount }
-      : { to_amount: question.toAmount }),
-  };
-  return send({ method: 'POST', path: '/v2/wallet/exchange/quote', body, reads: schema });
+export function quoteExchange(
+  question: ExchangeQuestion,
+): Promise<CallResult<typeof quoteExchangeCall>> {
+  return send<typeof quoteExchangeCall>(endpoint, { body: question });
 }

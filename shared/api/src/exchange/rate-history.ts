@@ -1,4 +1,7 @@
-import { amount, send, useCapabilities, userRead, useUserRead, z } from '@tessera/api/core';
+import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { readRateHistory } from '@tessera/wire/exchange';
+import type { readRateHistoryCall } from '@tessera/wire/exchange';
 
 export interface RateHistoryQuestion {
   /** Currency codes. */
@@ -8,29 +11,19 @@ export interface RateHistoryQuestion {
   readonly days: 30 | 90 | 365;
 }
 
-const schema = z.pipe(
-  z.object({ data: z.object({ results: z.array(z.object({ date: z.string(), rate: amount })) }) }),
-  z.transform(({ data }) => ({
-    /** Days (`2026-09-29`), oldest first, with what one of `from` cost in `to`: decimal strings. */
-    points: data.results,
-  })),
-);
-
-/** Reference rates of a pair of currencies, one for a day; there may be none. */
-export type RateHistory = z.infer<typeof schema>;
+/**
+ * Reference rates of a pair of currencies, one for a day (`2026-09-29`), oldest first, with what one
+ * of `from` cost in `to` as a decimal string; there may be none.
+ */
+export type RateHistory = AnswerOf<typeof readRateHistory>;
 
 /** The past rates of a pair (XCHG-5); asks nothing for `null` or where they are not offered. */
 export function useRateHistory(question: RateHistoryQuestion | null) {
   const offered = useCapabilities().offers('rate-history');
-  const params = question ?? {};
+  const { from = '', to = '', days = 30 } = question ?? {};
+  const params = { from, to, days: `${days}` } as const;
   const read = userRead(['rate-history', params], (signal) =>
-    send({
-      method: 'GET',
-      path: '/v2/wallet/exchange/rate-history',
-      params: { ...params },
-      signal,
-      reads: schema,
-    }),
+    send<typeof readRateHistoryCall>(readRateHistory, { params, signal }),
   );
   return useUserRead({
     ...read,

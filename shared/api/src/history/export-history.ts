@@ -1,21 +1,40 @@
-import { send } from '@tessera/api/core';
+import { sendAndRead } from '@tessera/api/core';
+import type { ErrorsOf } from '@tessera/wire';
+import { exportTransactions } from '@tessera/wire/history';
+import type { exportTransactionsCall } from '@tessera/wire/history';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { filterParams } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 /** A long history takes its time. */
 const timeoutMs = 180_000;
+const csv: (typeof exportTransactionsCall)['file'] = 'text/csv';
+
+type Headers = Readonly<Record<string, unknown>>;
 
 /** The filtered history as a CSV file (HIST-4); where `history` is offered. */
-export function exportHistory(filter: HistoryFilter): Promise<ApiResult<Blob>> {
-  return send({
-    method: 'GET',
-    path: '/v2/wallet/transaction/export',
+export function exportHistory(
+  filter: HistoryFilter,
+): Promise<ApiResult<Blob, ErrorsOf<typeof exportTransactionsCall>>> {
+  const options = {
     params: filterParams(filter),
-    file: 'text/csv',
+    headers: { Accept: csv },
     timeoutMs,
-    reads: { safeParse: (data) => (data instanceof Blob ? { success: true, data } : refusedFile) },
-  });
+    responseType: 'arraybuffer',
+    transformResponse: (bytes: ArrayBuffer, headers: Headers) =>
+      decode(bytes, String(headers['content-type'])),
+  } as const;
+  return sendAndRead(exportTransactions, options, (body) =>
+    body instanceof Blob ? { data: body } : null,
+  );
 }
 
-const refusedFile = { success: false };
+/** The file; whatever else was answered in its place is read as the JSON that it is. */
+function decode(bytes: ArrayBuffer, type: string): unknown {
+  if (type.startsWith(csv)) return new Blob([bytes], { type });
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -99,6 +99,7 @@ describe('a receipt', () => {
         counterparty: null,
         merchant: null,
         note: null,
+        fee: null,
         rate: {
           quantityIn: '1',
           quantityOut: '0.92',

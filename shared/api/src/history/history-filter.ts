@@ -1,4 +1,6 @@
 import { useSession } from '@tessera/session';
+import type { QueryOf } from '@tessera/wire';
+import type { readStatisticsCall } from '@tessera/wire/history';
 
 /** What the history is narrowed to; list, statistics, series and export read it alike (HIST-3). */
 export interface HistoryFilter {
@@ -13,7 +15,7 @@ export interface HistoryFilter {
   readonly search?: string;
 }
 
-export type FilterParams = Readonly<Record<string, string>>;
+export type FilterParams = Readonly<QueryOf<typeof readStatisticsCall>>;
 
 /** The filter as query parameters; the same wish has the same parameters, however it is written. */
 export function filterParams({ from, to, walletId, kinds, search }: HistoryFilter): FilterParams {

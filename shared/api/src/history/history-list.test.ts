@@ -1,11 +1,17 @@
-import { aTransaction } from '@tessera/testing';
 import * as fc from 'fast-check';
-import { toTransaction } from '../accounts/transactions.ts';
-import type { TransactionPage } from '../accounts/transactions.ts';
+import type { Transaction, TransactionPage } from '../accounts/transactions.ts';
 import { append, mergeNewest } from './history-list.ts';
 
-const row = (number: number, status = 'completed') =>
-  toTransaction({ kind: 'topup', wallet_id: null, ...aTransaction(), id: String(number), status });
+const row = (number: number, status = 'completed'): Transaction => ({
+  id: String(number),
+  kind: 'topup',
+  walletId: null,
+  amount: '1200',
+  currencyCode: 'USD',
+  status,
+  description: 'Top-up by card',
+  createdAt: '2026-03-05T14:30:00Z',
+});
 /** Rows from one number down to another, newest first. */
 const rows = (from: number, to: number) =>
   Array.from({ length: Math.max(0, from - to + 1) }, (_, index) => row(from - index));

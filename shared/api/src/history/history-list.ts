@@ -1,9 +1,11 @@
-import { send, transactionPage } from '@tessera/api/core';
+import { send } from '@tessera/api/core';
+import { listTransactions } from '@tessera/wire/history';
+import type { listTransactionsCall } from '@tessera/wire/history';
 import type { Transaction, TransactionPage } from '../accounts/transactions.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
+import type { CallResult } from '../transport/client.ts';
 import type { FilterParams } from './history-filter.ts';
 
-const pageSize = 100;
+const pageSize = '100';
 
 /** Pages that one refresh asks for at most, however many are loaded. */
 const maxRefreshedPages = 5;
@@ -13,10 +15,8 @@ export function readHistoryPage(
   filter: FilterParams,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<ApiResult<TransactionPage>> {
-  return send({
-    method: 'GET',
-    path: '/v2/wallet/transaction',
+): Promise<CallResult<typeof listTransactionsCall>> {
+  return send<typeof listTransactionsCall>(listTransactions, {
     params: {
       ordering: '-created_at',
       limit: pageSize,
@@ -24,7 +24,6 @@ export function readHistoryPage(
       ...(cursor === null ? {} : { cursor }),
     },
     signal,
-    reads: transactionPage,
   });
 }
 
@@ -36,7 +35,7 @@ export async function readNewest(
   filter: FilterParams,
   loaded: TransactionPage | undefined,
   signal: AbortSignal,
-): Promise<ApiResult<TransactionPage>> {
+): Promise<CallResult<typeof listTransactionsCall>> {
   let newest = await readHistoryPage(filter, null, signal);
   for (let pages = 1; newest.ok && pages < maxRefreshedPages; pages += 1) {
     const { transactions, next } = newest.data;

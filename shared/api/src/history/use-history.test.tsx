@@ -20,7 +20,7 @@ const call = 'GET /v2/wallet/transaction';
 
 /** Numbers of the rows that the backend has, newest first, and what is special about some. */
 let top: number;
-let statuses: Record<number, string>;
+let statuses: Record<number, 'completed' | 'held' | 'pending'>;
 
 beforeEach(() => {
   top = 250;

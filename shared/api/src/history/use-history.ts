@@ -56,7 +56,7 @@ export function useHistory(filter: HistoryFilter): History {
 }
 
 function historyRead(key: readonly unknown[], params: FilterParams): ReadOptions<TransactionPage> {
-  const name = ['history', ...key];
+  const name = ['history', ...key] as const;
   const loaded = () => queryClient.getQueryData<TransactionPage>([userKey, ...name]);
   const read = userRead(name, (signal) => readNewest(params, loaded(), signal));
   return {

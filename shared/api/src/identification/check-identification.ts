@@ -1,20 +1,15 @@
-import { movedIdentification, orNull, refreshReads, send, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { movedIdentification, refreshReads, send } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { checkIdentification as endpoint } from '@tessera/wire/identification';
+import type { checkIdentificationCall } from '@tessera/wire/identification';
+import type { CallResult } from '../transport/client.ts';
 
-const schema = z.pipe(
-  z.object({ data: orNull(z.object({ status: orNull(z.string()) })) }),
-  z.transform(({ data }) => ({ status: data?.status ?? null })),
-);
-
-export interface IdentificationStatus {
-  /** `null` where the backend does not say. */
-  readonly status: string | null;
-}
+/** How the identification stands, `null` where the backend does not say. */
+export type IdentificationStatus = AnswerOf<typeof endpoint>;
 
 /** Has the backend look at the identification again and refreshes `useAuthInfo` and `useLimits` (KYC-1). */
-export async function checkIdentification(): Promise<ApiResult<IdentificationStatus>> {
-  const path = '/v2/wallet/identification-level/status';
-  const result = await send({ method: 'POST', path, body: {}, reads: schema });
+export async function checkIdentification(): Promise<CallResult<typeof checkIdentificationCall>> {
+  const result = await send<typeof checkIdentificationCall>(endpoint, { body: {} });
   if (result.ok) refreshReads(...movedIdentification);
   return result;
 }

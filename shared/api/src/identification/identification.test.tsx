@@ -12,9 +12,9 @@ const status = 'POST /v2/wallet/identification-level/status';
 test.each([
   [
     { verification_url: 'https://verify.example/1' },
-    { verificationUrl: 'https://verify.example/1', howToText: null },
+    { verificationUrl: 'https://verify.example/1', howtoText: null },
   ],
-  [{ howto_text: 'Visit an office.' }, { verificationUrl: null, howToText: 'Visit an office.' }],
+  [{ howto_text: 'Visit an office.' }, { verificationUrl: null, howtoText: 'Visit an office.' }],
 ])('upgrade answers %j @API-1 @KYC-1', async (answer, data) => {
   startSession('token-1');
   api.answer(upgrade, json(answer));

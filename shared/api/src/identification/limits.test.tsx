@@ -38,7 +38,7 @@ test('at the highest level there is no next one @KYC-1', async () => {
 
 test('a limit of something that this app does not do is left out @API-3', async () => {
   const limits = [{ ...dollars, operation: 'lottery', left: '1' }];
-  api.answer(call, done({ data: aLimits({ limits }) }));
+  api.answer(call, done({ data: { ...aLimits(), limits } }));
   expect((await open()).current.data?.limits).toEqual([]);
 });
 

@@ -1,47 +1,17 @@
-import { amount, orNull, send, useCapabilities, userRead, useUserRead, z } from '@tessera/api/core';
+import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { readLimits } from '@tessera/wire/identification';
+import type { readLimitsCall } from '@tessera/wire/identification';
 
-const operations = ['topup', 'withdrawal', 'transfer'] as const;
-
-const limit = { operation: z.string(), currency_code: z.string(), each: amount, day: amount };
-
-const schema = z.pipe(
-  z.object({
-    data: z.object({
-      level: z.string(),
-      limits: z.array(z.object({ ...limit, left: amount })),
-      next: orNull(
-        z.object({
-          level: z.string(),
-          by: z.enum(['provider', 'office']),
-          limits: z.array(z.object(limit)),
-        }),
-      ),
-    }),
-  }),
-  z.transform(({ data: { level, limits, next } }) => ({
-    level,
-    /** Decimal strings: for one operation, for 24 hours, and what is left of those. */
-    limits: limits.flatMap(inOurNames),
-    /** The level above, if there is one, and who gives it. */
-    next: next && { ...next, limits: next.limits.flatMap(inOurNames) },
-  })),
-);
-
-/** A backend may limit more than we know of. */
-function inOurNames<Row extends { readonly operation: string; readonly currency_code: string }>({
-  operation,
-  currency_code,
-  ...others
-}: Row) {
-  const known = operations.find((name) => name === operation);
-  return known ? [{ ...others, operation: known, currencyCode: currency_code }] : [];
-}
-
-/** How much the user may move; an operation that is not in the list is not allowed at all. */
-export type Limits = z.infer<typeof schema>;
+/**
+ * How much the user may move, as decimal strings: in one operation (`each`), in 24 hours (`day`) and
+ * what is left of those; an operation that is not in the list is not allowed at all. `next` is the
+ * level above, if there is one, and who gives it.
+ */
+export type Limits = AnswerOf<typeof readLimits>;
 
 const limitsRead = userRead(['limits'], (signal) =>
-  send({ method: 'GET', path: '/v2/wallet/identification-level/limits', signal, reads: schema }),
+  send<typeof readLimitsCall>(readLimits, { signal }),
 );
 
 /** The limits of the user's identification level (KYC-1); only where `limits` is offered. */

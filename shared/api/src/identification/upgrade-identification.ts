@@ -1,22 +1,19 @@
-import { movedIdentification, orNull, refreshReads, send, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { movedIdentification, refreshReads, send } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { upgradeIdentification as endpoint } from '@tessera/wire/identification';
+import type { upgradeIdentificationCall } from '@tessera/wire/identification';
+import type { CallResult } from '../transport/client.ts';
 
-const schema = z.pipe(
-  z.object({ verification_url: orNull(z.string()), howto_text: orNull(z.string()) }),
-  z.transform(({ verification_url, howto_text }) => ({
-    /** Where the person proves the identity; check it with `isAllowedRedirect`. */
-    verificationUrl: verification_url,
-    /** Or what to do instead. */
-    howToText: howto_text,
-  })),
-);
-
-export type IdentificationUpgrade = z.infer<typeof schema>;
+/**
+ * Where the person proves the identity (check it with `isAllowedRedirect`), or what to do instead.
+ */
+export type IdentificationUpgrade = AnswerOf<typeof endpoint>;
 
 /** Begins the next identification level (KYC-1). */
-export async function upgradeIdentification(): Promise<ApiResult<IdentificationUpgrade>> {
-  const path = '/v2/wallet/identification-level/upgrade';
-  const result = await send({ method: 'POST', path, body: {}, reads: schema });
+export async function upgradeIdentification(): Promise<
+  CallResult<typeof upgradeIdentificationCall>
+> {
+  const result = await send<typeof upgradeIdentificationCall>(endpoint, { body: {} });
   if (result.ok) refreshReads(...movedIdentification);
   return result;
 }

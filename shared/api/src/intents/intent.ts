@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { getConfig } from '@tessera/config';
 import { forgetWish, keepWish, recallWish } from '@tessera/api/core';
+import type { ErrorCode } from '@tessera/wire';
+import type { MoneyOperation } from '@tessera/wire/outcome';
 import type { ApiResult } from '../transport/api-failure.ts';
 import type { Summary } from './kept-wishes.ts';
 import { isOutcomeUnknown } from './outcome.ts';
@@ -17,11 +19,10 @@ export interface Intent {
 }
 
 /**
- * An intent by the name of its operation: `withdrawal`, `transfer`, `payment`, `exchange` or
- * `top-up`. Its key is kept in the storage of this tab, for this login; a change of amount, currency
+ * An intent by the name of its operation. Its key is kept in the storage of this tab, for this login; a change of amount, currency
  * or payee is another wish and gets another key.
  */
-export function createIntent(name: string): Intent {
+export function createIntent(name: MoneyOperation): Intent {
   return {
     keyFor(content, summary) {
       const fingerprint = JSON.stringify(content);
@@ -38,7 +39,7 @@ export function createIntent(name: string): Intent {
 }
 
 /** The intent of the operation that a component offers. */
-export function useIntent(name: string): Intent {
+export function useIntent(name: MoneyOperation): Intent {
   return useMemo(() => createIntent(name), [name]);
 }
 
@@ -54,11 +55,11 @@ export function withSummary(intent: Intent, summary: Summary): Intent {
  * Sends a money call under its intent's key, and settles the intent when the answer leaves no
  * doubt. A call whose outcome is unknown keeps its key, so that sending it again cannot pay twice.
  */
-export async function settling<Data>(
+export async function settling<Data, Code extends ErrorCode>(
   intent: Intent | undefined,
   content: readonly string[],
-  call: (headers: Record<string, string>) => Promise<ApiResult<Data>>,
-): Promise<ApiResult<Data>> {
+  call: (headers: Record<string, string>) => Promise<ApiResult<Data, Code>>,
+): Promise<ApiResult<Data, Code>> {
   if (!intent) return call({});
   const key = intent.keyFor(content);
   // A backend of the 19 calls alone would not know what to do with it.

@@ -47,7 +47,8 @@ const calls = [
   ['transfer', 'POST /v2/wallet/transfer', (intent?: Intent) => sendTransfer(previewed, intent)],
   ['payment', 'POST /v2/wallet/payment', (intent?: Intent) => payMerchant(previewed, intent)],
 ] as const;
-const keys = (call: string) => api.requests(call).map(({ headers }) => headers['idempotency-key']);
+const keys = (call: string) =>
+  api.requests(call).map(({ headers }) => headers['idempotency-key']);
 
 beforeEach(() => startSession('t-1'));
 

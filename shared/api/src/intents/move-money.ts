@@ -1,24 +1,27 @@
-import { moneyMoved, movedMoney, refreshReads, send } from '@tessera/api/core';
+import { movedMoney, refreshReads } from '@tessera/api/core';
+import type { ErrorCode } from '@tessera/wire';
 import type { ApiResult } from '../transport/api-failure.ts';
-import type { MoneyMoved } from '../transport/shapes.ts';
 import { settling } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { isOutcomeUnknown } from './outcome.ts';
 
-interface Movement {
-  readonly path: string;
-  readonly body: object;
-  /** What makes it this wish and no other; may be stored, so no PIN and no card number. */
-  readonly content: readonly string[];
+/** What a call that moved money answers. */
+export interface MoneyMoved {
+  /** `null` where the backend does not say. */
+  readonly transactionId: string | null;
 }
 
-/** Sends a call that moves money, once, and reads anew what shows money where it may have moved. */
-export function moveMoney(
-  { path, body, content }: Movement,
+/**
+ * Sends a call that moves money, once, and reads again what shows money where it may have moved.
+ * @param content what makes it this wish and no other; may be stored, so no PIN and no card number
+ */
+export function moveMoney<Code extends ErrorCode>(
+  content: readonly string[],
   intent: Intent | undefined,
-): Promise<ApiResult<MoneyMoved>> {
+  call: (headers: Record<string, string>) => Promise<ApiResult<MoneyMoved, Code>>,
+): Promise<ApiResult<MoneyMoved, Code>> {
   return settling(intent, content, async (headers) => {
-    const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });
+    const result = await call(headers);
     if (result.ok || isOutcomeUnknown(result)) refreshReads(...movedMoney);
     return result;
   });

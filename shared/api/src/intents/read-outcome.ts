@@ -1,34 +1,32 @@
-import { id, orNull, send, z } from '@tessera/api/core';
+import { send } from '@tessera/api/core';
+import { readOutcome as endpoint } from '@tessera/wire/outcome';
+import type { MoneyOperation, readOutcomeCall } from '@tessera/wire/outcome';
 import type { ApiResult } from '../transport/api-failure.ts';
 
-const answer = z.object({ status: orNull(z.string()), transaction_id: orNull(id) });
-
-const schema = z.pipe(
-  z.object({
-    data: z.object({ state: z.enum(['none', 'running', 'done']), answer: orNull(answer) }),
-  }),
-  z.transform(({ data: { state, answer } }) => ({
-    /** A call that ended with a refusal moved nothing. */
-    state: state === 'done' && answer?.status === 'error' ? ('refused' as const) : state,
-    transactionId: answer?.transaction_id ?? null,
-  })),
-);
-
 /** What the backend knows of a money call. */
-export type Outcome = z.infer<typeof schema>;
+export interface Outcome {
+  /** `refused`: the call ended with a refusal, and moved nothing. */
+  readonly state: 'none' | 'running' | 'done' | 'refused';
+  readonly transactionId: string | null;
+}
 
 /** Asks what became of the money call that was sent under this key (WDRAW-4). */
-export function readOutcome(
-  operation: string,
+export async function readOutcome(
+  operation: MoneyOperation,
   key: string,
   signal: AbortSignal,
 ): Promise<ApiResult<Outcome>> {
-  return send({
-    method: 'GET',
-    path: '/v2/wallet/outcome',
+  const headers = { 'Idempotency-Key': key };
+  const result = await send<typeof readOutcomeCall>(endpoint, {
     params: { operation },
-    headers: { 'Idempotency-Key': key },
+    headers,
     signal,
-    reads: schema,
   });
+  if (!result.ok) return result;
+  const { state, answer } = result.data;
+  const refused = state === 'done' && answer?.status === 'error';
+  return {
+    ok: true,
+    data: { state: refused ? 'refused' : state, transactionId: answer?.transactionId ?? null },
+  };
 }

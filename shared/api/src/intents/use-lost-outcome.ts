@@ -9,6 +9,7 @@ import {
   refreshReads,
   useCapabilities,
 } from '@tessera/api/core';
+import type { MoneyOperation } from '@tessera/wire/outcome';
 import type { KeptWish, Summary } from './kept-wishes.ts';
 import { asking, unknown, watchOutcome } from './watch-outcome.ts';
 
@@ -31,9 +32,9 @@ export interface LostOutcome {
  * What became of a money call whose answer was lost, by a reload or by the network: an unsettled
  * intent that is found when the component appears (WDRAW-4). Where `idempotency` is not offered
  * nobody can be asked, and it is `unknown` at once.
- * @param name of the intent: `withdrawal`, `transfer`, `payment`, `exchange` or `top-up`
+ * @param name of the intent
  */
-export function useLostOutcome(name: string): LostOutcome {
+export function useLostOutcome(name: MoneyOperation): LostOutcome {
   const [wish, setWish] = useState(() => unseenWish(name));
   const [latest, setLatest] = useState(asking);
   const { known, offers } = useCapabilities();

@@ -1,12 +1,13 @@
 import { pause } from '../reads/pause.ts';
 import { moneyReads, movedIdentification, refreshReads } from '../reads/query-client.ts';
+import type { ReadName } from '../reads/query-client.ts';
 import { readEventStream } from './event-stream.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /** What to ask for again at an event. */
-const refreshedBy: Readonly<Record<string, readonly string[]>> = {
+const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   wallet: moneyReads,
   // Events do not tell what a notification is about; a decided identification is told by one.
   notification: ['notifications', ...movedIdentification],

@@ -6,7 +6,7 @@ import { useStatistics } from '../accounts/statistics.ts';
 import { useHistory } from '../history/use-history.ts';
 
 const api = startFakeApi();
-const calls = ['GET /v2/wallet', 'GET /v2/wallet/transaction', 'GET /v2/wallet/stat'];
+const calls = ['GET /v2/wallet', 'GET /v2/wallet/transaction', 'GET /v2/wallet/stat'] as const;
 const asked = () => calls.map((call) => api.requests(call).length);
 
 async function open() {

@@ -1,24 +1,13 @@
-import { amount, orNull, send, useCapabilities, userRead, useUserRead, z } from '@tessera/api/core';
+import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { readPaymentRequest } from '@tessera/wire/payment-requests';
+import type { readPaymentRequestCall } from '@tessera/wire/payment-requests';
 
-const schema = z.pipe(
-  z.object({
-    data: z.object({
-      code: z.string(),
-      recipient: z.object({ name: z.string(), phone: z.string() }),
-      currency_code: z.string(),
-      amount: orNull(amount),
-      own: z.boolean(),
-    }),
-  }),
-  z.transform(({ data: { currency_code, ...request } }) => ({
-    /** The recipient's name is shortened and the phone masked; without an amount it is free. */
-    ...request,
-    currencyCode: currency_code,
-  })),
-);
-
-/** Somebody's request for money. */
-export type IncomingRequest = z.infer<typeof schema>;
+/**
+ * Somebody's request for money. The recipient's name is shortened and the phone masked; without an
+ * amount (a decimal string) it is free.
+ */
+export type IncomingRequest = AnswerOf<typeof readPaymentRequest>;
 
 /**
  * Who asks for how much by this code (PAY-4); asks nothing for `null` or where `payment-requests` is
@@ -26,9 +15,8 @@ export type IncomingRequest = z.infer<typeof schema>;
  */
 export function usePaymentRequest(code: string | null) {
   const offered = useCapabilities().offers('payment-requests');
-  const read = userRead(['payment-request', code], (signal) => {
-    const path = `/v2/wallet/payment-request/${encodeURIComponent(code ?? '')}`;
-    return send({ method: 'GET', path, signal, reads: schema });
-  });
+  const read = userRead(['payment-request', code], (signal) =>
+    send<typeof readPaymentRequestCall>(readPaymentRequest, { path: { code: code ?? '' }, signal }),
+  );
   return useUserRead({ ...read, enabled: offered && code !== null });
 }

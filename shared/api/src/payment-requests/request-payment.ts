@@ -1,5 +1,8 @@
-import { amount, orNull, send, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { send } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { requestPayment as endpoint } from '@tessera/wire/payment-requests';
+import type { requestPaymentCall } from '@tessera/wire/payment-requests';
+import type { CallResult } from '../transport/client.ts';
 
 export interface PaymentWish {
   /** The account that the money shall come to. */
@@ -8,30 +11,13 @@ export interface PaymentWish {
   readonly amount?: string;
 }
 
-const schema = z.pipe(
-  z.object({
-    data: z.object({ code: z.string(), currency_code: z.string(), amount: orNull(amount) }),
-  }),
-  z.transform(({ data: { code, currency_code, amount } }) => ({
-    /** What the link of the request ends with; the same for the same account and amount. */
-    code,
-    currencyCode: currency_code,
-    /** Decimal string. */
-    amount,
-  })),
-);
-
-/** The user's own request for money. */
-export type PaymentRequest = z.infer<typeof schema>;
-
 /**
- * Makes a request for money that others can scan (PAY-2); where `payment-requests` is offered. Codes
- * of refusals: ACCOUNT_NOT_FOUND, INVALID_AMOUNT, AMOUNT_TOO_PRECISE.
+ * The user's own request for money. Its link ends with `code`, the same for the same account and
+ * amount (a decimal string or `null`).
  */
-export function requestPayment({
-  accountId,
-  amount,
-}: PaymentWish): Promise<ApiResult<PaymentRequest>> {
-  const body = { account_id: accountId, ...(amount === undefined ? {} : { amount }) };
-  return send({ method: 'POST', path: '/v2/wallet/payment-request', body, reads: schema });
+export type PaymentRequest = AnswerOf<typeof endpoint>;
+
+/** Makes a request for money that others can scan (PAY-2); where `payment-requests` is offered. */
+export function requestPayment(wish: PaymentWish): Promise<CallResult<typeof requestPaymentCall>> {
+  return send<typeof requestPaymentCall>(endpoint, { body: wish });
 }

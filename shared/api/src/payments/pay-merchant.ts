@@ -1,7 +1,9 @@
+import { send } from '@tessera/api/core';
+import { payMerchant as endpoint } from '@tessera/wire/payments';
+import type { payMerchantCall } from '@tessera/wire/payments';
 import { moveMoney } from '../intents/move-money.ts';
 import type { Intent } from '../intents/intent.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
-import type { MoneyMoved } from '../transport/shapes.ts';
+import type { CallResult } from '../transport/client.ts';
 
 export interface PaymentConfirmation {
   /** Of the preview. */
@@ -9,13 +11,12 @@ export interface PaymentConfirmation {
   readonly pin: string;
 }
 
-/**
- * Pays exactly what the preview says (PAY-4, WALLET-4). Never sent twice by itself. Codes of refusals
- * beside those of the preview and of a PIN: PAYMENT_NOT_FOUND, PAYMENT_EXPIRED.
- */
+/** Pays exactly what the preview says (PAY-4, WALLET-4). Never sent twice by itself. */
 export function payMerchant(
   { id, pin }: PaymentConfirmation,
   intent?: Intent,
-): Promise<ApiResult<MoneyMoved>> {
-  return moveMoney({ path: '/v2/wallet/payment', body: { id, pin }, content: [id] }, intent);
+): Promise<CallResult<typeof payMerchantCall>> {
+  return moveMoney([id], intent, (headers) =>
+    send<typeof payMerchantCall>(endpoint, { body: { id, pin }, headers }),
+  );
 }

@@ -1,5 +1,8 @@
-import { amount, id, send, textOrNothing, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { send } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { previewPayment as endpoint } from '@tessera/wire/payments';
+import type { previewPaymentCall } from '@tessera/wire/payments';
+import type { CallResult } from '../transport/client.ts';
 
 export interface PaymentOrder {
   readonly accountId: string;
@@ -9,41 +12,18 @@ export interface PaymentOrder {
   readonly amount?: string;
 }
 
-const schema = z.pipe(
-  z.object({
-    data: z.object({
-      id,
-      amount,
-      fee: amount,
-      total: amount,
-      currency_code: z.string(),
-      merchant: z.object({ name: z.string(), city: textOrNothing }),
-      expires_at: z.string(),
-    }),
-  }),
-  z.transform(({ data: { currency_code, expires_at, ...preview } }) => ({
-    /** `total` is `amount` with the `fee` that the code adds; decimal strings. */
-    ...preview,
-    currencyCode: currency_code,
-    /** ISO 8601. */
-    expiresAt: expires_at,
-  })),
-);
-
-/** A payment as the server stored it. */
-export type PaymentPreview = z.infer<typeof schema>;
+/**
+ * A payment as the server stored it until `expiresAt` (ISO 8601); `total` is `amount` with the `fee`
+ * that the code adds, decimal strings.
+ */
+export type PaymentPreview = AnswerOf<typeof endpoint>;
 
 /**
  * Asks what a merchant's code would cost, before anything moves (PAY-4); where `merchant-payments`
- * is offered. Codes of refusals: MERCHANT_CODE_INVALID, MERCHANT_CODE_USED, MERCHANT_CURRENCY,
- * AMOUNT_FIXED, INVALID_AMOUNT, AMOUNT_TOO_PRECISE, ACCOUNT_NOT_FOUND, INSUFFICIENT_FUNDS,
- * PAYMENT_NOT_ALLOWED, PAYMENT_LIMIT, PAYMENT_UNAVAILABLE.
+ * is offered.
  */
-export function previewPayment({
-  accountId,
-  code,
-  amount,
-}: PaymentOrder): Promise<ApiResult<PaymentPreview>> {
-  const body = { account_id: accountId, code, ...(amount === undefined ? {} : { amount }) };
-  return send({ method: 'POST', path: '/v2/wallet/payment/preview', body, reads: schema });
+export function previewPayment(
+  order: PaymentOrder,
+): Promise<CallResult<typeof previewPaymentCall>> {
+  return send<typeof previewPaymentCall>(endpoint, { body: order });
 }

@@ -55,6 +55,18 @@ export function forgetServerData(): void {
   queryClient.clear();
 }
 
+/** What is read and kept, by the first segment of its key. */
+export type ReadName =
+  | (typeof movedMoney)[number]
+  | 'auth-info'
+  | 'history-page'
+  | 'payment-request'
+  | 'rate-history'
+  | 'rates'
+  | 'sessions'
+  | 'text-data'
+  | 'withdrawal-quote';
+
 /** What shows money. */
 export const moneyReads = [
   'wallets',
@@ -73,7 +85,7 @@ export const movedMoney = [...moneyReads, 'notifications'] as const;
 export const movedIdentification = ['auth-info', 'limits'] as const;
 
 /** Asks again for what changed, of the user or of all. Components that show it follow. */
-export function refreshReads(...names: readonly string[]): void {
+export function refreshReads(...names: readonly ReadName[]): void {
   for (const name of names) {
     void queryClient.invalidateQueries({ queryKey: [userKey, name] });
     void queryClient.invalidateQueries({ queryKey: [name] });

@@ -3,6 +3,7 @@ import { useSession } from '@tessera/session';
 import type { ApiFailure, ApiResult } from '../transport/api-failure.ts';
 import { FailedRead } from './failed-read.ts';
 import { userKey } from './query-client.ts';
+import type { ReadName } from './query-client.ts';
 
 /** Server data as a component sees it. Data that was read once stays while it is refreshed. */
 export type Read<Data> = (
@@ -16,6 +17,7 @@ export type Read<Data> = (
   refresh(): Promise<void>;
 };
 
+type Key = readonly [ReadName, ...unknown[]];
 type Caller<Data> = (signal: AbortSignal) => Promise<ApiResult<Data>>;
 
 /** How one read is asked for and kept. */
@@ -29,10 +31,9 @@ export interface ReadOptions<Data> {
   readonly enabled?: boolean;
 }
 
-/** Query options of a read that needs no user. */
-export function publicRead<Data>(key: readonly unknown[], call: Caller<Data>): ReadOptions<Data> {
+function readOptions<Data>(queryKey: readonly unknown[], call: Caller<Data>): ReadOptions<Data> {
   return {
-    queryKey: key,
+    queryKey,
     queryFn: async ({ signal }) => {
       const result = await call(signal);
       if (!result.ok) throw new FailedRead(result);
@@ -41,9 +42,14 @@ export function publicRead<Data>(key: readonly unknown[], call: Caller<Data>): R
   };
 }
 
+/** Query options of a read that needs no user. */
+export function publicRead<Data>(key: Key, call: Caller<Data>): ReadOptions<Data> {
+  return readOptions(key, call);
+}
+
 /** Query options of a read that belongs to the user: dropped with the session. */
-export function userRead<Data>(key: readonly unknown[], call: Caller<Data>): ReadOptions<Data> {
-  return publicRead([userKey, ...key], call);
+export function userRead<Data>(key: Key, call: Caller<Data>): ReadOptions<Data> {
+  return readOptions([userKey, ...key], call);
 }
 
 /** Subscribes a component to a read. */

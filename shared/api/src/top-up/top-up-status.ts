@@ -1,19 +1,12 @@
-import { send, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
-
-const schema = z.pipe(
-  z.object({ status: z.string() }),
-  z.transform(({ status }) =>
-    status === 'complete' || status === 'failed' ? status : ('waiting' as const),
-  ),
-);
-
-export type TopUpOutcome = z.infer<typeof schema>;
+import { send } from '@tessera/api/core';
+import { readTopUpStatus as endpoint } from '@tessera/wire/top-up';
+import type { readTopUpStatusCall } from '@tessera/wire/top-up';
+import type { CallResult } from '../transport/client.ts';
 
 /** Asks how a top-up stands, with all the query parameters of the return address (TOPUP-4). */
 export function readTopUpStatus(
   params: URLSearchParams,
   signal: AbortSignal,
-): Promise<ApiResult<TopUpOutcome>> {
-  return send({ method: 'GET', path: '/v2/wallet/top-up/status', params, signal, reads: schema });
+): Promise<CallResult<typeof readTopUpStatusCall>> {
+  return send<typeof readTopUpStatusCall>(endpoint, { params, signal });
 }

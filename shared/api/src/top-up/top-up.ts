@@ -1,7 +1,9 @@
-import { orNull, send, z } from '@tessera/api/core';
+import { send } from '@tessera/api/core';
+import { topUp as endpoint } from '@tessera/wire/top-up';
+import type { topUpCall } from '@tessera/wire/top-up';
 import { settling } from '../intents/intent.ts';
 import type { Intent } from '../intents/intent.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
+import type { CallResult } from '../transport/client.ts';
 
 export interface TopUp {
   /** Decimal string. */
@@ -9,19 +11,15 @@ export interface TopUp {
   readonly currencyCode: string;
 }
 
-const schema = z.object({
-  /** The payment page; check it with `isAllowedRedirect` (TOPUP-3). */
-  url: z.string().check(z.minLength(1)),
-  order: orNull(z.string()),
-});
-
-/** Orders a top-up; the person pays on the page at `url` (TOPUP-3). Never sent twice by itself. */
+/**
+ * Orders a top-up; the person pays on the page at `url`, which is to be checked with
+ * `isAllowedRedirect` (TOPUP-3). Never sent twice by itself.
+ */
 export function topUp(
   { amount, currencyCode }: TopUp,
   intent?: Intent,
-): Promise<ApiResult<z.infer<typeof schema>>> {
-  const body = { amount, currency_code: currencyCode };
-  return settling(intent, Object.values(body), (headers) =>
-    send({ method: 'POST', path: '/v2/wallet/top-up', body, headers, reads: schema }),
+): Promise<CallResult<typeof topUpCall>> {
+  return settling(intent, [amount, currencyCode], (headers) =>
+    send<typeof topUpCall>(endpoint, { body: { amount, currencyCode }, headers }),
   );
 }

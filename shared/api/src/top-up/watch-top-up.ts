@@ -1,10 +1,9 @@
 import type { ApiFailure } from '../transport/api-failure.ts';
 import { readTopUpStatus } from './top-up-status.ts';
-import type { TopUpOutcome } from './top-up-status.ts';
 
 export interface TopUpStatus {
   /** `not-found`: the backend knows no such order of this user, and asking again changes nothing. */
-  readonly status: TopUpOutcome | 'not-found';
+  readonly status: 'waiting' | 'complete' | 'failed' | 'not-found';
   /** The last poll failed; it is repeated. */
   readonly failing: boolean;
   readonly failure: ApiFailure | null;
@@ -35,7 +34,7 @@ export function watchTopUp(
   const poll = async () => {
     const result = await readTopUpStatus(params, stop.signal);
     if (stop.signal.aborted) return;
-    const status = result.ok ? result.data : statusOf(result);
+    const status = statusOf(result);
     const gaveUp = status === 'waiting' && Date.now() >= giveUpAt;
     onChange({ status, failing: !result.ok, failure: result.ok ? null : result, gaveUp });
     if (status === 'waiting' && !gaveUp) timer = setTimeout(() => void poll(), pauseMs());
@@ -48,11 +47,16 @@ export function watchTopUp(
   };
 }
 
-/** The backend's codes for an order that is not there; any other failure may pass. */
-const absent: readonly string[] = ['ORDER_NOT_FOUND', 'INVALID_REQUEST'];
+type Asked = Awaited<ReturnType<typeof readTopUpStatus>>;
 
-function statusOf({ code = '' }: ApiFailure): 'waiting' | 'not-found' {
-  return absent.includes(code) ? 'not-found' : 'waiting';
+function statusOf(asked: Asked): TopUpStatus['status'] {
+  if (asked.ok) {
+    const { status } = asked.data;
+    return status === 'complete' || status === 'failed' ? status : 'waiting';
+  }
+  // For an order that is not there; any other failure may pass.
+  const absent = asked.code === 'ORDER_NOT_FOUND' || asked.code === 'INVALID_REQUEST';
+  return absent ? 'not-found' : 'waiting';
 }
 
 function pauseMs(): number {

@@ -1,5 +1,8 @@
-import { amount, id, orNull, send, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { send } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { previewTransfer as endpoint } from '@tessera/wire/transfers';
+import type { previewTransferCall } from '@tessera/wire/transfers';
+import type { CallResult } from '../transport/client.ts';
 
 export type TransferOrder = {
   readonly accountId: string;
@@ -12,38 +15,22 @@ export type TransferOrder = {
   | { /** The code of somebody's request for money. */ readonly request: string }
 );
 
-const schema = z.pipe(
-  z.object({
-    data: z.object({
-      id,
-      amount,
-      currency_code: z.string(),
-      recipient: z.object({ name: z.string(), phone: z.string() }),
-      note: orNull(z.string()),
-      expires_at: z.string(),
-    }),
-  }),
-  z.transform(({ data: { currency_code, expires_at, ...preview } }) => ({
-    ...preview,
-    currencyCode: currency_code,
-    /** ISO 8601. */
-    expiresAt: expires_at,
-  })),
-);
-
-/** A transfer as the server stored it, with the recipient's shortened name and masked phone. */
-export type TransferPreview = z.infer<typeof schema>;
+/**
+ * A transfer as the server stored it until `expiresAt` (ISO 8601), with the recipient's shortened
+ * name and masked phone; `amount` is a decimal string.
+ */
+export type TransferPreview = AnswerOf<typeof endpoint>;
 
 /**
  * Asks who would get the money, before anything moves (WALLET-3); where `transfers` is offered.
- * Codes of refusals: PHONE_INVALID, RECIPIENT_NOT_FOUND, RECIPIENT_SELF, RECIPIENT_NO_ACCOUNT,
- * INVALID_AMOUNT, AMOUNT_TOO_PRECISE, ACCOUNT_NOT_FOUND, INSUFFICIENT_FUNDS, TRANSFER_NOT_ALLOWED,
- * TRANSFER_LIMIT, LOOKUP_LIMIT (with `extras.retryAfterS`); of a request (PAY-4), REQUEST_NOT_FOUND
- * and REQUEST_MISMATCH: another currency or amount than it asks for.
+ * LOOKUP_LIMIT comes with `extras.retryAfterS`; of a request (PAY-4), REQUEST_MISMATCH is another
+ * currency or amount than it asks for.
  */
-export function previewTransfer(order: TransferOrder): Promise<ApiResult<TransferPreview>> {
+export function previewTransfer(
+  order: TransferOrder,
+): Promise<CallResult<typeof previewTransferCall>> {
   const { accountId, amount, note } = order;
   const recipient = 'phone' in order ? { phone: order.phone } : { request: order.request };
-  const body = { account_id: accountId, amount, ...recipient, ...(note ? { note } : {}) };
-  return send({ method: 'POST', path: '/v2/wallet/transfer/preview', body, reads: schema });
+  const body = { accountId, amount, ...recipient, ...(note ? { note } : {}) };
+  return send<typeof previewTransferCall>(endpoint, { body });
 }

@@ -1,7 +1,9 @@
+import { send } from '@tessera/api/core';
+import { sendTransfer as endpoint } from '@tessera/wire/transfers';
+import type { sendTransferCall } from '@tessera/wire/transfers';
 import { moveMoney } from '../intents/move-money.ts';
 import type { Intent } from '../intents/intent.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
-import type { MoneyMoved } from '../transport/shapes.ts';
+import type { CallResult } from '../transport/client.ts';
 
 export interface TransferConfirmation {
   /** Of the preview. */
@@ -13,6 +15,8 @@ export interface TransferConfirmation {
 export function sendTransfer(
   { id, pin }: TransferConfirmation,
   intent?: Intent,
-): Promise<ApiResult<MoneyMoved>> {
-  return moveMoney({ path: '/v2/wallet/transfer', body: { id, pin }, content: [id] }, intent);
+): Promise<CallResult<typeof sendTransferCall>> {
+  return moveMoney([id], intent, (headers) =>
+    send<typeof sendTransferCall>(endpoint, { body: { id, pin }, headers }),
+  );
 }

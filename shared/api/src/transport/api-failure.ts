@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import { z } from '@tessera/wire/core';
+import type { commonErrors, ErrorCode } from '@tessera/wire';
+import { toCamelCase } from './keys.ts';
 
 /** The closed set of ways in which a call does not succeed (API-1, API-2). */
 export type FailureReason =
@@ -23,15 +25,22 @@ export interface FailureExtras {
   readonly requestId?: string;
 }
 
-/** An expected failure: a value, never thrown by a call. */
-export interface ApiFailure {
+/** With which any call may be refused, beside the codes of its own. */
+type CommonCode = (typeof commonErrors)[number] | 'INVALID_TOKEN';
+
+/**
+ * An expected failure: a value, never thrown by a call.
+ * @typeParam Code the codes of the call's contract. Another backend may have others: they are
+ * refusals like any whose code nobody asks about, with the message that came with them.
+ */
+export interface ApiFailure<Code extends ErrorCode = ErrorCode> {
   readonly kind: 'tessera.api-failure';
   readonly ok: false;
   readonly reason: FailureReason;
   /** For people, in the language of the interface. */
   readonly message?: string;
   /** For programs, such as `CODE_INVALID`. */
-  readonly code?: string;
+  readonly code?: Code | CommonCode;
   readonly extras?: FailureExtras;
 }
 
@@ -41,7 +50,8 @@ export interface ApiSuccess<Data> {
 }
 
 /** What every call resolves to. It never rejects for an expected failure. */
-export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure;
+export type ApiResult<Data, Code extends ErrorCode = ErrorCode> =
+  ApiSuccess<Data> | ApiFailure<Code>;
 
 /** Guards by brand, since an `instanceof` fails between two copies of a class. */
 export function isApiFailure(value: unknown): value is ApiFailure {
@@ -58,42 +68,36 @@ export function isTransient({ reason }: ApiFailure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'server';
 }
 
-export function apiFailure(
+type Details = Pick<ApiFailure, 'message' | 'code' | 'extras'>;
+
+export function apiFailure<Code extends ErrorCode>(
   reason: FailureReason,
-  details: Pick<ApiFailure, 'message' | 'code' | 'extras'> = {},
-): ApiFailure {
-  return { kind: 'tessera.api-failure', ok: false, reason, ...details };
+  details: Details = {},
+): ApiFailure<Code> {
+  return {
+    kind: 'tessera.api-failure',
+    ok: false,
+    reason,
+    ...(details as Details & { code?: Code }),
+  };
 }
 
 const text = z.catch(z.optional(z.string()), undefined);
 const number = z.catch(z.optional(z.number()), undefined);
 
-const refusal = z.catch(
-  z.object({
-    status: z.optional(z.unknown()),
-    message: text,
-    code: text,
-    attempts_left: number,
-    retry_after_s: number,
-    request_id: text,
-  }),
+const refusal = z.catch(z.object({ status: text, message: text, code: text }), {});
+const extra = z.catch(
+  z.object({ attempts_left: number, retry_after_s: number, request_id: text }),
   {},
 );
 
 /** What an error answer's body tells; whatever is not as agreed is left out. */
-export function readRefusal(body: unknown): Pick<ApiFailure, 'message' | 'code' | 'extras'> & {
-  isError: boolean;
-} {
-  const { status, message, code, attempts_left, retry_after_s, request_id } = refusal.parse(body);
-  const extras = {
-    ...(attempts_left === undefined ? {} : { attemptsLeft: attempts_left }),
-    ...(retry_after_s === undefined ? {} : { retryAfterS: retry_after_s }),
-    ...(request_id === undefined ? {} : { requestId: request_id }),
-  };
+export function readRefusal(body: unknown): Details & { readonly isError: boolean } {
+  const { status, ...details } = toCamelCase(refusal.parse(body)) as Details & { status?: string };
+  const extras = toCamelCase(extra.parse(body)) as FailureExtras;
   return {
     isError: status === 'error',
-    ...(message === undefined ? {} : { message }),
-    ...(code === undefined ? {} : { code }),
+    ...details,
     ...(Object.keys(extras).length === 0 ? {} : { extras }),
   };
 }

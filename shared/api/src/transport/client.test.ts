@@ -1,12 +1,17 @@
 import { broken, dropped, json, raw, refused, silent, startFakeApi } from '@tessera/testing';
-import * as z from 'zod/mini';
 import { getSession, setLanguage, startSession } from '@tessera/session';
+import type { Contract, Endpoint } from '@tessera/wire';
+import { z } from '@tessera/wire/core';
 import { isApiFailure } from './api-failure.ts';
 import { http, send } from './client.ts';
 
 const api = startFakeApi({ 'GET /probe': json({ value: 1 }), 'POST /probe': json({ value: 2 }) });
-const reads = z.object({ value: z.number() });
-const probe = () => send({ method: 'GET', path: '/probe', reads });
+
+const answer = () => z.object({ value: z.number() });
+const ask = { method: 'GET', path: '/probe', answer } satisfies Endpoint;
+const tell = { method: 'POST', path: '/probe', answer } satisfies Endpoint;
+type TellCall = Contract & { endpoint: typeof tell; request: () => z.ZodMiniType<{ a_b: number }> };
+const probe = () => send<Contract & { endpoint: typeof ask }>(ask);
 
 test('a call carries the token of the moment and the language @API-1', async () => {
   startSession('t-1');
@@ -26,7 +31,7 @@ test('a visitor sends no Authorization header @API-1', async () => {
 
 test('a call without a user sends no token even when somebody is logged in @API-1', async () => {
   startSession('t-1');
-  await send({ method: 'POST', path: '/probe', body: { a: 1 }, token: null, reads });
+  await send<TellCall>(tell, { body: { aB: 1 }, token: null });
   expect(api.requests()[0]?.headers).not.toHaveProperty('authorization');
   expect(api.requests()[0]?.headers['content-type']).toBe('application/json');
 });

@@ -1,9 +1,20 @@
 import axios from 'axios';
-import type { AxiosResponse } from 'axios';
+import type { AxiosResponse, AxiosResponseTransformer } from 'axios';
 import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
+import type {
+  AnswerOf,
+  Camel,
+  Contract,
+  Endpoint,
+  ErrorCode,
+  ErrorsOf,
+  QueryOf,
+  RequestOf,
+} from '@tessera/wire';
 import { apiFailure, readRefusal } from './api-failure.ts';
-import type { ApiFailure, ApiResult } from './api-failure.ts';
+import type { ApiResult } from './api-failure.ts';
+import { toCamelCase, toSnakeCase } from './keys.ts';
 
 /** The one HTTP client. Statuses 200–499 are answers; every call has a time limit (API-2). */
 export const http = axios.create({
@@ -14,81 +25,121 @@ export const http = axios.create({
   headers: { Accept: 'application/json' },
 });
 
-export interface Call<Data> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: string;
-  /** Query parameters. */
-  readonly params?: Readonly<Record<string, string | number>> | URLSearchParams;
-  readonly body?: object;
+/** Options that a call must have, unless an empty one says the same. */
+type Given<Name extends string, Value> =
+  NonNullable<unknown> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+type Nothing = Readonly<Record<string, never>>;
+
+type PathNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+type PathOf<Call extends Contract> = Readonly<Record<PathNames<Call['endpoint']['path']>, string>>;
+type BodyOf<Call extends Contract> = Camel<NonNullable<RequestOf<Call>>>;
+type ParamsOf<Call extends Contract> = Readonly<NonNullable<QueryOf<Call>>>;
+type OrNothing<Value> = [Value] extends [never] ? Nothing : Value;
+
+interface SendingOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The page's own origin for `/version.json`; otherwise the configured API. */
   readonly origin?: string;
   /** `null` for calls without a user; the session's token at this moment if left out. */
   readonly token?: string | null;
   readonly signal?: AbortSignal;
-  /** The content type of a file that is asked for; `reads` gets it as a `Blob`. */
-  readonly file?: string;
   /** Instead of the usual time limit. */
   readonly timeoutMs?: number;
-  readonly reads: { safeParse(body: unknown): { success: boolean; data?: Data | undefined } };
 }
 
-/** Makes one call, once. Never rejects for an expected failure. */
-export async function send<Data>(call: Call<Data>): Promise<ApiResult<Data>> {
-  const token = call.token === undefined ? getSession().token : call.token;
-  const answer = await exchangeBytes(call, token);
-  if ('ok' in answer) return answer;
+/** What a call is made with; body, query and path parameters are those of its contract. */
+type CallOptions<Call extends Contract> = SendingOptions &
+  Given<'body', OrNothing<BodyOf<Call>>> &
+  /** As they stand in the address, or all those of another one. */
+  Given<'params', OrNothing<ParamsOf<Call>> | URLSearchParams> &
+  Given<'path', PathOf<Call>>;
+
+type Arguments<Options> =
+  NonNullable<unknown> extends Options ? [options?: Options] : [options: Options];
+
+/** The answer as it is read, or why there is none: the codes are those of the call's contract. */
+export type CallResult<Call extends Contract> = ApiResult<
+  AnswerOf<Call['endpoint']>,
+  ErrorsOf<Call>
+>;
+
+/**
+ * Makes one call, once. Never rejects for an expected failure.
+ * @typeParam Call its contract, as a type alone: `send<typeof logInCall>(logIn, { body })`
+ */
+export function send<Call extends Contract>(
+  endpoint: Call['endpoint'],
+  ...[options]: Arguments<CallOptions<Call>>
+): Promise<CallResult<Call>> {
+  return sendAndRead(endpoint, options ?? {}, (body) => {
+    const answer = readerOf(endpoint).safeParse(body);
+    return answer.success ? { data: toCamelCase(answer.data) as AnswerOf<Call['endpoint']> } : null;
+  });
+}
+
+const readers = new WeakMap<Endpoint, ReturnType<Endpoint['answer']>>();
+
+/** The schema of an answer, made once. */
+function readerOf(endpoint: Endpoint): ReturnType<Endpoint['answer']> {
+  const reader = readers.get(endpoint) ?? endpoint.answer();
+  readers.set(endpoint, reader);
+  return reader;
+}
+
+interface AnyOptions extends SendingOptions {
+  readonly body?: object;
+  readonly params?: object;
+  readonly path?: Readonly<Record<string, string>>;
+  /** For an answer that is no JSON: as what it comes, and what makes a body of it. */
+  readonly responseType?: 'arraybuffer';
+  readonly transformResponse?: AxiosResponseTransformer;
+}
+
+/**
+ * Makes one call whose answer is read in a way of its own.
+ * @param read gives what the body of an answer says, or `null` for an unexpected shape
+ */
+export async function sendAndRead<Data, Code extends ErrorCode>(
+  endpoint: Endpoint,
+  { token = getSession().token, ...options }: AnyOptions,
+  read: (body: unknown) => { readonly data: Data } | null,
+): Promise<ApiResult<Data, Code>> {
+  const answer = await request(endpoint, options, token);
+  if (typeof answer === 'string') return apiFailure(answer);
   const { isError, ...details } = readRefusal(answer.data);
   if (details.code === 'INVALID_TOKEN') endSessionOf(token);
   if (answer.status >= 500) return apiFailure('server', details);
   if (answer.status >= 400 || isError) return apiFailure('refused', details);
-  const read = call.reads.safeParse(answer.data);
-  return read.success
-    ? { ok: true, data: read.data as Data }
-    : apiFailure('unexpected-shape', details);
+  const success = read(answer.data);
+  return success ? { ok: true, ...success } : apiFailure('unexpected-shape', details);
 }
 
-async function exchangeBytes(
-  call: Call<unknown>,
+async function request(
+  { method, path }: Endpoint,
+  { body, headers, origin, path: names, timeoutMs, ...sent }: AnyOptions,
   token: string | null,
-): Promise<AxiosResponse<unknown> | ApiFailure> {
+): Promise<AxiosResponse<unknown> | 'network' | 'timeout'> {
   try {
-    const answer = await http.request<unknown>({
-      method: call.method,
-      baseURL: call.origin ?? getConfig().apiBase,
-      url: call.path,
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.body ? { data: call.body } : {}),
+    return await http.request<unknown>({
+      method,
+      baseURL: origin ?? getConfig().apiBase,
+      url: path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(names?.[name] ?? '')),
+      data: toSnakeCase(body),
       headers: {
         'Accept-Language': getSession().language,
         ...(token === null ? {} : { Authorization: `Token ${token}` }),
-        ...(call.file ? { Accept: call.file } : {}),
-        ...call.headers,
+        ...headers,
       },
-      ...(call.signal ? { signal: call.signal } : {}),
-      ...(call.timeoutMs ? { timeout: call.timeoutMs } : {}),
-      ...(call.file ? { responseType: 'arraybuffer' } : {}),
+      ...sent,
+      ...(timeoutMs ? { timeout: timeoutMs } : {}),
     });
-    return call.file ? withFile(answer, call.file) : answer;
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;
-    if (error.response) return call.file ? withFile(error.response, call.file) : error.response;
-    return apiFailure(error.code === 'ETIMEDOUT' ? 'timeout' : 'network');
-  }
-}
-
-/** The file as a `Blob`; whatever else was answered in its place is read as the JSON that it is. */
-function withFile(answer: AxiosResponse<unknown>, wanted: string): AxiosResponse<unknown> {
-  const type = String(answer.headers['content-type']);
-  const bytes = answer.data as ArrayBuffer;
-  return { ...answer, data: type.startsWith(wanted) ? new Blob([bytes], { type }) : parsed(bytes) };
-}
-
-function parsed(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
+    return error.response ?? (error.code === 'ETIMEDOUT' ? 'timeout' : 'network');
   }
 }
 

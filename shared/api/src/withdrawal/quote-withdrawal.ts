@@ -1,5 +1,8 @@
-import { amount, pause, send, useCapabilities, userRead, useUserRead, z } from '@tessera/api/core';
-import type { ApiResult } from '../transport/api-failure.ts';
+import { pause, send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import type { AnswerOf } from '@tessera/wire';
+import { quoteWithdrawal as endpoint } from '@tessera/wire/withdrawal';
+import type { quoteWithdrawalCall } from '@tessera/wire/withdrawal';
+import type { CallResult } from '../transport/client.ts';
 
 export interface WithdrawalQuestion {
   /** Decimal string. */
@@ -7,19 +10,11 @@ export interface WithdrawalQuestion {
   readonly currencyCode: string;
 }
 
-const schema = z.pipe(
-  z.object({
-    data: z.object({ fee: amount, arrives: z.object({ min_s: z.number(), max_s: z.number() }) }),
-  }),
-  z.transform(({ data: { fee, arrives } }) => ({
-    /** Decimal string, in the currency of the withdrawal. */
-    fee,
-    /** Seconds until the money is there. */
-    arrives: { minS: arrives.min_s, maxS: arrives.max_s },
-  })),
-);
-
-export type WithdrawalQuote = z.infer<typeof schema>;
+/**
+ * What a withdrawal costs, a decimal string in its currency, and in how many seconds the money is
+ * there.
+ */
+export type WithdrawalQuote = AnswerOf<typeof endpoint>;
 
 /** While somebody types, only the amount that stands for so long is asked about. */
 const settledAfterMs = 250;
@@ -28,13 +23,10 @@ const settledAfterMs = 250;
 export function quoteWithdrawal(
   { amount, currencyCode }: WithdrawalQuestion,
   signal?: AbortSignal,
-): Promise<ApiResult<WithdrawalQuote>> {
-  return send({
-    method: 'POST',
-    path: '/v2/wallet/withdrawal/quote',
-    body: { amount, currency_code: currencyCode },
+): Promise<CallResult<typeof quoteWithdrawalCall>> {
+  return send<typeof quoteWithdrawalCall>(endpoint, {
+    body: { amount, currencyCode },
     ...(signal ? { signal } : {}),
-    reads: schema,
   });
 }
 

@@ -1,7 +1,9 @@
+import { send } from '@tessera/api/core';
+import { withdraw as endpoint } from '@tessera/wire/withdrawal';
+import type { withdrawCall } from '@tessera/wire/withdrawal';
 import { moveMoney } from '../intents/move-money.ts';
 import type { Intent } from '../intents/intent.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
-import type { MoneyMoved } from '../transport/shapes.ts';
+import type { CallResult } from '../transport/client.ts';
 
 export type Withdrawal = {
   /** Decimal string. */
@@ -14,12 +16,14 @@ export type Withdrawal = {
 );
 
 /** Withdraws to a card or an address (WDRAW-3). Never sent twice by itself. */
-export function withdraw(withdrawal: Withdrawal, intent?: Intent): Promise<ApiResult<MoneyMoved>> {
-  const { amount, currencyCode, pin } = withdrawal;
-  const target = 'pan' in withdrawal ? { pan: withdrawal.pan } : { address: withdrawal.address };
-  const body = { amount, currency_code: currencyCode, pin, ...target };
-  const content = [amount, currencyCode, endOf(withdrawal)];
-  return moveMoney({ path: '/v2/wallet/withdrawal', body, content }, intent);
+export function withdraw(
+  withdrawal: Withdrawal,
+  intent?: Intent,
+): Promise<CallResult<typeof withdrawCall>> {
+  const { amount, currencyCode } = withdrawal;
+  return moveMoney([amount, currencyCode, endOf(withdrawal)], intent, (headers) =>
+    send<typeof withdrawCall>(endpoint, { body: withdrawal, headers }),
+  );
 }
 
 /** What the storage may remember of the payee: of a card number no more than its end. */

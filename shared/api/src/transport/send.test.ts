@@ -1,0 +1,50 @@
+import { done, json, startFakeApi } from '@tessera/testing';
+import { readReceipt } from '@tessera/wire/history';
+import type { readReceiptCall } from '@tessera/wire/history';
+import { sendTransfer } from '@tessera/wire/transfers';
+import type { sendTransferCall } from '@tessera/wire/transfers';
+import { send } from './client.ts';
+import { toCamelCase, toSnakeCase } from './keys.ts';
+
+const api = startFakeApi();
+const body = { id: 'transfer-1', pin: '2580' };
+
+test('a body is written in the names of the wire, an answer read in ours @API-4', async () => {
+  api.answer('POST /v2/wallet/transfer', done({ transaction_id: 7 }));
+  const result = await send<typeof sendTransferCall>(sendTransfer, { body });
+  expect(result).toEqual({ ok: true, data: { transactionId: '7' } });
+  expect(toSnakeCase({ a: [{ fromAccountId: 'x_Y', none: undefined }] })).toEqual({
+    a: [{ from_account_id: 'x_Y' }],
+  });
+  expect(toCamelCase({ resend_after_s: [{ min_s: null }] })).toEqual({
+    resendAfterS: [{ minS: null }],
+  });
+});
+
+test('a path parameter cannot lead to another path @API-4', async () => {
+  api.answer('GET /v2/wallet/transaction/..%2F..%3Fa', json({}));
+  const path = { id: '../..?a' };
+  await send<typeof readReceiptCall>(readReceipt, { path });
+  expect(api.requests()[0]?.path).toBe('/v2/wallet/transaction/..%2F..%3Fa');
+});
+
+test('what does not follow from the definition does not compile @API-4', () => {
+  const wrong = [
+    // @ts-expect-error a field is missing
+    () => send<typeof sendTransferCall>(sendTransfer, { body: { id: 'transfer-1' } }),
+    // @ts-expect-error the wire's name in place of ours
+    () => send<typeof sendTransferCall>(sendTransfer, { body: { ...body, pin_code: '2580' } }),
+    // @ts-expect-error a call without its body
+    () => send<typeof sendTransferCall>(sendTransfer),
+    // @ts-expect-error another call's endpoint
+    () => send<typeof sendTransferCall>(readReceipt, { body }),
+    // @ts-expect-error a path without its parameter
+    () => send<typeof readReceiptCall>(readReceipt, {}),
+    async () => {
+      const result = await send<typeof sendTransferCall>(sendTransfer, { body });
+      // @ts-expect-error a code that this call does not answer
+      return !result.ok && result.code === 'QUOTE_EXPIRED';
+    },
+  ];
+  expect(wrong).toHaveLength(6);
+});
