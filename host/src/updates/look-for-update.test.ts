@@ -129,7 +129,7 @@ test('a deployment that the page is known to have is not compared again @FED-6',
   expect(api.requests('GET /registry.json')).toHaveLength(1);
 });
 
-test.each(['GET /version.json', 'GET /registry.json'])(
+test.each(['GET /version.json', 'GET /registry.json'] as const)(
   'nothing is offered where %s fails @FED-6',
   async (document) => {
     deploy('1');

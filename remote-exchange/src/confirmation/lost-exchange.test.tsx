@@ -1,4 +1,5 @@
 import { broken, done, offering, refused, silent, startFakeApi } from '@tessera/testing';
+import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   amountFrom,
@@ -15,7 +16,8 @@ const outcomeCall = 'GET /v2/wallet/outcome';
 const path = '/exchange/confirm?from=account-usd&to=account-eur&sell=100.00';
 const outcome = (state: string, answer: unknown = null) => done({ data: { state, answer } });
 const made = outcome('done', { status: 'ok', transaction_id: 'transaction-9' });
-const keys = (call: string) => api.requests(call).map(({ headers }) => headers['idempotency-key']);
+const keys = (call: CallPlace) =>
+  api.requests(call).map(({ headers }) => headers['idempotency-key']);
 
 /** Confirms without an answer, and opens the address as a reload does. */
 async function reloadWhileSending(address = path, session = {}) {

@@ -150,7 +150,7 @@ describe('what cannot be exchanged', () => {
   });
 
   test('a backend that refuses to quote: exchange is not available @XCHG-3', async () => {
-    api.answer(ratesCall, refused('NOT_ALLOWED', 'No.', {}, 403));
+    api.answer(ratesCall, refused('RATES_UNAVAILABLE', 'No.', {}, 403));
     renderScreen(<Exchange />);
     await screen.findByText('Exchange is not available for your account');
   });

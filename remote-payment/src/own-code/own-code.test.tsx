@@ -114,7 +114,7 @@ test('a failure says so, and another try brings the code @PAY-2', async () => {
 });
 
 test("a refusal is told in the server's words @PAY-2", async () => {
-  api.answer(request, refused('TOO_MANY_REQUESTS', 'There are enough codes for today.'));
+  api.answer(request, refused('BUSY', 'There are enough codes for today.'));
   renderScreen(<OwnCode account={dollars} />);
   await screen.findByText('There are enough codes for today.');
 });

@@ -24,7 +24,9 @@ const standing = (level: string, status: string | null) => {
       }),
     }),
   );
-  const limits = [{ operation: 'topup', currency_code: 'USD', each: '1', day: '2', left: '2' }];
+  const limits = [
+    { operation: 'topup', currency_code: 'USD', each: '1', day: '2', left: '2' },
+  ] as const;
   api.answer(
     'GET /v2/wallet/identification-level/limits',
     json({

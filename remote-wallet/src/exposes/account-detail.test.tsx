@@ -97,7 +97,7 @@ test('its own statistics and transactions are asked for @WALLET-2', async () => 
   ]);
   const rows = await (await region('Transactions')).findAllByRole('listitem');
   expect(rows.map((item) => item.textContent).join()).toContain('-€5.00');
-  for (const call of ['GET /v2/wallet/stat', 'GET /v2/wallet/transaction']) {
+  for (const call of ['GET /v2/wallet/stat', 'GET /v2/wallet/transaction'] as const) {
     const wallets = api.requests(call).map(({ query }) => query.get('wallet_id'));
     expect(new Set(wallets)).toEqual(new Set(['account-eur']));
   }

@@ -1,4 +1,5 @@
 import { broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { filterIn, historyAnswers, pagesOf } from '../history/history-answers.ts';
 import { FakePlot } from '../statistics/fake-plot.ts';
@@ -9,7 +10,7 @@ jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 const api = startFakeApi(historyAnswers);
 const path = '/history';
 
-const filterOfLast = (call: string) => {
+const filterOfLast = (call: CallPlace) => {
   const last = api.requests(call).at(-1);
   return last && filterIn(last);
 };
@@ -66,15 +67,18 @@ test.each([
   ['GET /v2/wallet/stat', 'Your statistics did not load.'],
   ['GET /v2/wallet/transaction', 'Your transactions did not load.'],
   ['GET /v2/wallet', 'Your accounts did not load.'],
-])('%s that fails leaves the other parts, and is asked again @HIST-1', async (call, words) => {
-  api.answer(call, broken());
-  const { user } = renderScreen(<History />, { path });
-  await screen.findByText(words);
-  expect(screen.queryAllByRole('alert')).toHaveLength(1);
-  api.answer(call, historyAnswers[call] ?? json({ results: [] }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-});
+] as const)(
+  '%s that fails leaves the other parts, and is asked again @HIST-1',
+  async (call, words) => {
+    api.answer(call, broken());
+    const { user } = renderScreen(<History />, { path });
+    await screen.findByText(words);
+    expect(screen.queryAllByRole('alert')).toHaveLength(1);
+    api.answer(call, historyAnswers[call] ?? json({ results: [] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  },
+);
 
 test('account, kinds and words narrow list, tiles and chart alike @HIST-3', async () => {
   const { user, address } = renderScreen(<History />, { path });

@@ -201,7 +201,7 @@ test('variant A tells how to top up in cash @TOPUP-2', async () => {
 });
 
 test('accounts that do not load are asked for again @TOPUP-1', async () => {
-  api.answer('GET /v2/wallet', refused('BLOCKED', 'Your account is blocked.'));
+  api.answer('GET /v2/wallet', refused('BUSY', 'Your account is blocked.'));
   const { user } = renderScreen(<TopUp />);
   await screen.findByText('Your account is blocked.');
   api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));

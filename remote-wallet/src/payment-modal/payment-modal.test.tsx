@@ -198,7 +198,7 @@ test('a refusal shows the server’s message, and trying again asks for the PIN 
 
 test('what is tried again may be another thing than the PIN @WALLET-4', async () => {
   const onTryAgain = jest.fn();
-  api.answer(call, refused('TRANSFER_EXPIRED', 'Too late.'));
+  api.answer(call, refused('CARD_REFUSED', 'Too late.'));
   const { user } = await confirm({ onTryAgain });
   await screen.findByText('Too late.');
   await user.click(button('Try again'));

@@ -1,4 +1,5 @@
 import { broken, done, offering, renderScreen, silent, startFakeApi } from '@tessera/testing';
+import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { leaveApp } from './leave-app.ts';
 import TopUp from '../exposes/top-up.tsx';
@@ -10,7 +11,7 @@ const api = startFakeApi();
 const call = 'POST /v2/wallet/top-up';
 const outcomeCall = 'GET /v2/wallet/outcome';
 const outcome = (state: string, answer: unknown = null) => done({ data: { state, answer } });
-const keys = (of: string) => api.requests(of).map(({ headers }) => headers['idempotency-key']);
+const keys = (of: CallPlace) => api.requests(of).map(({ headers }) => headers['idempotency-key']);
 const amountField = () => screen.findByLabelText<HTMLInputElement>('Amount');
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Top up' });
 

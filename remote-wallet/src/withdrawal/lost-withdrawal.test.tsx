@@ -12,7 +12,7 @@ import {
   silent,
   startFakeApi,
 } from '@tessera/testing';
-import type { Reply } from '@tessera/testing';
+import type { CallPlace, Reply } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { chooseCurrency } from '@tessera/session';
@@ -23,7 +23,7 @@ const call = 'POST /v2/wallet/withdrawal';
 const outcomeCall = 'GET /v2/wallet/outcome';
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 const path = '/wallet/withdrawal?currencyCode=USD';
-const keys = (of: string) => api.requests(of).map(({ headers }) => headers['idempotency-key']);
+const keys = (of: CallPlace) => api.requests(of).map(({ headers }) => headers['idempotency-key']);
 const outcome = (state: string, answer: unknown = null) => done({ data: { state, answer } });
 const dialog = () => within(screen.getByRole('dialog'));
 const amountField = () => screen.findByLabelText<HTMLInputElement>('Amount');

@@ -14,8 +14,19 @@ export { aWallet } from './builders/a-wallet.ts';
 export { anAuthInfo } from './builders/an-auth-info.ts';
 export { anExchangeQuote } from './builders/an-exchange-quote.ts';
 export { offering } from './fake-api/capabilities.ts';
+export type { CallPlace } from './fake-api/definitions.ts';
 export type { FakeRequest } from './fake-api/fake-server.ts';
-export { broken, done, dropped, json, raw, refused, silent, stream } from './fake-api/reply.ts';
+export {
+  broken,
+  done,
+  dropped,
+  json,
+  misshapen,
+  raw,
+  refused,
+  silent,
+  stream,
+} from './fake-api/reply.ts';
 export type { Reply } from './fake-api/reply.ts';
 export { startFakeApi } from './fake-api/start-fake-api.ts';
 export type { FakeApi, Handler, Handlers } from './fake-api/start-fake-api.ts';

@@ -1,4 +1,4 @@
-import { aTransaction, json, renderWithApi, startFakeApi } from '@tessera/testing';
+import { aTransaction, json, misshapen, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { setLanguage } from '@tessera/session';
 import { useTransactions, useWallets } from '../index.ts';
@@ -45,7 +45,7 @@ test.each([
     { results: [{ accounts: [{ id: 1, currency_code: 'USD', balance: 'much' }] }] },
   ],
 ])('a wallet with %s is a typed failure @API-1', async (_what, body) => {
-  api.answer('GET /v2/wallet', json(body));
+  api.answer('GET /v2/wallet', misshapen(body));
   const { result } = renderWithApi(useWallets);
   await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
 });

@@ -1,4 +1,5 @@
-import { broken, done, dropped, json, refused, startFakeApi } from '@tessera/testing';
+import { broken, done, dropped, json, misshapen, refused, startFakeApi } from '@tessera/testing';
+import type { CallPlace } from '@tessera/testing';
 import { getSession, startSession } from '@tessera/session';
 import { confirmPhone } from './confirm-phone.ts';
 import { logIn } from './log-in.ts';
@@ -14,7 +15,7 @@ const person = {
   phone: '+12025550123',
   email: 'ada@example.org',
 };
-const only = (call: string) => {
+const only = (call: CallPlace) => {
   expect(api.requests(call)).toHaveLength(1);
   return api.requests(call)[0]!;
 };
@@ -67,7 +68,7 @@ describe.each([
   });
 
   test('takes no answer without a token for a login @API-1', async () => {
-    api.answer(call, done({ auth_token: '' }));
+    api.answer(call, misshapen({ auth_token: '' }));
     expect(await prove(proof)).toMatchObject({ reason: 'unexpected-shape' });
     expect(getSession().token).toBeNull();
   });

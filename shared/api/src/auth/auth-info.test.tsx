@@ -1,4 +1,4 @@
-import { json, renderWithApi, startFakeApi } from '@tessera/testing';
+import { json, misshapen, renderWithApi, startFakeApi } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
 import { useAuthInfo } from '../index.ts';
 
@@ -43,7 +43,7 @@ test('what a backend leaves out allows nothing @API-3', async () => {
 });
 
 test('an answer without data is a typed failure @API-1', async () => {
-  api.answer(call, json({ user: {} }));
+  api.answer(call, misshapen({ user: {} }));
   const { result } = renderWithApi(useAuthInfo);
   await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
 });

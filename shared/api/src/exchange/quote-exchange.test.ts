@@ -1,4 +1,4 @@
-import { anExchangeQuote, done, refused, startFakeApi } from '@tessera/testing';
+import { anExchangeQuote, done, misshapen, refused, startFakeApi } from '@tessera/testing';
 import { exchange } from './exchange.ts';
 import { quoteExchange } from './quote-exchange.ts';
 
@@ -52,7 +52,7 @@ test('a pair without a rate is refused @XCHG-3', async () => {
 });
 
 test('a quote with one amount alone is a typed failure @API-1', async () => {
-  api.answer(call, done({ data: { ...anExchangeQuote(), to_amount: null } }));
+  api.answer(call, misshapen({ data: { ...anExchangeQuote(), to_amount: null } }));
   expect(await quoteExchange({ ...accounts, fromAmount: '1' })).toMatchObject({
     reason: 'unexpected-shape',
   });

@@ -4,12 +4,14 @@ import {
   aStatistic,
   done,
   json,
+  misshapen,
   offering,
   raw,
   refused,
   renderWithApi,
   startFakeApi,
 } from '@tessera/testing';
+import type { CallPlace } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { getSession, setLanguage, startSession } from '@tessera/session';
 import { useCapabilities } from '../index.ts';
@@ -22,7 +24,7 @@ import { useSeries } from './series.ts';
 const api = startFakeApi();
 const filter = { from: '2026-03-01T00:00:00Z', walletId: 'account-usd', search: 'cash' };
 const params = { from: '2026-03-01T00:00:00Z', wallet_id: 'account-usd', q: 'cash' };
-const queryOf = (call: string) => Object.fromEntries(api.requests(call)[0]?.query ?? []);
+const queryOf = (call: CallPlace) => Object.fromEntries(api.requests(call)[0]?.query ?? []);
 
 describe('statistics', () => {
   const call = 'GET /v2/wallet/stat';
@@ -62,7 +64,7 @@ describe('the series', () => {
   });
 
   test('of buckets that nobody agreed on is a typed failure @API-1', async () => {
-    api.answer(call, done({ data: { ...aSeries(), bucket: 'century' } }));
+    api.answer(call, misshapen({ data: { ...aSeries(), bucket: 'century' } }));
     const { result } = renderWithApi(() => useSeries({}));
     await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
   });
@@ -166,7 +168,7 @@ describe('the export', () => {
 
   test.each([
     ['a refusal', refused('ACCOUNT_NOT_FOUND', 'No.', {}, 404), { code: 'ACCOUNT_NOT_FOUND' }],
-    ['a refusal of status 200', refused('NO', 'No.', {}, 200), { message: 'No.' }],
+    ['a refusal of status 200', refused('BUSY', 'No.', {}, 200), { message: 'No.' }],
     ['a page', raw('<html></html>'), { reason: 'unexpected-shape' }],
     ['a page of a proxy', raw('<html></html>', 502), { reason: 'server' }],
   ])('%s instead of the file is a typed failure @API-1', async (_what, reply, failure) => {

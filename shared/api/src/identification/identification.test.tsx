@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a refused upgrade says why @API-1 @KYC-1', async () => {
-  api.answer(upgrade, refused('IDENTIFICATION_RUNNING', 'Already under way.'));
+  api.answer(upgrade, refused('IDENTIFICATION_COMPLETE', 'Already under way.'));
   expect(await upgradeIdentification()).toMatchObject({ message: 'Already under way.' });
 });
 

@@ -4,12 +4,13 @@ import {
   done,
   dropped,
   json,
+  misshapen,
   raw,
   refused,
   renderWithApi,
   startFakeApi,
 } from '@tessera/testing';
-import type { Reply } from '@tessera/testing';
+import type { CallPlace, Reply } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { startSession } from '@tessera/session';
@@ -47,7 +48,7 @@ const calls = [
   ['transfer', 'POST /v2/wallet/transfer', (intent?: Intent) => sendTransfer(previewed, intent)],
   ['payment', 'POST /v2/wallet/payment', (intent?: Intent) => payMerchant(previewed, intent)],
 ] as const;
-const keys = (call: string) =>
+const keys = (call: CallPlace) =>
   api.requests(call).map(({ headers }) => headers['idempotency-key']);
 
 beforeEach(() => startSession('t-1'));
@@ -64,7 +65,7 @@ test('top-up sends amount and currency and reads the page to pay at @API-1 @TOPU
 });
 
 test('a top-up without an address to pay at is a typed failure @API-1', async () => {
-  api.answer(topUpCall, done());
+  api.answer(topUpCall, misshapen({ status: 'ok' }));
   expect(await topUp({ amount: '10.00', currencyCode: 'EUR' })).toMatchObject({
     reason: 'unexpected-shape',
   });
@@ -107,7 +108,7 @@ describe.each(calls)('%s', (name, call, send) => {
     ['a failing server', broken(), 'server'],
     ['a broken connection', dropped(), 'network'],
     ['a page instead of JSON', raw('<html></html>'), 'unexpected-shape'],
-    ['a refusal', refused('INSUFFICIENT_FUNDS', 'Not enough.'), 'refused'],
+    ['a refusal', refused('IDEMPOTENCY_MISMATCH', 'Another order.'), 'refused'],
   ])('is sent once at %s @API-2', async (_what, reply, reason) => {
     api.answer(call, reply);
     expect(await send(createIntent(name))).toMatchObject({ ok: false, reason });
@@ -134,7 +135,7 @@ describe.each(calls)('%s', (name, call, send) => {
     const intent = createIntent(name);
     await send(intent);
     await send(intent);
-    api.answer(call, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }));
+    api.answer(call, refused('IDEMPOTENCY_MISMATCH', 'Another order.'));
     await send(intent);
     await send(intent);
     expect(new Set(keys(call)).size).toBe(4);

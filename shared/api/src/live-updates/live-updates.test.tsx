@@ -9,6 +9,7 @@ import {
   startFakeApi,
   stream,
 } from '@tessera/testing';
+import type { CallPlace } from '@tessera/testing';
 import { PassThrough } from 'node:stream';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, getSession } from '@tessera/session';
@@ -48,7 +49,7 @@ const turn = (state: DocumentVisibilityState) =>
     visibility = state;
     document.dispatchEvent(new Event('visibilitychange'));
   });
-const asked = (name: string) => api.requests(`GET /v2/wallet${name}`).length;
+const asked = (name: string) => api.requests(`GET /v2/wallet${name}` as CallPlace).length;
 const connected = (count: number) => waitFor(() => expect(wires).toHaveLength(count));
 
 async function open() {

@@ -2,6 +2,7 @@ import {
   aPaymentPreview,
   done,
   dropped,
+  misshapen,
   refused,
   renderWithApi,
   startFakeApi,
@@ -51,7 +52,7 @@ test('a code that does not add up is refused @PAY-4', async () => {
 });
 
 test('a preview without a merchant is a typed failure @API-1', async () => {
-  api.answer(call, done({ data: { ...aPaymentPreview(), merchant: null } }));
+  api.answer(call, misshapen({ data: { ...aPaymentPreview(), merchant: null } }));
   expect(await previewPayment(order)).toMatchObject({ reason: 'unexpected-shape' });
 });
 

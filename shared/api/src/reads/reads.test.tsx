@@ -37,7 +37,7 @@ test('a read that fails once is ready without a word @API-2', async () => {
 });
 
 test.each([
-  ['a refusal', refused('BLOCKED'), 'refused'],
+  ['a refusal', refused('BUSY'), 'refused'],
   ['an unexpected shape', raw('<html></html>'), 'unexpected-shape'],
 ])('%s is told at once @API-2', async (_what, reply, reason) => {
   api.answer(call, reply);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('refresh recovers a failed read, and keeps data when it fails later', async () => {
-  api.answer(call, refused('BLOCKED'));
+  api.answer(call, refused('BUSY'));
   const { result } = renderWithApi(useWallets);
   await waitFor(() => expect(result.current.status).toBe('failed'));
 
@@ -55,13 +55,13 @@ test('refresh recovers a failed read, and keeps data when it fails later', async
   await act(() => result.current.refresh());
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', failure: null }));
 
-  api.answer(call, refused('BLOCKED'));
+  api.answer(call, refused('BUSY'));
   await act(() => result.current.refresh());
   await waitFor(() =>
     expect(result.current).toMatchObject({
       status: 'ready',
       data: [],
-      failure: { code: 'BLOCKED' },
+      failure: { code: 'BUSY' },
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { json, renderWithApi, startFakeApi } from '@tessera/testing';
+import { json, misshapen, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { defineTexts, useTexts } from '@tessera/i18n';
 import { setLanguage } from '@tessera/session';
@@ -30,7 +30,7 @@ test('the texts of the server win over the built-in ones, per language @API-1 @I
 });
 
 test('without an answer the built-in texts stay @I18N-1', async () => {
-  api.answer(call, json({ results: 'none' }));
+  api.answer(call, misshapen({ results: 'none' }));
   const { result } = renderWithApi(useTextData);
   await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
 });
@@ -56,7 +56,7 @@ test('the texts of the server stay when they cannot be read anew @I18N-1', async
     return [useTexts(bundle)('transactions.title'), read.failure?.reason];
   });
   await waitFor(() => expect(result.current[0]).toBe('Movements'));
-  api.answer(call, json({ results: 'none' }));
+  api.answer(call, misshapen({ results: 'none' }));
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(result.current).toEqual(['Movements', 'unexpected-shape']));
 });

@@ -2,6 +2,7 @@ import {
   aTransferPreview,
   done,
   json,
+  misshapen,
   refused,
   renderWithApi,
   startFakeApi,
@@ -60,7 +61,7 @@ test('a limit of lookups tells how long to wait @WALLET-3', async () => {
 });
 
 test('a preview without a recipient is a typed failure @API-1', async () => {
-  api.answer(call, done({ data: { ...aTransferPreview(), recipient: null } }));
+  api.answer(call, misshapen({ data: { ...aTransferPreview(), recipient: null } }));
   expect(await previewTransfer(order)).toMatchObject({ reason: 'unexpected-shape' });
 });
 

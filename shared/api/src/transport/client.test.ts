@@ -115,7 +115,7 @@ test('a token replaced while its call was under way stays @AUTH-8', async () => 
 
 test('another refusal leaves the user logged in @AUTH-8', async () => {
   startSession('t-1');
-  api.answer('GET /probe', refused('BLOCKED', 'Blocked.', {}, 401));
+  api.answer('GET /probe', refused('BUSY', 'Blocked.', {}, 401));
   await probe();
   expect(getSession().token).toBe('t-1');
 });

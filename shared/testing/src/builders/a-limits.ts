@@ -1,19 +1,7 @@
-interface WireLimit {
-  readonly operation: string;
-  readonly currency_code: string;
-  readonly each: string;
-  readonly day: string;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { readLimits } from '@tessera/wire/identification';
 
-export interface WireLimits {
-  readonly level: string;
-  readonly limits: readonly (WireLimit & { readonly left: string })[];
-  readonly next: {
-    readonly level: string;
-    readonly by: 'provider' | 'office';
-    readonly limits: readonly WireLimit[];
-  } | null;
-}
+type WireLimits = WireAnswerOf<typeof readLimits>['data'];
 
 /** The `data` of limits on the wire: those of the first level in dollars, and of the next. */
 export function aLimits(fields: Partial<WireLimits> = {}): WireLimits {

@@ -1,9 +1,7 @@
-export interface WireNotification {
-  readonly id?: string;
-  readonly created_at: string;
-  readonly message: string;
-  readonly read?: boolean;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { listNotifications } from '@tessera/wire/notifications';
+
+type WireNotification = WireAnswerOf<typeof listNotifications>['results'][number];
 
 /** A notification on the wire. */
 export function aNotification(fields: Partial<WireNotification> = {}): WireNotification {

@@ -1,12 +1,7 @@
-export interface WirePaymentPreview {
-  readonly id: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly total: string;
-  readonly currency_code: string;
-  readonly merchant: { readonly name: string; readonly city: string };
-  readonly expires_at: string;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { previewPayment } from '@tessera/wire/payments';
+
+type WirePaymentPreview = WireAnswerOf<typeof previewPayment>['data'];
 
 /** The `data` of a previewed payment to a merchant on the wire: with a fee of its code. */
 export function aPaymentPreview(fields: Partial<WirePaymentPreview> = {}): WirePaymentPreview {

@@ -1,18 +1,14 @@
-export interface WirePaymentRequest {
-  readonly code: string;
-  readonly currency_code: string;
-  readonly amount: string | null;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { readPaymentRequest, requestPayment } from '@tessera/wire/payment-requests';
+
+type WirePaymentRequest = WireAnswerOf<typeof requestPayment>['data'];
 
 /** The `data` of the user's own request for money on the wire: dollars, of any amount. */
 export function aPaymentRequest(fields: Partial<WirePaymentRequest> = {}): WirePaymentRequest {
   return { code: 'own-request-0123456789', currency_code: 'USD', amount: null, ...fields };
 }
 
-export interface WireIncomingRequest extends WirePaymentRequest {
-  readonly recipient: { readonly name: string; readonly phone: string };
-  readonly own: boolean;
-}
+type WireIncomingRequest = WireAnswerOf<typeof readPaymentRequest>['data'];
 
 /** The `data` of somebody's request for money on the wire: 25 dollars. */
 export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): WireIncomingRequest {

@@ -1,8 +1,7 @@
-export interface WireRateHistory {
-  readonly from_currency_code: string;
-  readonly to_currency_code: string;
-  readonly results: readonly { readonly date: string; readonly rate: string }[];
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { readRateHistory } from '@tessera/wire/exchange';
+
+type WireRateHistory = WireAnswerOf<typeof readRateHistory>['data'];
 
 /** The `data` of past rates on the wire: three days of dollars in euros. */
 export function aRateHistory(fields: Partial<WireRateHistory> = {}): WireRateHistory {

@@ -1,11 +1,7 @@
-export interface WireRate {
-  readonly id: string;
-  readonly from_currency_code: string;
-  readonly to_currency_code: string;
-  readonly quantity_in: string;
-  readonly quantity_out: string;
-  readonly expires_at?: string;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { listRates } from '@tessera/wire/exchange';
+
+type WireRate = WireAnswerOf<typeof listRates>['rates'][number];
 
 /** A rate on the wire. */
 export function aRate(fields: Partial<WireRate> = {}): WireRate {
@@ -15,6 +11,7 @@ export function aRate(fields: Partial<WireRate> = {}): WireRate {
     to_currency_code: 'EUR',
     quantity_in: '1',
     quantity_out: '0.92',
+    expires_at: null,
     ...fields,
   };
 }

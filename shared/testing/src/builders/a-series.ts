@@ -1,14 +1,7 @@
-export interface WireSeries {
-  readonly bucket: 'hour' | 'day' | 'week' | 'month';
-  readonly results: readonly {
-    readonly currency_code: string;
-    readonly points: readonly {
-      readonly at: string;
-      readonly incoming: string;
-      readonly outgoing: string;
-    }[];
-  }[];
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { readSeries } from '@tessera/wire/history';
+
+type WireSeries = WireAnswerOf<typeof readSeries>['data'];
 
 /** The `data` of money over time on the wire: three days in dollars. */
 export function aSeries(fields: Partial<WireSeries> = {}): WireSeries {

@@ -1,10 +1,7 @@
-export interface WireStatistic {
-  readonly wallet_transaction_type: string;
-  readonly amount: string;
-  readonly percent: string;
-  readonly currency_code?: string;
-  readonly count?: number;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { readStatistics } from '@tessera/wire/history';
+
+type WireStatistic = WireAnswerOf<typeof readStatistics>['results'][number];
 
 /** The share of one kind of transaction on the wire. */
 export function aStatistic(fields: Partial<WireStatistic> = {}): WireStatistic {

@@ -1,14 +1,7 @@
-export interface WireTransaction {
-  readonly id?: string;
-  readonly kind?: string;
-  readonly wallet_id?: string;
-  /** Signed. */
-  readonly amount: string;
-  readonly currency_code: string;
-  readonly status: string;
-  readonly description: string;
-  readonly created_at: string;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { listTransactions, readReceipt } from '@tessera/wire/history';
+
+type WireTransaction = WireAnswerOf<typeof listTransactions>['results'][number];
 
 /** A row of the history on the wire. */
 export function aTransaction(fields: Partial<WireTransaction> = {}): WireTransaction {
@@ -25,25 +18,7 @@ export function aTransaction(fields: Partial<WireTransaction> = {}): WireTransac
   };
 }
 
-interface WireDetails {
-  readonly card?: string;
-  readonly address?: string;
-  readonly counterparty?: string;
-  readonly merchant?: string;
-  readonly note?: string;
-  readonly rate?: {
-    readonly quantity_in: string;
-    readonly quantity_out: string;
-    readonly from_currency_code: string;
-    readonly to_currency_code: string;
-  };
-  readonly counter_amount?: string;
-  readonly counter_currency_code?: string;
-}
-
-export interface WireReceipt extends WireTransaction {
-  readonly details: WireDetails;
-}
+type WireReceipt = WireAnswerOf<typeof readReceipt>['data'];
 
 /** The `data` of one transaction on the wire: a withdrawal to a card. */
 export function aReceipt(fields: Partial<WireReceipt> = {}): WireReceipt {

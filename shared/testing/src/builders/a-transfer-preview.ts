@@ -1,11 +1,7 @@
-export interface WireTransferPreview {
-  readonly id: string;
-  readonly amount: string;
-  readonly currency_code: string;
-  readonly recipient: { readonly name: string; readonly phone: string };
-  readonly note: string | null;
-  readonly expires_at: string;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { previewTransfer } from '@tessera/wire/transfers';
+
+type WireTransferPreview = WireAnswerOf<typeof previewTransfer>['data'];
 
 /** The `data` of a previewed transfer on the wire. */
 export function aTransferPreview(fields: Partial<WireTransferPreview> = {}): WireTransferPreview {

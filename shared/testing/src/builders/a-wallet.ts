@@ -1,9 +1,7 @@
-export interface WireWallet {
-  readonly id: string;
-  readonly currency_code: string;
-  readonly balance: string;
-  readonly available?: string;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { listAccounts } from '@tessera/wire/accounts';
+
+type WireWallet = WireAnswerOf<typeof listAccounts>['results'][number]['accounts'][number];
 
 /** An account on the wire. */
 export function aWallet(fields: Partial<WireWallet> = {}): WireWallet {

@@ -1,16 +1,7 @@
-export interface WireAuthInfo {
-  readonly id?: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly registered_at: string;
-  readonly identification_level: { readonly name: string; readonly ask_for_next: boolean };
-  readonly active_identification: { readonly status: string } | null;
-  readonly is_withdrawal_allowed: boolean;
-  readonly is_topup_allowed: boolean;
-  readonly has_pin?: boolean;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { readAuthInfo } from '@tessera/wire/auth';
+
+type WireAuthInfo = WireAnswerOf<typeof readAuthInfo>['data'];
 
 /** The `data` of `auth/info` on the wire: a user who may do everything. */
 export function anAuthInfo(fields: Partial<WireAuthInfo> = {}): WireAuthInfo {

@@ -1,13 +1,7 @@
-export interface WireExchangeQuote {
-  readonly rate_id: string;
-  readonly from_amount: string;
-  readonly to_amount: string;
-  readonly from_currency_code: string;
-  readonly to_currency_code: string;
-  readonly quantity_in: string;
-  readonly quantity_out: string;
-  readonly expires_at: string;
-}
+import type { WireAnswerOf } from '@tessera/wire';
+import type { quoteExchange } from '@tessera/wire/exchange';
+
+type WireExchangeQuote = WireAnswerOf<typeof quoteExchange>['data'];
 
 /** The `data` of a quoted exchange on the wire: dollars to euros, good for a minute from now. */
 export function anExchangeQuote(fields: Partial<WireExchangeQuote> = {}): WireExchangeQuote {

@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream';
+import type { ErrorCode } from '@tessera/wire';
 
 /** How the fake API answers one request. */
 export type Reply =
-  | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
+  | {
+      readonly kind: 'text';
+      readonly status: number;
+      readonly type: string;
+      readonly text: string;
+      /** Has to fit the definition of its call. */
+      readonly judged?: boolean;
+    }
   /** Closes the connection without an answer. */
   | { readonly kind: 'dropped' }
   /** Never answers. */
@@ -10,8 +18,15 @@ export type Reply =
   /** Sends each piece as it comes; the stream is destroyed when the client leaves. */
   | { readonly kind: 'stream'; readonly type: string; readonly pieces: Readable };
 
+/** An answer that fits the definition of its call: the test fails if it does not. */
 export function json(body: unknown, status = 200): Reply {
-  return { kind: 'text', status, type: 'application/json', text: JSON.stringify(body) };
+  return { ...misshapen(body, status), judged: true };
+}
+
+/** An answer that does not fit on purpose, or that only another backend gives. */
+export function misshapen(body: unknown, status = 200) {
+  const text = JSON.stringify(body);
+  return { kind: 'text', status, type: 'application/json', text } satisfies Reply;
 }
 
 /** A success of which nothing but the status is read. */
@@ -19,9 +34,9 @@ export function done(fields: Record<string, unknown> = {}): Reply {
   return json({ status: 'ok', ...fields });
 }
 
-/** A refusal in the wire format of the reference backend. */
+/** A refusal in the wire format of the reference backend; one of the call's own codes. */
 export function refused(
-  code: string,
+  code: ErrorCode,
   message = 'Refused.',
   extras: Record<string, unknown> = {},
   status = 400,

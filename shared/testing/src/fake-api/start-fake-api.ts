@@ -4,7 +4,9 @@ import { endSession, setHideAmounts, setLanguage, setTheme } from '@tessera/sess
 import { aConfig } from '../builders/a-config.ts';
 import { muteFailedRequests } from '../jsdom/jsdom-gaps.ts';
 import { usualReplies } from './usual-replies.ts';
-import { json } from './reply.ts';
+import { misfitOfReply, misfitOfRequest } from './definitions.ts';
+import type { CallPlace } from './definitions.ts';
+import { misshapen } from './reply.ts';
 import type { Reply } from './reply.ts';
 import { startFakeServer } from './fake-server.ts';
 import type { FakeRequest, FakeServer } from './fake-server.ts';
@@ -12,22 +14,25 @@ import type { FakeRequest, FakeServer } from './fake-server.ts';
 /** A reply, or what makes one of the request. */
 export type Handler = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
 /** By method and path without query, such as `POST /v2/wallet/top-up`. */
-export type Handlers = Readonly<Record<string, Handler>>;
+export type Handlers = Readonly<Partial<Record<CallPlace, Handler>>>;
 
 export interface FakeApi {
   /** Where it listens; `config.apiBase` names it already. */
   readonly origin: string;
   /** Changes one answer until the end of the test. */
-  answer(call: string, handler: Handler): void;
+  answer(call: CallPlace, handler: Handler): void;
   /** What was asked in this test, in order; of one call if named. */
-  requests(call?: string): readonly FakeRequest[];
+  requests(call?: CallPlace): readonly FakeRequest[];
+  /** Requests of this test that do not fit the definition of their call are meant. */
+  allowMisfits(): void;
 }
 
 /**
  * Gives the tests of a file a wallet API: a real HTTP server that answers as the reference
  * backend for a user with a few accounts. Call it at the top of the file, not in a test: it starts
  * before each test, provides the configuration, and between tests it forgets changed answers,
- * requests, session and cached server data.
+ * requests, session and cached server data. A request or a reply that does not fit the definition of
+ * its call fails the test.
  * @example const api = startFakeApi({ 'GET /v2/wallet': json({ results: [] }) });
  */
 export function startFakeApi(handlers: Handlers = {}): FakeApi {
@@ -35,13 +40,21 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
   let current = { ...usual };
   let asked: FakeRequest[] = [];
   let server: FakeServer | undefined;
+  let misfits: string[] = [];
+  let misfitsAllowed = false;
+  const judge = (misfit: string | null) => {
+    if (misfit !== null) misfits.push(misfit);
+  };
 
   // One server a test: a request that is still on its way when its test ends reaches no other test.
   beforeEach(async () => {
-    server = await startFakeServer((request) => {
+    server = await startFakeServer(async (request) => {
       asked.push(request);
+      if (!misfitsAllowed) judge(misfitOfRequest(request));
       const handler = current[nameOf(request)] ?? notFound;
-      return typeof handler === 'function' ? handler(request) : handler;
+      const reply = await (typeof handler === 'function' ? handler(request) : handler);
+      judge(misfitOfReply(request, reply));
+      return reply;
     });
     provideConfig(aConfig({ apiBase: server.origin }));
     muteFailedRequests();
@@ -49,8 +62,12 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
   afterEach(async () => {
     await server?.stop();
     forgetUserAndPreferences();
+    const found = misfits.join('\n');
     current = { ...usual };
     asked = [];
+    misfits = [];
+    misfitsAllowed = false;
+    if (found !== '') throw new Error(found);
   });
 
   return {
@@ -61,14 +78,15 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
       current = { ...current, [call]: handler };
     },
     requests: (call) => asked.filter((request) => call === undefined || nameOf(request) === call),
+    allowMisfits() {
+      misfitsAllowed = true;
+    },
   };
 }
 
-const notFound = json({ status: 'error', message: 'Not found.', code: 'NOT_FOUND' }, 404);
+const notFound = misshapen({ status: 'error', message: 'Not found.', code: 'NOT_FOUND' }, 404);
 
-function nameOf({ method, path }: FakeRequest): string {
-  return `${method} ${path}`;
-}
+const nameOf = ({ method, path }: FakeRequest) => `${method} ${path}` as CallPlace;
 
 function forgetUserAndPreferences(): void {
   endSession();

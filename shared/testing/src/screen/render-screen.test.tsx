@@ -46,7 +46,7 @@ test('the next test starts from the usual answers and an empty cache', async () 
 });
 
 test('a refusal reaches the screen', async () => {
-  api.answer('GET /v2/wallet', refused('BLOCKED', 'Your account is blocked.'));
+  api.answer('GET /v2/wallet', refused('BUSY', 'Your account is blocked.'));
   renderScreen(<Balances />);
   await screen.findByText('Your account is blocked.');
 });
