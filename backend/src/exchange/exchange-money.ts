@@ -1,6 +1,6 @@
 import { toDecimal, type Money } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import type { Queryable } from '../database/database.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import { refused, type Answer } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import { notify } from '../notifications/notify.ts';

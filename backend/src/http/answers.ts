@@ -1,7 +1,8 @@
+import { errorStatuses, type ErrorCode } from '@tessera/wire';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage, type Language } from '../language/language.ts';
 import { QueueFull } from '../secrets/work-queue.ts';
-import { Refusal, statusOf, type ErrorCode, type RefusalDetails } from './errors.ts';
+import { Refusal, type RefusalDetails } from './errors.ts';
 import { messages } from './messages.ts';
 
 /** The language that the caller asked for. */
@@ -17,7 +18,7 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, language: 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, details } = refusal;
   if (details.retry_after_s !== undefined) reply.header('retry-after', details.retry_after_s);
-  const status = statusOf(code);
+  const status = errorStatuses[code];
   const body = refusalBody(code, details, languageOf(request));
   return reply.code(status).send(status < 500 ? body : { ...body, request_id: request.id });
 }

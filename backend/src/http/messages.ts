@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@tessera/wire';
 import type { Localised } from '../language/language.ts';
-import type { ErrorCode } from './errors.ts';
 
 /** What a person reads for each refusal (API-1). */
 export const messages: Readonly<Record<ErrorCode, Localised>> = {

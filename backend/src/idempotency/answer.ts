@@ -1,5 +1,5 @@
-import type { ErrorCode, RefusalDetails } from '../http/errors.ts';
-import { Refusal } from '../http/errors.ts';
+import type { ErrorCode } from '@tessera/wire';
+import { Refusal, type RefusalDetails } from '../http/errors.ts';
 
 /**
  * What a money call answers, as it is stored for replays: a refusal keeps its code, so that a replay is

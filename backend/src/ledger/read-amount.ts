@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@tessera/wire';
 import { isCurrency, isZero, parseDecimal, type Money } from '@tessera/money';
-import type { ErrorCode } from '../http/errors.ts';
 
 type ReadAmount =
   { readonly ok: true; readonly amount: Money } | { readonly ok: false; readonly code: ErrorCode };

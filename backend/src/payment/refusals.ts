@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/errors.ts';
+import type { ErrorCode } from '@tessera/wire';
 
 /** What `payout_obstacle` answers, as refusals of a payment. */
 export const obstacleRefusals = {

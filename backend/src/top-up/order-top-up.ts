@@ -1,7 +1,7 @@
 import type { Money } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import { refused, type Answer } from '../idempotency/answer.ts';
 import type { Commit } from '../idempotency/run-once.ts';
 import type { PaymentProvider } from './payment-provider.ts';

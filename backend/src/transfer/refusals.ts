@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/errors.ts';
+import type { ErrorCode } from '@tessera/wire';
 
 /** What `transfer_obstacle` answers, as refusals. */
 export const obstacleRefusals = {

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@tessera/wire';
 import type { Queryable } from '../database/database.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import { refused, type Answer } from '../idempotency/answer.ts';
 import { obstacleRefusals } from './refusals.ts';
 import { tellBothSides } from './tell-both-sides.ts';

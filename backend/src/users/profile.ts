@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
-import type { ErrorCode } from '../http/errors.ts';
 import type { Variant } from '../settings/settings.ts';
 import { isPhone } from './phone.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@tessera/money';
 import { isUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
-import type { ErrorCode } from '../http/errors.ts';
+import type { ErrorCode } from '@tessera/wire';
 import { readCardNumber } from './card-number.ts';
 
 /** Where a user wants their money to go: a card by its number, or an address. */

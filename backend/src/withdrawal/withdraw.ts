@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Money } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/database.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import { refused, type Answer } from '../idempotency/answer.ts';
 import type { Commit } from '../idempotency/run-once.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
