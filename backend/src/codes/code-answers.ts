@@ -1,24 +1,24 @@
-import { Refusal } from '../http/errors.ts';
+import { refused } from '../idempotency/answer.ts';
 import type { Confirmed } from './confirm-code.ts';
 import type { CodeSent } from './send-code.ts';
 
-/** The answer after a code was asked for. @throws Refusal */
+/** The answer after a code was asked for. */
 export function answerSent(sent: CodeSent) {
-  if (sent.ok) return { status: 'ok', resend_after_s: sent.resendAfterS } as const;
-  throw sent.reason === 'SMS_UNAVAILABLE'
-    ? new Refusal(sent.reason)
-    : new Refusal(sent.reason, { retry_after_s: sent.retryAfterS });
+  if (sent.ok) return { ok: true, body: { resend_after_s: sent.resendAfterS } } as const;
+  return sent.reason === 'SMS_UNAVAILABLE'
+    ? refused(sent.reason)
+    : refused(sent.reason, { retry_after_s: sent.retryAfterS });
 }
 
-/** The answer after a code was typed. @throws Refusal */
+/** The answer after a code was typed. */
 export function answerConfirmed(confirmed: Confirmed) {
-  if (confirmed.ok) return { status: 'ok', auth_token: confirmed.token } as const;
+  if (confirmed.ok) return { ok: true, body: { auth_token: confirmed.token } } as const;
   switch (confirmed.reason) {
     case 'CODE_EXPIRED':
-      throw new Refusal(confirmed.reason);
+      return refused(confirmed.reason);
     case 'CODE_INVALID':
-      throw new Refusal(confirmed.reason, { attempts_left: confirmed.attemptsLeft });
+      return refused(confirmed.reason, { attempts_left: confirmed.attemptsLeft });
     case 'CODE_BLOCKED':
-      throw new Refusal(confirmed.reason, { retry_after_s: confirmed.retryAfterS });
+      return refused(confirmed.reason, { retry_after_s: confirmed.retryAfterS });
   }
 }

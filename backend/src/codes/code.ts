@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-
-/** Digits of a confirmation code; the front end reads it from the capabilities. */
-export const codeLength = 4;
+import { codeLength } from '@tessera/wire';
 
 /** A code that nobody can foresee. */
 export function newCode(): string {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { profileSchema, type Profile } from '../users/profile.ts';
+import { storedProfile, type Profile } from '../users/profile.ts';
 
 /** What a code is good for. */
 export type CodePurpose = 'register' | 'login';
@@ -55,7 +55,7 @@ function toStoredCode(row: CodeRow): StoredCode {
   return {
     id: row.id,
     hash: row.code_hash,
-    profile: row.profile === null ? undefined : profileSchema.parse(row.profile),
+    profile: row.profile === null ? undefined : storedProfile.parse(row.profile),
     isExpired: row.is_expired,
   };
 }

@@ -1,7 +1,7 @@
 import { toDecimal, type Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import { notify } from '../notifications/notify.ts';
 import { obeysQuote } from './quote-rule.ts';
@@ -27,6 +27,11 @@ const refusals = {
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
 } as const satisfies Record<string, ErrorCode>;
 
+type Exchanged = Answer<
+  MoneyMoved,
+  'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE' | (typeof refusals)[keyof typeof refusals]
+>;
+
 interface Executed {
   readonly outcome: 'exchanged' | keyof typeof refusals;
   readonly transaction_id: string | null;
@@ -37,16 +42,16 @@ interface Executed {
  * Refuses with ACCOUNT_NOT_FOUND, an amount code, QUOTE_NOT_FOUND, QUOTE_USED, QUOTE_EXPIRED,
  * QUOTE_MISMATCH or INSUFFICIENT_FUNDS.
  */
-export async function exchangeMoney(tx: Queryable, order: ExchangeOrder): Promise<Answer> {
+export async function exchangeMoney(tx: Queryable, order: ExchangeOrder): Promise<Exchanged> {
   const accounts = await ownAccounts(tx, order.userId, {
     from: order.fromAccountId,
     to: order.toAccountId,
   });
   if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
   const sold = readAmount(order.fromAmount, accounts.from.currency);
-  if (!sold.ok) return refused(sold.code);
+  if (!sold.ok) return sold;
   const bought = readAmount(order.toAmount, accounts.to.currency);
-  if (!bought.ok) return refused(bought.code);
+  if (!bought.ok) return bought;
   const quote = await readQuote(tx, order.userId, order.quoteId);
   if (quote === undefined) return refused('QUOTE_NOT_FOUND');
   if (quote.state !== 'open') return refused(refusals[`quote-${quote.state}`]);
@@ -64,7 +69,7 @@ async function execute(
   order: ExchangeOrder,
   sold: Money,
   bought: Money,
-): Promise<Answer> {
+): Promise<Exchanged> {
   const { userId, quoteId, fromAccountId, toAccountId } = order;
   const [executed] = await tx.query<Executed>(
     `SELECT outcome, transaction_id FROM execute_exchange($1, $2, $3, $4, $5, $6)`,

@@ -9,15 +9,15 @@ import {
   type Rate,
 } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import { crossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
 
-/** An exchange that a user thinks about, as it came over the wire: what to sell, or what to buy. */
-export interface ExchangeWish {
+/** The exchange that a user asks a quote for, as it came over the wire: what to sell, or what to buy. */
+export interface ExchangeRequest {
   readonly userId: string;
   readonly fromAccountId: string;
   readonly toAccountId: string;
@@ -26,20 +26,20 @@ export interface ExchangeWish {
 
 /**
  * Quotes one exchange with both of its amounts (XCHG-4): what is bought rounds down, what must be sold for a
- * wish rounds up. Moves nothing. Refuses with ACCOUNT_NOT_FOUND, an amount code, NO_RATE or
+ * wanted amount rounds up. Moves nothing. Refuses with ACCOUNT_NOT_FOUND, an amount code, NO_RATE or
  * INSUFFICIENT_FUNDS.
  */
 export async function quoteExchange(
   db: Queryable,
   rates: ReferenceRates,
-  wish: ExchangeWish,
-): Promise<Answer> {
-  const { userId, fromAccountId, toAccountId, amount } = wish;
+  request: ExchangeRequest,
+) {
+  const { userId, fromAccountId, toAccountId, amount } = request;
   const accounts = await ownAccounts(db, userId, { from: fromAccountId, to: toAccountId });
   if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
   const { from, to } = accounts;
   const typed = readAmount(amount.text, accounts[amount.side].currency);
-  if (!typed.ok) return refused(typed.code);
+  if (!typed.ok) return typed;
   const quantityOut = crossRate(rates, from.currency, to.currency);
   if (quantityOut === undefined) return refused('NO_RATE');
   const rate = exactly(quantityOut);
@@ -52,7 +52,8 @@ export async function quoteExchange(
   if (!isPositive(bought)) return refused('INVALID_AMOUNT');
   if (sold.minor > from.available) return refused('INSUFFICIENT_FUNDS');
   if (bought.minor > maxMinor) return refused('INVALID_AMOUNT');
-  return { ok: true, body: { data: await store(db, wish, { sold, bought, quantityOut }) } };
+  const data = await store(db, request, { sold, bought, quantityOut });
+  return { ok: true, body: { data } } as const;
 }
 
 function exactly(quantityOut: string): Rate {
@@ -67,8 +68,12 @@ interface Quoted {
   readonly quantityOut: string;
 }
 
-async function store(db: Queryable, wish: ExchangeWish, { sold, bought, quantityOut }: Quoted) {
-  const { userId, fromAccountId, toAccountId } = wish;
+async function store(
+  db: Queryable,
+  request: ExchangeRequest,
+  { sold, bought, quantityOut }: Quoted,
+) {
+  const { userId, fromAccountId, toAccountId } = request;
   await makeRoom(db, userId);
   const [row] = await db.query<{ id: string; expires_at: Date }>(
     `INSERT INTO quotes

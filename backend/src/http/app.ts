@@ -7,11 +7,13 @@ import fastify, {
 } from 'fastify';
 import { healthRoutes } from '../health/health-routes.ts';
 import { metrics } from '../health/metrics.ts';
+import { openApiRoutes } from '../open-api/open-api-routes.ts';
 import type { Services } from '../services.ts';
 import { answerFailures, refuseUnroutable } from './answers.ts';
 import { closeGracefully } from './close-gracefully.ts';
 import { authenticate } from './require-user.ts';
-import { walletRoutes } from './wallet-routes.ts';
+import { serveCalls } from './serve-calls.ts';
+import { walletHandlers } from './wallet-handlers.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const requestTimeoutMs = 15_000;
@@ -20,10 +22,11 @@ const stalledAfterMs = 60_000;
 // Asked every few seconds by machines: only their failures are worth a line.
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The wallet API, ready but not yet listening. */
+/** The wallet API, ready but not yet listening. `extend` adds what only tests do, such as checking answers. */
 export async function buildApp(
   services: Services,
   log: FastifyBaseLogger,
+  extend: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -45,13 +48,15 @@ export async function buildApp(
     void reply.headers(safeHeaders(request));
     done();
   });
+  extend(app);
   closeGracefully(app);
   acceptEmptyJson(app);
   answerFailures(app);
   authenticate(app, services);
   metrics(app);
   healthRoutes(app, services);
-  walletRoutes(app, services);
+  openApiRoutes(app);
+  serveCalls(app, services.webhookSecret, walletHandlers(app, services));
   await app.ready();
   return app;
 }

@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Refusal } from './errors.ts';
-
-/** The body of a call without payload: nothing, or an empty object. */
-export const emptyBody = z.strictObject({}).nullish();
 
 /** The validated body. @throws Refusal INVALID_REQUEST */
 export function parseBody<Schema extends z.ZodType>(

@@ -49,7 +49,7 @@ export async function finish(
   tx: Queryable,
   intent: Intent,
   leaseId: string,
-  answer: Answer,
+  answer: Answer<object>,
 ): Promise<boolean> {
   const finished = await tx.query(
     `UPDATE idempotency_keys SET answer = $5::jsonb

@@ -1,10 +1,14 @@
 import type { Database, Queryable } from '../database/database.ts';
-import { refused, type Answer } from './answer.ts';
+import { refused, type Answer, type Refused } from './answer.ts';
 import type { Intent } from './intent.ts';
 import { claim, finish, release } from './lease.ts';
 
 /** Runs a change in one database transaction and keeps its answer in the same one. */
-export type Commit = (change: (tx: Queryable) => Promise<Answer>) => Promise<Answer>;
+export type Commit = <Its extends Answer<object>>(
+  change: (tx: Queryable) => Promise<Its>,
+) => Promise<Its>;
+
+type KeyRefused = Refused<'IDEMPOTENCY_MISMATCH' | 'IDEMPOTENCY_RUNNING'>;
 
 /**
  * Carries out a money call at most once for its intent (BACK-3). `work` may call outside services, and
@@ -13,25 +17,26 @@ export type Commit = (change: (tx: Queryable) => Promise<Answer>) => Promise<Ans
  *
  * After a crash either both the money and the answer are there, or neither and the lease runs out.
  */
-export async function runOnce(
+export async function runOnce<Its extends Answer<object>>(
   db: Database,
   intent: Intent | undefined,
-  work: (commit: Commit) => Promise<Answer>,
-): Promise<Answer> {
+  work: (commit: Commit) => Promise<Its>,
+): Promise<Its | KeyRefused> {
   if (intent === undefined) return work((change) => db.transaction(change));
   const claimed = await claim(db, intent);
-  if (claimed.state === 'answered') return claimed.answer;
+  // What is stored for an intent was answered by the same call.
+  if (claimed.state === 'answered') return claimed.answer as Its;
   if (claimed.state === 'mismatch') return refused('IDEMPOTENCY_MISMATCH');
   if (claimed.state === 'running') return refused('IDEMPOTENCY_RUNNING');
   return runClaimed(db, intent, claimed.leaseId, work);
 }
 
-async function runClaimed(
+async function runClaimed<Its extends Answer<object>>(
   db: Database,
   intent: Intent,
   leaseId: string,
-  work: (commit: Commit) => Promise<Answer>,
-): Promise<Answer> {
+  work: (commit: Commit) => Promise<Its>,
+): Promise<Its | KeyRefused> {
   const answered = { kept: false };
   const commit: Commit = async (change) => {
     const answer = await db.transaction(async (tx) => {

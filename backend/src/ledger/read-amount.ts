@@ -1,18 +1,22 @@
-import type { ErrorCode } from '@tessera/wire';
-import { isCurrency, isZero, parseDecimal, type Money } from '@tessera/money';
+import { isCurrency, isZero, parseDecimal, type Currency, type Money } from '@tessera/money';
+import { refused, type Refused } from '../idempotency/answer.ts';
 
 type ReadAmount =
-  { readonly ok: true; readonly amount: Money } | { readonly ok: false; readonly code: ErrorCode };
+  { readonly ok: true; readonly amount: Money } | Refused<'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE'>;
 
-/** Reads an amount that is to move: known currency, more than nothing, and no more precise than the currency. */
-export function readAmount(text: string, currencyCode: string): ReadAmount {
-  if (!isCurrency(currencyCode)) return { ok: false, code: 'CURRENCY_UNKNOWN' };
-  const parsed = parseDecimal(text, currencyCode);
+/** Reads an amount that is to move: more than nothing, and no more precise than the currency. */
+export function readAmount(text: string, currency: Currency): ReadAmount {
+  const parsed = parseDecimal(text, currency);
   if (!parsed.ok) {
-    const precise = parsed.reason === 'too-precise';
-    return { ok: false, code: precise ? 'AMOUNT_TOO_PRECISE' : 'INVALID_AMOUNT' };
+    return refused(parsed.reason === 'too-precise' ? 'AMOUNT_TOO_PRECISE' : 'INVALID_AMOUNT');
   }
-  return isZero(parsed.money)
-    ? { ok: false, code: 'INVALID_AMOUNT' }
-    : { ok: true, amount: parsed.money };
+  return isZero(parsed.money) ? refused('INVALID_AMOUNT') : { ok: true, amount: parsed.money };
+}
+
+/** The same of a currency that a caller names. */
+export function readMoney(
+  text: string,
+  currencyCode: string,
+): ReadAmount | Refused<'CURRENCY_UNKNOWN'> {
+  return isCurrency(currencyCode) ? readAmount(text, currencyCode) : refused('CURRENCY_UNKNOWN');
 }

@@ -24,7 +24,7 @@ export async function listNotifications(db: Queryable, userId: string, language:
   );
   return rows.map((row) => ({
     id: row.id,
-    created_at: row.created_at,
+    created_at: row.created_at.toISOString(),
     message: renderNotification(row.kind, params.parse(row.params), language),
     read: row.read,
   }));

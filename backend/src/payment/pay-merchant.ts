@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tessera/wire';
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
 import { obstacleRefusals } from './refusals.ts';
 
@@ -27,7 +27,11 @@ const outcomes = [
  * that has been executed answers the same transaction again. Refuses with PAYMENT_NOT_FOUND, PAYMENT_EXPIRED,
  * MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS or PAYMENT_LIMIT.
  */
-export async function payMerchant(tx: Queryable, userId: string, orderId: string): Promise<Answer> {
+export async function payMerchant(
+  tx: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<Answer<MoneyMoved, (typeof refusals)[keyof typeof refusals]>> {
   const params = [userId, orderId];
   const outcome = await ledgerOutcome(tx, 'execute_payment($1, $2)', params, outcomes);
   return outcome === 'held' || outcome === 'already'

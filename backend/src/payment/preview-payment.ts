@@ -1,6 +1,7 @@
 import { toDecimal } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused } from '../idempotency/answer.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
 import { readBill, type Bill } from './read-bill.ts';
 import { obstacleRefusals } from './refusals.ts';
 
@@ -24,13 +25,13 @@ interface ObstacleRow {
  * ACCOUNT_NOT_FOUND, what {@link readBill} says, MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS
  * or PAYMENT_LIMIT.
  */
-export async function previewPayment(db: Queryable, asked: AskedPayment): Promise<Answer> {
+export async function previewPayment(db: Queryable, asked: AskedPayment) {
   const [account] = await db.query<{ currency_code: string }>(
     'SELECT currency_code FROM ledger_accounts WHERE id = $1 AND user_id = $2',
     [asked.accountId, asked.userId],
   );
   if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
-  const read = readBill({ ...asked, currency: account.currency_code });
+  const read = readBill({ ...asked, currency: knownCurrency(account.currency_code) });
   if (!read.ok) return read;
   const { bill } = read;
   const found = await findObstacle(db, asked, bill);
@@ -38,7 +39,7 @@ export async function previewPayment(db: Queryable, asked: AskedPayment): Promis
   const obstacle = found?.obstacle ?? undefined;
   if (obstacle !== undefined) return refused(obstacleRefusals[obstacle]);
   const stored = await store(db, asked, bill);
-  return { ok: true, body: { data: shown(stored, bill) } };
+  return { ok: true, body: { data: shown(stored, bill) } } as const;
 }
 
 async function findObstacle(db: Queryable, { userId, accountId }: Account, bill: Bill) {

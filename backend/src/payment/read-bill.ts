@@ -1,4 +1,4 @@
-import { add, maxMinor, type Money } from '@tessera/money';
+import { add, maxMinor, type Currency, type Money } from '@tessera/money';
 import { feeOf, readMerchantCode, type MerchantCode } from '@tessera/payment-codes';
 import { refused, type Refused } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
@@ -18,8 +18,15 @@ interface Asked {
   /** What the payer typed: needed where the code has no amount. */
   readonly amount: string | undefined;
   /** Of the account that pays. */
-  readonly currency: string;
+  readonly currency: Currency;
 }
+
+type BillError =
+  | 'INVALID_AMOUNT'
+  | 'AMOUNT_TOO_PRECISE'
+  | 'AMOUNT_FIXED'
+  | 'MERCHANT_CODE_INVALID'
+  | 'MERCHANT_CURRENCY';
 
 // The checksum does not keep them out, and neither a name nor an amount has them.
 const unseen = /[\p{Cc}\p{Cs}]/u;
@@ -28,7 +35,9 @@ const unseen = /[\p{Cc}\p{Cs}]/u;
  * Reads a merchant's code and what it makes the payer pay (PAY-4). Refuses with MERCHANT_CODE_INVALID,
  * MERCHANT_CURRENCY, AMOUNT_FIXED or an amount code.
  */
-export function readBill(asked: Asked): { readonly ok: true; readonly bill: Bill } | Refused {
+export function readBill(
+  asked: Asked,
+): { readonly ok: true; readonly bill: Bill } | Refused<BillError> {
   if (unseen.test(asked.code)) return refused('MERCHANT_CODE_INVALID');
   const read = readMerchantCode(asked.code);
   if (!read.ok) {
@@ -49,11 +58,13 @@ export function readBill(asked: Asked): { readonly ok: true; readonly bill: Bill
 function chooseAmount(
   { amount: fixed, currency }: MerchantCode,
   typed: string | undefined,
-): { readonly ok: true; readonly amount: Money } | Refused {
+):
+  | { readonly ok: true; readonly amount: Money }
+  | Refused<'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE' | 'AMOUNT_FIXED'> {
   if (typed === undefined) {
     return fixed === null ? refused('INVALID_AMOUNT') : { ok: true, amount: fixed };
   }
   const read = readAmount(typed, currency);
-  if (!read.ok) return refused(read.code);
+  if (!read.ok) return read;
   return fixed === null || fixed.minor === read.amount.minor ? read : refused('AMOUNT_FIXED');
 }

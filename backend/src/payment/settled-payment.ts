@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 
 interface OrderRow {
   readonly transaction_id: string | null;
@@ -7,12 +7,14 @@ interface OrderRow {
   readonly is_used: boolean;
 }
 
+type Settled = Answer<MoneyMoved, 'PAYMENT_NOT_FOUND' | 'PAYMENT_EXPIRED' | 'MERCHANT_CODE_USED'>;
+
 /** The answer to an order that nothing can change any more; `undefined` while it can be confirmed. */
 export async function settledPayment(
   db: Queryable,
   userId: string,
   orderId: string,
-): Promise<Answer | undefined> {
+): Promise<Settled | undefined> {
   const [order] = await db.query<OrderRow>(
     `SELECT transaction_id, expires_at <= now() AS is_expired,
        is_dynamic AND is_code_used(user_id, code) AS is_used

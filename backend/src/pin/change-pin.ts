@@ -1,7 +1,7 @@
+import { isTrivialPin } from '@tessera/wire/pin';
 import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { hashPin } from './hash-pin.ts';
-import { isTrivialPin } from './trivial-pin.ts';
 import { verifyPin, type PinCheck } from './verify-pin.ts';
 
 export type PinChange =

@@ -2,19 +2,9 @@ import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { isTrivialPin } from './trivial-pin.ts';
 import { verifyPin } from './verify-pin.ts';
 
 const pin = '2846';
-
-test.each(['1111', '0000', '1234', '4321', '0123', '7890', '0987', '9012'])(
-  'the PIN %s is trivial @AUTH-3',
-  (trivial) => expect(isTrivialPin(trivial)).toBe(true),
-);
-
-test.each(['2846', '1112', '1357', '1235', '2580'])('the PIN %s is not trivial @AUTH-3', (fine) =>
-  expect(isTrivialPin(fine)).toBe(false),
-);
 
 describe.each(testDatabases())('the PIN on $name', ({ open }) => {
   const { db, app } = appOn(open);

@@ -1,6 +1,7 @@
 import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
 import { inTurn } from '../attempts/in-turn.ts';
 import type { Database } from '../database/database.ts';
+import { refused } from '../idempotency/answer.ts';
 import { matchesSecret } from '../secrets/hash-secret.ts';
 
 export type PinCheck =
@@ -50,4 +51,16 @@ async function tryPin(
   return attempt.triesLeft > 0
     ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: attempt.triesLeft }
     : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+}
+
+/** The refusal of a call for its PIN, with the tries that are left or the time to wait. */
+export function wrongPin(check: Exclude<PinCheck, { readonly ok: true }>) {
+  switch (check.reason) {
+    case 'PIN_NOT_SET':
+      return refused(check.reason);
+    case 'PIN_INVALID':
+      return refused(check.reason, { attempts_left: check.attemptsLeft });
+    case 'PIN_BLOCKED':
+      return refused(check.reason, { retry_after_s: check.retryAfterS });
+  }
 }

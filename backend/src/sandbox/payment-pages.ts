@@ -1,10 +1,10 @@
 import { formatMoney, toDecimal } from '@tessera/money';
+import { reportPayment } from '@tessera/wire/top-up';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../http/errors.ts';
 import { parseBody, parsePath } from '../http/parse.ts';
 import type { Services } from '../services.ts';
-import { paymentWebhookPath } from '../top-up/payment-webhook.ts';
 import {
   decideSandboxPayment,
   findSandboxPayment,
@@ -38,7 +38,7 @@ export function paymentPages(app: FastifyInstance, services: Services): void {
     if (status !== 'pending') {
       const paid = { amount: toDecimal(amount), currency_code: amount.currency };
       const report = { order, status, ...paid };
-      await reportToBackend(services, paymentWebhookPath, report, request.log);
+      await reportToBackend(services, reportPayment.path, report, request.log);
     }
     return reply.redirect(returnUrl, 303);
   });

@@ -1,8 +1,8 @@
+import { reportVerification } from '@tessera/wire/identification';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../http/errors.ts';
 import { parseBody, parsePath } from '../http/parse.ts';
-import { verificationWebhookPath } from '../identification/identification-routes.ts';
 import {
   decideSandboxVerification,
   findSandboxVerification,
@@ -39,7 +39,7 @@ export function verificationPages(app: FastifyInstance, services: Services): voi
     if (check === undefined) throw new Refusal('NOT_FOUND');
     if (check.status !== 'pending') {
       const report = { id, status: check.status };
-      await reportToBackend(services, verificationWebhookPath, report, request.log);
+      await reportToBackend(services, reportVerification.path, report, request.log);
     }
     return reply.redirect(check.returnUrl, 303);
   });

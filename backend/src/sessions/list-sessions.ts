@@ -12,16 +12,21 @@ interface SessionRow {
 const most = 100;
 
 /** A user's live sessions, the latest used first. */
-export function listSessions(
+export async function listSessions(
   db: Queryable,
   { userId, sessionId }: SignedIn,
   idleHours: number,
-): Promise<SessionRow[]> {
-  return db.query<SessionRow>(
+) {
+  const rows = await db.query<SessionRow>(
     `SELECT id, created_at, last_seen_at, user_agent, id = $2 AS current FROM sessions
      WHERE user_id = $1 AND ended_at IS NULL
        AND last_seen_at > now() - make_interval(hours => $3::int)
      ORDER BY last_seen_at DESC, id LIMIT $4`,
     [userId, sessionId, idleHours, most],
   );
+  return rows.map(({ created_at, last_seen_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }));
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** Which presentation of the product this deployment serves (VAR-1). */
-export type Variant = 'card' | 'regional' | 'crypto';
+type Variant = 'card' | 'regional' | 'crypto';
 
 const port = (byDefault: number) =>
   z

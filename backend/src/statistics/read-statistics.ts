@@ -6,7 +6,7 @@ import { sqlParameters } from '../transactions/sql-parameters.ts';
 import { countingSql } from './counting-sql.ts';
 
 interface StatisticRow {
-  readonly type: string;
+  readonly type: 'topup' | 'withdrawal' | 'payment' | 'default';
   readonly currency_code: string;
   readonly amount: bigint;
   readonly percent: string;

@@ -2,7 +2,7 @@ import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused } from '../idempotency/answer.ts';
 import type { Commit } from '../idempotency/run-once.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -38,7 +38,7 @@ export async function orderTopUp(
   { userId, amount }: OrderedTopUp,
   commit: Commit,
   log: Pick<Logger, 'error'>,
-): Promise<Answer> {
+) {
   if (payments === undefined) return refused('TOPUP_UNAVAILABLE');
   const { outcome, order } = await createOrder(db, userId, amount);
   if (outcome !== 'created') return commit(() => Promise.resolve(refused(refusals[outcome])));
@@ -50,7 +50,7 @@ export async function orderTopUp(
   return commit(async (tx) => {
     if (created === 'refused') await tx.query('SELECT fail_top_up($1)', [order]);
     if (typeof created === 'string') return refused('TOPUP_UNAVAILABLE');
-    return { ok: true, body: { url: created.url, order } };
+    return { ok: true, body: { url: created.url, order } } as const;
   });
 }
 

@@ -1,12 +1,5 @@
+import type { TransactionKind, TransactionStatus } from '@tessera/wire/history';
 import type { Language } from '../language/language.ts';
-
-/** What a transaction can be. */
-export const transactionKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
-
-export type TransactionKind = (typeof transactionKinds)[number];
-
-/** How a transaction can stand. */
-type TransactionStatus = 'completed' | 'pending' | 'held' | 'failed' | 'returned';
 
 /** What a reader calls the kinds. */
 export const kindNames: Readonly<Record<Language, Readonly<Record<TransactionKind, string>>>> = {

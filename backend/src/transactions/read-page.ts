@@ -1,8 +1,8 @@
+import { transactionKinds } from '@tessera/wire/history';
 import type { Queryable } from '../database/database.ts';
 import type { Position } from './cursor.ts';
 import type { HistoryFilter } from './filter.ts';
 import { filterSql, filterWithinSql } from './filter-sql.ts';
-import { transactionKinds } from './kinds.ts';
 import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
 import type { TransactionRow } from './to-wire.ts';
 

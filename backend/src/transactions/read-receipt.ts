@@ -49,6 +49,7 @@ function detailsOf(row: ReceiptRow) {
 
 function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
   // Exchanges of the first version did not keep their rate.
+  if (from === undefined || to === undefined) return {};
   if (quantity_in === undefined || quantity_out === undefined) return {};
   return {
     rate: { from_currency_code: from, to_currency_code: to, quantity_in, quantity_out },

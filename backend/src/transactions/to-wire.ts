@@ -1,8 +1,8 @@
 import { money, toDecimal } from '@tessera/money';
+import type { TransactionKind, TransactionStatus } from '@tessera/wire/history';
 import type { Language } from '../language/language.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { describe, transactionDetails } from './describe.ts';
-import type { TransactionKind } from './kinds.ts';
 
 /** A transaction as the database has it. */
 export interface TransactionRow {
@@ -11,7 +11,7 @@ export interface TransactionRow {
   readonly account_id: string;
   readonly amount: bigint;
   readonly currency_code: string;
-  readonly status: string;
+  readonly status: TransactionStatus;
   readonly details: unknown;
   readonly created_at: Date;
 }

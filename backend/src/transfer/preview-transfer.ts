@@ -1,6 +1,5 @@
 import { toDecimal } from '@tessera/money';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Answer } from '../idempotency/answer.ts';
 import { maskPhone } from './mask-phone.ts';
 import { recipientByPhone, recipientByRequest, type Recipient } from './recipient.ts';
 import { readSending, type Sending } from './sending.ts';
@@ -20,7 +19,7 @@ interface AskedTransfer {
  * moves. Refuses with ACCOUNT_NOT_FOUND, an amount code, or what {@link recipientByPhone} or
  * {@link recipientByRequest} says.
  */
-export async function previewTransfer(db: Database, asked: AskedTransfer): Promise<Answer> {
+export async function previewTransfer(db: Database, asked: AskedTransfer) {
   const read = await readSending(db, asked);
   if (!read.ok) return read;
   const { sending } = read;
@@ -40,7 +39,7 @@ export async function previewTransfer(db: Database, asked: AskedTransfer): Promi
     note,
     expires_at: stored.expires_at.toISOString(),
   };
-  return { ok: true, body: { data } };
+  return { ok: true, body: { data } } as const;
 }
 
 async function store(

@@ -1,9 +1,11 @@
+import type { ErrorCode } from '@tessera/wire';
 import type { Database, Queryable } from '../database/database.ts';
 import { refused, type Refused } from '../idempotency/answer.ts';
 import { findRequest } from '../payment-request/find-request.ts';
 import { isPhone } from '../users/phone.ts';
 import { countLookup } from './lookup-limit.ts';
-import { obstacleTo, type Sending } from './sending.ts';
+import type { NotAllowed } from './refusals.ts';
+import { checkAllowed, type Sending } from './sending.ts';
 
 /** Who gets the money: with the masked name, and the phone number as it is. */
 export interface Recipient {
@@ -13,7 +15,8 @@ export interface Recipient {
   readonly phone: string;
 }
 
-type Found = { readonly ok: true; readonly recipient: Recipient } | Refused;
+type Found<Code extends ErrorCode> =
+  { readonly ok: true; readonly recipient: Recipient } | Refused<Code | NotAllowed>;
 
 interface RecipientRow {
   readonly id: string;
@@ -24,16 +27,24 @@ interface RecipientRow {
 /**
  * Looks a number up (WALLET-3). Whatever can be refused without telling anything of the recipient is refused
  * before, and a look-up counts whether it finds anybody or not. Refuses with PHONE_INVALID, RECIPIENT_SELF,
- * what {@link obstacleTo} says, LOOKUP_LIMIT, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
+ * what {@link checkAllowed} says, LOOKUP_LIMIT, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
  */
 export async function recipientByPhone(
   db: Database,
   sending: Sending,
   phone: string,
-): Promise<Found> {
+): Promise<
+  Found<
+    | 'PHONE_INVALID'
+    | 'RECIPIENT_SELF'
+    | 'LOOKUP_LIMIT'
+    | 'RECIPIENT_NOT_FOUND'
+    | 'RECIPIENT_NO_ACCOUNT'
+  >
+> {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
   if (sending.phone === phone) return refused('RECIPIENT_SELF');
-  const obstacle = await obstacleTo(db, sending);
+  const obstacle = await checkAllowed(db, sending);
   if (obstacle !== undefined) return obstacle;
 
   const waitS = await countLookup(db, sending.userId);
@@ -53,13 +64,13 @@ export async function recipientByPhone(
 /**
  * Who asks for money under a code, and gets it in the currency and, if there is one, the amount that they
  * asked for (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
- * RECIPIENT_SELF, REQUEST_MISMATCH or what {@link obstacleTo} says.
+ * RECIPIENT_SELF, REQUEST_MISMATCH or what {@link checkAllowed} says.
  */
 export async function recipientByRequest(
   db: Queryable,
   sending: Sending,
   code: string,
-): Promise<Found> {
+): Promise<Found<'REQUEST_NOT_FOUND' | 'RECIPIENT_SELF' | 'REQUEST_MISMATCH'>> {
   const request = await findRequest(db, code);
   if (request === undefined) return refused('REQUEST_NOT_FOUND');
   const { recipient, currencyCode, amount } = request;
@@ -70,6 +81,6 @@ export async function recipientByRequest(
   ) {
     return refused('REQUEST_MISMATCH');
   }
-  const obstacle = await obstacleTo(db, sending);
+  const obstacle = await checkAllowed(db, sending);
   return obstacle ?? { ok: true, recipient };
 }

@@ -6,3 +6,5 @@ export const obstacleRefusals = {
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'limit-exceeded': 'TRANSFER_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
+
+export type NotAllowed = (typeof obstacleRefusals)[keyof typeof obstacleRefusals];

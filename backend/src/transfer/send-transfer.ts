@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@tessera/wire';
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import { obstacleRefusals } from './refusals.ts';
-import { tellBothSides } from './tell-both-sides.ts';
+import { notifyBothParties } from './notify-both-parties.ts';
 
 const refusals = {
   'not-found': 'TRANSFER_NOT_FOUND',
@@ -25,7 +25,7 @@ export async function sendTransfer(
   tx: Queryable,
   userId: string,
   orderId: string,
-): Promise<Answer> {
+): Promise<Answer<MoneyMoved, (typeof refusals)[keyof typeof refusals]>> {
   const [executed] = await tx.query<Executed>(
     'SELECT outcome, transaction_id FROM execute_transfer($1, $2)',
     [userId, orderId],
@@ -33,6 +33,6 @@ export async function sendTransfer(
   if (executed === undefined) throw new Error('execute_transfer answered nothing');
   const { outcome, transaction_id } = executed;
   if (outcome !== 'transferred' && outcome !== 'already') return refused(refusals[outcome]);
-  if (outcome === 'transferred') await tellBothSides(tx, transaction_id);
+  if (outcome === 'transferred') await notifyBothParties(tx, transaction_id);
   return { ok: true, body: { transaction_id } };
 }

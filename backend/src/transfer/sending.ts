@@ -1,8 +1,9 @@
 import type { Money } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
 import { refused, type Refused } from '../idempotency/answer.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
 import { readAmount } from '../ledger/read-amount.ts';
-import { obstacleRefusals } from './refusals.ts';
+import { obstacleRefusals, type NotAllowed } from './refusals.ts';
 
 /** What leaves which account of whom. */
 export interface Sending {
@@ -28,23 +29,26 @@ interface SenderRow {
 export async function readSending(
   db: Queryable,
   { userId, accountId, amount }: Asked,
-): Promise<{ readonly ok: true; readonly sending: Sending } | Refused> {
+): Promise<
+  | { readonly ok: true; readonly sending: Sending }
+  | Refused<'ACCOUNT_NOT_FOUND' | 'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE'>
+> {
   const [sender] = await db.query<SenderRow>(
     `SELECT u.phone, a.currency_code FROM ledger_accounts a JOIN users u ON u.id = a.user_id
      WHERE a.id = $1 AND a.user_id = $2`,
     [accountId, userId],
   );
   if (sender === undefined) return refused('ACCOUNT_NOT_FOUND');
-  const read = readAmount(amount, sender.currency_code);
-  if (!read.ok) return refused(read.code);
+  const read = readAmount(amount, knownCurrency(sender.currency_code));
+  if (!read.ok) return read;
   return { ok: true, sending: { userId, accountId, phone: sender.phone, amount: read.amount } };
 }
 
 /** Why it may not be sent: TRANSFER_NOT_ALLOWED, INSUFFICIENT_FUNDS or TRANSFER_LIMIT; `undefined` when it may. */
-export async function obstacleTo(
+export async function checkAllowed(
   db: Queryable,
   { userId, accountId, amount }: Sending,
-): Promise<Refused | undefined> {
+): Promise<Refused<NotAllowed> | undefined> {
   const [row] = await db.query<{ obstacle: keyof typeof obstacleRefusals | null }>(
     'SELECT transfer_obstacle($1, $2, $3, $4) AS obstacle',
     [userId, accountId, amount.currency, amount.minor],

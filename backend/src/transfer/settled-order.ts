@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 
 interface OrderRow {
   readonly transaction_id: string | null;
@@ -11,7 +11,7 @@ export async function settledOrder(
   db: Queryable,
   userId: string,
   orderId: string,
-): Promise<Answer | undefined> {
+): Promise<Answer<MoneyMoved, 'TRANSFER_NOT_FOUND' | 'TRANSFER_EXPIRED'> | undefined> {
   const [order] = await db.query<OrderRow>(
     `SELECT transaction_id, expires_at <= now() AS is_expired FROM transfer_orders
      WHERE id = $1 AND user_id = $2`,

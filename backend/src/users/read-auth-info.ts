@@ -19,10 +19,12 @@ export async function readAuthInfo(db: Queryable, userId: string) {
      FROM users WHERE id = $1`,
     [userId],
   );
+  if (user === undefined) throw new Error(`There is no user ${userId}`);
   const standing = await loadUserStanding(db, userId);
   const active = await findActiveIdentification(db, userId);
   return {
     ...user,
+    registered_at: user.registered_at.toISOString(),
     identification_level: { name: standing.level, ask_for_next: standing.askForNext },
     active_identification: active === undefined ? null : { status: active.status },
     is_withdrawal_allowed: standing.isWithdrawalAllowed,

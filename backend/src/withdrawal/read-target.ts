@@ -1,6 +1,6 @@
 import type { Currency } from '@tessera/money';
 import { isUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
-import type { ErrorCode } from '@tessera/wire';
+import { refused, type Refused } from '../idempotency/answer.ts';
 import { readCardNumber } from './card-number.ts';
 
 /** Where a user wants their money to go: a card by its number, or an address. */
@@ -9,7 +9,8 @@ export type Target =
   | { readonly kind: 'usdc'; readonly address: string };
 
 type ReadTarget =
-  { readonly ok: true; readonly target: Target } | { readonly ok: false; readonly code: ErrorCode };
+  | { readonly ok: true; readonly target: Target }
+  | Refused<'INVALID_REQUEST' | 'ADDRESS_INVALID' | 'CARD_INVALID'>;
 
 /** USDC goes to an address and every other currency to a card; exactly one of them is given (WDRAW-2). */
 export function readTarget(
@@ -22,16 +23,16 @@ export function readTarget(
 }
 
 function readAddress(address: string | undefined, pan: string | undefined): ReadTarget {
-  if (address === undefined || pan !== undefined) return { ok: false, code: 'INVALID_REQUEST' };
+  if (address === undefined || pan !== undefined) return refused('INVALID_REQUEST');
   return isUsdcAddress(address)
     ? { ok: true, target: { kind: 'usdc', address: toChecksumAddress(address) } }
-    : { ok: false, code: 'ADDRESS_INVALID' };
+    : refused('ADDRESS_INVALID');
 }
 
 function readCard(pan: string | undefined, address: string | undefined): ReadTarget {
-  if (pan === undefined || address !== undefined) return { ok: false, code: 'INVALID_REQUEST' };
+  if (pan === undefined || address !== undefined) return refused('INVALID_REQUEST');
   const cardNumber = readCardNumber(pan);
   return cardNumber === undefined
-    ? { ok: false, code: 'CARD_INVALID' }
+    ? refused('CARD_INVALID')
     : { ok: true, target: { kind: 'card', cardNumber } };
 }

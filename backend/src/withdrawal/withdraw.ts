@@ -3,7 +3,7 @@ import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/database.ts';
-import { refused, type Answer } from '../idempotency/answer.ts';
+import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import type { Commit } from '../idempotency/run-once.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
 import type { TransactionDetails } from '../transactions/describe.ts';
@@ -42,7 +42,7 @@ export async function withdraw(
   { userId, amount, target }: Withdrawal,
   commit: Commit,
   log: Pick<Logger, 'error'>,
-): Promise<Answer> {
+) {
   if (payouts === undefined) return refused('WITHDRAWAL_UNAVAILABLE');
   const destination = await destinationOf(payouts, target).catch((error: unknown) => {
     log.error({ err: error }, 'the payout provider gives no token');
@@ -69,7 +69,7 @@ async function hold(
   { minor, currency }: Money,
   { kind, value }: Destination,
   { card, address }: TransactionDetails,
-): Promise<Answer> {
+): Promise<Answer<MoneyMoved, (typeof refusals)[keyof typeof refusals]>> {
   const id = randomUUID();
   const details = JSON.stringify({ card, address });
   const outcome = await ledgerOutcome(

@@ -10,8 +10,11 @@ interface SideRow {
   readonly counterparty: string;
 }
 
-/** Tells sender and recipient of a transfer, each under the masked name of the other (WALLET-3). */
-export async function tellBothSides(tx: Queryable, transactionId: string | null): Promise<void> {
+/** Notifies sender and recipient of a transfer, each under the masked name of the other (WALLET-3). */
+export async function notifyBothParties(
+  tx: Queryable,
+  transactionId: string | null,
+): Promise<void> {
   const sides = await tx.query<SideRow>(
     `SELECT side.user_id, side.amount, side.currency_code,
        side.details ->> 'counterparty' AS counterparty
@@ -21,10 +24,10 @@ export async function tellBothSides(tx: Queryable, transactionId: string | null)
   );
   if (sides.length !== 2)
     throw new Error(`The transfer ${String(transactionId)} has not two sides`);
-  for (const side of sides) await tell(tx, side);
+  for (const side of sides) await notifySide(tx, side);
 }
 
-function tell(tx: Queryable, { user_id, amount, currency_code, counterparty }: SideRow) {
+function notifySide(tx: Queryable, { user_id, amount, currency_code, counterparty }: SideRow) {
   const signed = money(amount, knownCurrency(currency_code));
   const { currency } = signed;
   return isNegative(signed)

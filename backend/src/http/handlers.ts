@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import type {
+  CallName,
+  Calls,
+  commonErrors,
+  Contract,
+  ErrorsOf,
+  Parsed,
+  WireAnswerOf,
+} from '@tessera/wire';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventStream } from '../events/event-stream.ts';
+import type { Answer } from '../idempotency/answer.ts';
+import type { Intent } from '../idempotency/intent.ts';
+import type { Language } from '../language/language.ts';
+import type { SignedIn } from '../sessions/find-session.ts';
+
+/** What a handler gets of every request, whoever makes it. */
+interface AnyRequest {
+  /** Asked for by the caller. */
+  readonly language: Language;
+  /** Of the network, for limits. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Body, query and path of a request, checked and normalised by the definition of its call. */
+interface Input<Call extends Contract> {
+  readonly body: Parsed<Call, 'request'>;
+  readonly query: Parsed<Call, 'query'>;
+  readonly path: Parsed<Call, 'path'>;
+}
+
+/** Who is logged in: there for every call that does not say that others may make it. */
+type Identity<Call extends Contract> = Call extends { readonly access: 'visitor' | 'provider' }
+  ? unknown
+  : SignedIn;
+
+type Keyed<Call extends Contract> = Call extends { readonly key: 'required' }
+  ? { readonly key: string }
+  : Call extends { readonly key: 'optional' }
+    ? {
+        /**
+         * The intent that the Idempotency-Key names; `undefined` where there is none, as of clients of the
+         * original contract. The payload tells apart two requests under one key and must leave out secrets: a
+         * PIN proves an intent and is not part of it.
+         */
+        readonly intentOf: (payload: readonly string[]) => Intent | undefined;
+      }
+    : unknown;
+
+/** What the handler of a call gets. */
+type RequestTo<Call extends Contract> = AnyRequest & Input<Call> & Identity<Call> & Keyed<Call>;
+
+/** An answer that a browser saves. */
+export interface File {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** Puts an open stream of events to use; the function that it answers runs once the stream has ended. */
+export type Follow = (stream: EventStream) => () => void;
+
+type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+    : Value;
+
+type Body<Call extends Contract> = Call extends { readonly file: 'text/csv' }
+  ? File
+  : Call extends { readonly file: 'text/event-stream' }
+    ? Follow
+    : Frozen<WireAnswerOf<Call['endpoint']>>;
+
+/** What the handler of a call may answer: its answer, or a refusal with one of its codes. */
+export type AnswerTo<Call extends Contract> = Answer<
+  Body<Call>,
+  ErrorsOf<Call> | (typeof commonErrors)[number]
+>;
+
+type Handler<Call extends Contract> = (
+  request: RequestTo<Call>,
+) => Promise<AnswerTo<Call>> | AnswerTo<Call>;
+
+/** A handler for each call of the wallet API: none is missing and there is no other. */
+export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

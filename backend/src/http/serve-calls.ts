@@ -1,0 +1,147 @@
+import { calls, type CallName, type Contract } from '@tessera/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { openEventStream } from '../events/event-stream.ts';
+import { intentOf, keyOf } from '../idempotency/intent.ts';
+import { isSigned, signatureHeader } from '../webhooks/signature.ts';
+import { languageOf } from './answers.ts';
+import { Refusal } from './errors.ts';
+import type { AnswerTo, File, Follow, Handlers } from './handlers.ts';
+import { requireUser } from './require-user.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves; none outside of the wallet API. */
+    readonly call?: CallName;
+  }
+}
+
+/** A handler whose types {@link Handlers} has checked against its call. */
+type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Contract>;
+
+/**
+ * Serves every call where its definition says: checks who makes it, what it brings and its key, and writes
+ * what its handler answers. There is no other way to a route of the wallet API.
+ */
+export function serveCalls(app: FastifyInstance, webhookSecret: string, handlers: Handlers): void {
+  const names = Object.keys(calls) as CallName[];
+  const isReport = (name: CallName) => contractOf(name).access === 'provider';
+  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody);
+  void app.register((scope, _options, registered) => {
+    // A signature covers the bytes, so that a report is parsed only after it has been checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+      done(null, body);
+    });
+    const signed = (request: FastifyRequest) => signedBody(request, webhookSecret);
+    for (const name of names) if (isReport(name)) serve(scope, name, handlers, signed);
+    registered();
+  });
+}
+
+function contractOf(name: CallName): Contract {
+  return calls[name];
+}
+
+type ReadBody = (request: FastifyRequest) => unknown;
+
+function serve(app: FastifyInstance, name: CallName, handlers: Handlers, readBody: ReadBody): void {
+  const { endpoint, access = 'user', file, ...call } = contractOf(name);
+  const handle = handlers[name] as unknown as AnyHandler;
+  const body = endpoint.method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
+  const query = call.query?.();
+  const path = call.path?.();
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint.path),
+    config: { call: name },
+    // For a HEAD the framework would read a file to its end, and nobody could stop it.
+    ...(file === 'text/csv' && { exposeHeadRoute: false }),
+    handler: async (request, reply) => {
+      const identity = access === 'user' ? requireUser(request) : undefined;
+      const answer = await handle({
+        ...identity,
+        body: body && parse(body, readBody(request)),
+        query: query && parse(query, request.query),
+        path: path && parse(path, request.params, 'NOT_FOUND'),
+        ...(call.key && keyed(request, endpoint.path, call.key)),
+        language: languageOf(request),
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        log: request.log,
+      });
+      if (!answer.ok) throw new Refusal(answer.code, answer.details);
+      if (file === 'text/csv') return sendCsv(reply, answer.body as File);
+      if (file === 'text/event-stream') return stream(reply, answer.body as Follow);
+      return { status: 'ok', ...(answer.body as object) };
+    },
+  });
+}
+
+/** `/a/{id}` as the framework writes it; with and without a slash at the end is the same to it. */
+function urlOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+}
+
+/** The body of a call without payload: nothing, or an empty object. */
+const emptyBody = z.strictObject({}).nullish();
+
+function parse(
+  schema: z.core.$ZodType,
+  value: unknown,
+  code: 'INVALID_REQUEST' | 'NOT_FOUND' = 'INVALID_REQUEST',
+): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw new Refusal(code);
+  return parsed.data;
+}
+
+function keyed(request: FastifyRequest, endpoint: string, needed: 'optional' | 'required') {
+  const key = keyOf(request);
+  if (needed === 'optional') {
+    const { userId } = requireUser(request);
+    return {
+      intentOf: (payload: readonly string[]) =>
+        key === undefined ? undefined : intentOf({ userId, endpoint, key }, payload),
+    };
+  }
+  if (key === undefined) throw new Refusal('INVALID_REQUEST');
+  return { key };
+}
+
+function parsedBody(request: FastifyRequest): unknown {
+  return request.body;
+}
+
+function signedBody(request: FastifyRequest, secret: string): unknown {
+  const body = typeof request.body === 'string' ? request.body : '';
+  const signature = request.headers[signatureHeader];
+  if (!isSigned(body, String(signature), secret)) throw new Refusal('SIGNATURE_INVALID');
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendCsv(reply: FastifyReply, { name, content }: File) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
+}
+
+function stream(reply: FastifyReply, follow: Follow): FastifyReply {
+  reply.hijack();
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream',
+    // The connection ends with the stream, so that a server that stops does not wait for it.
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  };
+  reply.raw.writeHead(200, headers as Record<string, string>);
+  const events = openEventStream(reply.raw, () => ended?.());
+  const ended: (() => void) | undefined = follow(events);
+  return reply;
+}

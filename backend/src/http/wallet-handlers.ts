@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { accountHandlers } from '../accounts/account-handlers.ts';
+import { capabilityHandlers } from '../capabilities/capability-handlers.ts';
+import { eventHandlers } from '../events/event-handlers.ts';
+import { exchangeHandlers } from '../exchange/exchange-handlers.ts';
+import { outcomeHandlers } from '../idempotency/outcome-handlers.ts';
+import { identificationHandlers } from '../identification/identification-handlers.ts';
+import { notificationHandlers } from '../notifications/notification-handlers.ts';
+import { paymentRequestHandlers } from '../payment-request/payment-request-handlers.ts';
+import { paymentHandlers } from '../payment/payment-handlers.ts';
+import { pinHandlers } from '../pin/pin-handlers.ts';
+import { rateHistoryHandlers } from '../rates/rate-history-handlers.ts';
+import type { Services } from '../services.ts';
+import { loginHandlers } from '../sessions/login-handlers.ts';
+import { sessionHandlers } from '../sessions/session-handlers.ts';
+import { statisticsHandlers } from '../statistics/statistics-handlers.ts';
+import { textDataHandlers } from '../text-data/text-data-handlers.ts';
+import { topUpHandlers } from '../top-up/top-up-handlers.ts';
+import { transactionHandlers } from '../transactions/transaction-handlers.ts';
+import { transferHandlers } from '../transfer/transfer-handlers.ts';
+import { registerHandlers } from '../users/register-handlers.ts';
+import { userHandlers } from '../users/user-handlers.ts';
+import { withdrawalHandlers } from '../withdrawal/withdrawal-handlers.ts';
+import type { Handlers } from './handlers.ts';
+
+/** What the domains answer, together: exactly the calls of the wallet API. */
+export function walletHandlers(app: FastifyInstance, services: Services): Handlers {
+  return {
+    ...registerHandlers(services),
+    ...loginHandlers(services),
+    ...sessionHandlers(services),
+    ...pinHandlers(services),
+    ...userHandlers(services),
+    ...identificationHandlers(services),
+    ...notificationHandlers(services),
+    ...eventHandlers(app, services),
+    ...textDataHandlers(services),
+    ...capabilityHandlers(),
+    ...accountHandlers(services),
+    ...transactionHandlers(services),
+    ...statisticsHandlers(services),
+    ...topUpHandlers(services),
+    ...withdrawalHandlers(services),
+    ...exchangeHandlers(services),
+    ...rateHistoryHandlers(services),
+    ...transferHandlers(services),
+    ...paymentRequestHandlers(services),
+    ...paymentHandlers(services),
+    ...outcomeHandlers(services),
+  };
+}

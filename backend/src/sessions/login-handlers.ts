@@ -1,0 +1,25 @@
+import { answerConfirmed, answerSent } from '../codes/code-answers.ts';
+import { confirmCode } from '../codes/confirm-code.ts';
+import { sendLoginCode } from '../codes/send-code.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { refused } from '../idempotency/answer.ts';
+import type { Services } from '../services.ts';
+import { findUserByPhone } from '../users/find-or-create-user.ts';
+import { isPhone } from '../users/phone.ts';
+
+/** Login by a code to one's phone (AUTH-4). */
+export const loginHandlers = (services: Services) =>
+  ({
+    sendCode: async ({ body: { phone }, address, language, log }) =>
+      isPhone(phone)
+        ? answerSent(await sendLoginCode(services, { phone, address, language }, log))
+        : refused('PHONE_INVALID'),
+
+    logIn: async ({ body: { phone, confirm_code: code }, userAgent }) => {
+      if (!isPhone(phone)) return refused('PHONE_INVALID');
+      const confirmation = { phone, code, userAgent };
+      return answerConfirmed(
+        await confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone)),
+      );
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,24 @@
+import type { Handlers } from '../http/handlers.ts';
+import { refused } from '../idempotency/answer.ts';
+import type { Services } from '../services.ts';
+import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+
+/** Logging out, and the list of sessions (AUTH-8). */
+export const sessionHandlers = ({ db, settings }: Services) =>
+  ({
+    logOut: async (signedIn) => {
+      await endSession(db, signedIn);
+      return { ok: true, body: {} };
+    },
+
+    listSessions: async (signedIn) => ({
+      ok: true,
+      body: { results: await listSessions(db, signedIn, settings.sessionIdleHours) },
+    }),
+
+    endOtherSession: async ({ userId, path }) =>
+      (await endSession(db, { userId, sessionId: path.id }))
+        ? { ok: true, body: {} }
+        : refused('SESSION_NOT_FOUND'),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,21 @@
+import type { Handlers } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+
+interface TextRow {
+  readonly iname: string;
+  readonly text: string;
+}
+
+/** Texts that override those of the build, in the language of the request (I18N-1). */
+export const textDataHandlers = ({ db }: Services) =>
+  ({
+    readTextData: async ({ language }) => ({
+      ok: true,
+      body: {
+        results: await db.query<TextRow>(
+          'SELECT iname, text FROM text_overrides WHERE language = $1 ORDER BY iname',
+          [language],
+        ),
+      },
+    }),
+  }) satisfies Partial<Handlers>;

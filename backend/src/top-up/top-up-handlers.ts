@@ -1,0 +1,35 @@
+import type { Handlers } from '../http/handlers.ts';
+import { refused } from '../idempotency/answer.ts';
+import { runOnce } from '../idempotency/run-once.ts';
+import { readMoney } from '../ledger/read-amount.ts';
+import type { Services } from '../services.ts';
+import { orderTopUp } from './order-top-up.ts';
+import { paymentReport } from './payment-report.ts';
+import { settleTopUp } from './settle-top-up.ts';
+import { topUpStatus } from './top-up-status.ts';
+
+/** Ordering a top-up, how it stands, and the provider's reports (TOPUP-3, TOPUP-4). */
+export const topUpHandlers = (services: Services) =>
+  ({
+    topUp: ({ userId, body: { amount, currency_code }, intentOf, log }) => {
+      const read = readMoney(amount, currency_code);
+      if (!read.ok) return read;
+      const ordered = { userId, amount: read.amount };
+      return runOnce(services.db, intentOf([amount, currency_code]), (commit) =>
+        orderTopUp(services, ordered, commit, log),
+      );
+    },
+
+    readTopUpStatus: async ({ userId, query }) => {
+      const status = await topUpStatus(services.db, userId, query.order);
+      return status === undefined ? refused('ORDER_NOT_FOUND') : { ok: true, body: { status } };
+    },
+
+    reportPayment: async ({ body: { order, ...reported }, log }) => {
+      const report = paymentReport.safeParse(reported);
+      if (!report.success) return refused('INVALID_REQUEST');
+      const settled = await settleTopUp(services.db, order, report.data);
+      if (settled === 'conflict') log.error({ order }, 'the provider contradicts the ledger');
+      return { ok: true, body: {} };
+    },
+  }) satisfies Partial<Handlers>;

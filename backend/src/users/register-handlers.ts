@@ -1,0 +1,31 @@
+import { answerConfirmed, answerSent } from '../codes/code-answers.ts';
+import { confirmCode } from '../codes/confirm-code.ts';
+import { sendRegistrationCode } from '../codes/send-code.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { refused } from '../idempotency/answer.ts';
+import type { Services } from '../services.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
+import { isPhone } from './phone.ts';
+import { checkRegistration } from './profile.ts';
+
+/** Registration: the form, then the code (AUTH-2, AUTH-3). */
+export const registerHandlers = (services: Services) =>
+  ({
+    register: async ({ body, address, language, log }) => {
+      const refusal = checkRegistration(body, services.settings);
+      if (refusal !== undefined) return refused(refusal);
+      const { phone, ...profile } = body;
+      const request = { phone, address, language };
+      return answerSent(await sendRegistrationCode(services, request, profile, log));
+    },
+
+    confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent }) => {
+      if (!isPhone(phone)) return refused('PHONE_INVALID');
+      const confirmation = { phone, code, userAgent };
+      return answerConfirmed(
+        await confirmCode(services, 'register', confirmation, (tx, profile) =>
+          findOrCreateUser(tx, phone, profile),
+        ),
+      );
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,38 @@
+import type { Handlers } from '../http/handlers.ts';
+import { runOnce } from '../idempotency/run-once.ts';
+import { readMoney } from '../ledger/read-amount.ts';
+import { verifyPin, wrongPin } from '../pin/verify-pin.ts';
+import type { Services } from '../services.ts';
+import { lastFour } from './card-number.ts';
+import { quoteWithdrawal } from './quote-withdrawal.ts';
+import { readTarget, type Target } from './read-target.ts';
+import { withdraw } from './withdraw.ts';
+
+/** What a withdrawal costs (WDRAW-4), and withdrawing (WDRAW-3). What is wrong with the order is said before the PIN costs a try. */
+export const withdrawalHandlers = ({ db, pepper, payouts }: Services) =>
+  ({
+    quoteWithdrawal: ({ body: { amount, currency_code }, log }) => {
+      const read = readMoney(amount, currency_code);
+      return read.ok ? quoteWithdrawal(payouts, read.amount, log) : read;
+    },
+
+    withdraw: ({ userId, body, intentOf, log }) => {
+      const { amount, currency_code, pin, pan, address } = body;
+      const read = readMoney(amount, currency_code);
+      if (!read.ok) return read;
+      const to = readTarget(read.amount.currency, { pan, address });
+      if (!to.ok) return to;
+      const intent = intentOf([amount, currency_code, shownTarget(to.target)]);
+      return runOnce(db, intent, async (commit) => {
+        const checked = await verifyPin(db, pepper, userId, pin);
+        if (!checked.ok) return wrongPin(checked);
+        const withdrawal = { userId, amount: read.amount, target: to.target };
+        return withdraw(payouts, withdrawal, commit, log);
+      });
+    },
+  }) satisfies Partial<Handlers>;
+
+// Of a card number not even the fingerprint of an intent keeps more than the end.
+function shownTarget(target: Target): string {
+  return target.kind === 'card' ? lastFour(target.cardNumber) : target.address;
+}
