@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { buildApp } from '../http/app.ts';
 import { createServices, type Services } from '../services.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
+import { checkAnswers } from './check-answers.ts';
 
 /** The API on a free port, over real HTTP. */
 export interface TestApp {
@@ -29,11 +30,11 @@ export function testSettings(env: Readonly<Record<string, string>> = {}): Settin
   return loaded.settings;
 }
 
-/** Starts the API on `db`. */
+/** Starts the API on `db`. What it answers has to fit the definitions of the calls. */
 export async function startTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const settings = testSettings(options.env);
   const services = { ...createServices(db, settings, testSecrets), ...options.instead };
-  const app = await buildApp(services, options.log ?? pino({ level: 'silent' }));
+  const app = await buildApp(services, options.log ?? pino({ level: 'silent' }), checkAnswers);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, services, close: () => app.close() };

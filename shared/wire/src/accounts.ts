@@ -47,6 +47,6 @@ export const createAccountCall = {
   topic: 'Accounts',
   summary: 'Open an account in another currency',
   about: 'The account, at zero (WALLET-1). One account a currency.',
-  request: () => input.strictObject({ currency_code: input.currencyCode }),
+  request: () => input.strictObject({ currency_code: input.accountCurrencyCode }),
   errors: ['CURRENCY_UNKNOWN', 'ACCOUNT_EXISTS'],
 } satisfies Contract;

@@ -13,6 +13,8 @@ import type { Contract, Endpoint } from './call.ts';
 import { codeErrors, pinErrors, sendErrors } from './errors.ts';
 import * as input from './input.ts';
 
+const codeSentFields = { resend_after_s: { minimum: 1 } } as const;
+
 /** Whole seconds until another code may be sent; `null` where the backend does not say. */
 const codeSent = () => z.object({ resend_after_s: orNull(z.number()) });
 
@@ -34,11 +36,16 @@ const line = (max: number) =>
 const person = () => ({
   first_name: line(100),
   last_name: line(100),
-  email: input.string().check(input.trim(), input.maxLength(254)),
+  email: input.string().check(input.trim(), input.maxLength(254), input.meta({ format: 'email' })),
 });
 
 const residence = () => ({
-  country_code: input.string().check(input.regex(/^[A-Z]{2}$/)),
+  country_code: input
+    .string()
+    .check(
+      input.regex(/^[A-Z]{2}$/),
+      input.describe('With city, zip_code and address: required in the crypto variant.'),
+    ),
   city: line(100),
   zip_code: line(20),
   address: line(200),
@@ -62,6 +69,7 @@ export const registerCall = {
       input.strictObject({ phone: input.phone, ...person() }),
       input.strictObject({ phone: input.phone, ...person(), ...residence() }),
     ]),
+  fields: codeSentFields,
   errors: [sendErrors, 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
 } satisfies Contract;
 
@@ -124,6 +132,7 @@ export const sendCodeCall = {
   about: 'The code is on its way; the same answer for every number (AUTH-4).',
   access: 'visitor',
   request: () => input.strictObject({ phone: input.phone }),
+  fields: codeSentFields,
   errors: [sendErrors],
 } satisfies Contract;
 
@@ -220,7 +229,11 @@ export const readAuthInfoCall = {
   endpoint: readAuthInfo,
   topic: 'User',
   summary: 'Read the user',
-  about:
-    'Who is logged in and what the identification level allows (HOME-4, SET-1). The status of an identification is pending, aborted or complete.',
+  about: 'Who is logged in and what the identification level allows (HOME-4, SET-1).',
+  fields: {
+    phone: { about: 'E.164 with `+`.', pattern: '^\\+[1-9]\\d{6,14}$' },
+    active_identification: { nullable: true },
+    status: { words: ['pending', 'aborted', 'complete'] },
+  },
   errors: [],
 } satisfies Contract;

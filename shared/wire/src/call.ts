@@ -19,6 +19,23 @@ export interface Endpoint {
   readonly answer: Schema;
 }
 
+/** A field of an answer as our backend writes it: always, and never `null`, unless this says otherwise. */
+interface AnswerField {
+  readonly about?: string;
+  /** The words that it can be, or of which it is a list. */
+  readonly words?: readonly string[];
+  readonly format?: 'uri' | 'uuid' | 'date';
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maxItems?: number;
+  /** `null` where there is none. */
+  readonly nullable?: true;
+  /** Left out where it does not apply. */
+  readonly optional?: true;
+  /** An object of which only the call that it belongs to says what it holds. */
+  readonly open?: true;
+}
+
 /** The other half, for servers, tests and documents: never part of a page. */
 export interface Contract {
   readonly endpoint: Endpoint;
@@ -38,6 +55,8 @@ export interface Contract {
   readonly key?: 'optional' | 'required';
   /** The content type of an answer that is no JSON. */
   readonly file?: 'text/csv' | 'text/event-stream';
+  /** What our own answers keep to beyond what pages read of them, by the names of their fields. */
+  readonly fields?: Readonly<Record<string, AnswerField>>;
   /** Every code with which it may be refused, besides those of {@link commonErrors}. */
   readonly errors: readonly (ErrorCode | ErrorGroup)[];
 }

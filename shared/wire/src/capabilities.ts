@@ -50,5 +50,6 @@ export const readCapabilitiesCall = {
   summary: 'Read what is offered beyond the contract',
   about: 'The capabilities, and the number of digits of codes and PINs (API-3).',
   access: 'visitor',
+  fields: { capabilities: { words: capabilityNames } },
   errors: [],
 } satisfies Contract;

@@ -124,5 +124,6 @@ export const readRateHistoryCall = {
       to: input.currencyCode,
       days: input.enum(['30', '90', '365']),
     }),
+  fields: { results: { maxItems: 366 }, date: { format: 'date' } },
   errors: ['NO_RATE'],
 } satisfies Contract;

@@ -43,6 +43,11 @@ function withId<Row extends { readonly id: string | null; readonly created_at: s
   return { ...row, id: row.id ?? `${row.created_at}/${position}` };
 }
 
+const transactionFields = {
+  kind: { words: transactionKinds },
+  status: { words: transactionStatuses },
+} as const;
+
 // Wide enough for every history, narrow enough for what the database can represent.
 const isPlausible = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() < 3000;
 const maxSearch = 100;
@@ -61,31 +66,41 @@ const moment = () =>
 
 /** The query of every call that reads a part of the history: what is left out narrows nothing. */
 const filter = () => ({
-  /** From this moment on. */
-  from: input.optional(moment()),
-  /** Before this moment. */
-  to: input.optional(moment()),
-  /** One account of the user; ACCOUNT_NOT_FOUND for any other. */
-  wallet_id: input.optional(input.string().check(input.maxLength(100))),
-  /** One or several kinds, with commas between. */
-  kind: input.optional(
-    input.pipe(
-      input.pipe(
-        input.string(),
-        input.transform((list) => [...new Set(list.split(','))]),
-      ),
-      input.array(input.enum(transactionKinds)),
+  from: input.optional(moment().check(input.describe('From this moment on.'))),
+  to: input.optional(moment().check(input.describe('Before this moment.'))),
+  wallet_id: input.optional(
+    input.string().check(
+      input.maxLength(100),
+      input.meta({
+        description: 'One account of the user; ACCOUNT_NOT_FOUND for any other.',
+        format: 'uuid',
+      }),
     ),
   ),
-  /**
-   * Words that must all occur, whatever their case: in the other person's or the merchant's name, the
-   * note, the card's last digits, the address, the currency codes, the amount as it is shown, or the
-   * names of kind and status in the reader's language.
-   */
-  q: input.optional(
+  kind: input.optional(
     input
-      .string()
-      .check(input.refine((text) => Array.from(text).length <= maxSearch && !text.includes('\0'))),
+      .pipe(
+        input.pipe(
+          input.string(),
+          input.transform((list) => [...new Set(list.split(','))]),
+        ),
+        input.array(input.enum(transactionKinds)),
+      )
+      .check(
+        input.meta({
+          description: `One or several of ${transactionKinds.join(', ')}, with commas between.`,
+        }),
+      ),
+  ),
+  q: input.optional(
+    input.string().check(
+      input.refine((text) => Array.from(text).length <= maxSearch && !text.includes('\0')),
+      input.meta({
+        description:
+          "Words that must all occur, whatever their case: in the other person's or the merchant's name, the note, the card's last digits, the address, the currency codes, the amount as it is shown, or the names of kind and status in the reader's language.",
+        maxLength: maxSearch,
+      }),
+    ),
   ),
 });
 
@@ -105,6 +120,7 @@ export const listTransactionsCall = {
   summary: 'List the transactions, filtered',
   about:
     'Newest first, 50 a page unless `limit` says otherwise (1 to 200); `next` is the cursor of the page after, and belongs to the filter that it was got with (HOME-3, HIST-3).',
+  fields: { ...transactionFields, next: { nullable: true } },
   query: () =>
     input.strictObject({
       ...filter(),
@@ -115,7 +131,10 @@ export const listTransactionsCall = {
             input.string().check(input.regex(/^\d{1,3}$/)),
             input.transform((text) => Number(text)),
           )
-          .check(input.refine((limit) => limit >= 1 && limit <= 200)),
+          .check(
+            input.refine((limit) => limit >= 1 && limit <= 200),
+            input.meta({ type: 'integer', minimum: 1, maximum: 200 }),
+          ),
         '50',
       ),
       cursor: input.optional(input.string().check(input.maxLength(100))),
@@ -179,6 +198,21 @@ export const readReceiptCall = {
   summary: 'Read the receipt of a transaction',
   about:
     "All that is known of one of the own transactions (HIST-4); each detail where it applies: the last four digits of the card, the merchant's name and city, the fee that a merchant's code added, the rate and the other side of an exchange, signed.",
+  fields: {
+    ...transactionFields,
+    card: { optional: true, about: 'Last four digits.' },
+    address: { optional: true },
+    counterparty: { optional: true },
+    merchant: { optional: true, about: 'Name and city of who was paid.' },
+    note: { optional: true },
+    fee: { optional: true },
+    rate: {
+      optional: true,
+      about: 'Of an exchange: so many of the second currency for so many of the first.',
+    },
+    counter_amount: { optional: true },
+    counter_currency_code: { optional: true },
+  },
   path: () => input.object({ id: input.id }),
   errors: ['NOT_FOUND'],
 } satisfies Contract;
@@ -208,6 +242,14 @@ export const readStatisticsCall = {
   about:
     "Sums what is completed or held within the filter: one entry for each kind (payment: to others and to merchants; default: the rest) and currency, with its share of the currency's whole turnover in percent, one decimal, and the number of transactions that it sums (HIST-1, HIST-3).",
   query: () => input.strictObject(filter()),
+  fields: {
+    wallet_transaction_type: {
+      words: ['topup', 'withdrawal', 'payment', 'default'],
+      about: '`payment`: to others and to merchants.',
+    },
+    percent: { about: "Share of the currency's whole turnover, with one decimal." },
+    count: { about: 'Transactions that it sums.', minimum: 1 },
+  },
   errors: ['ACCOUNT_NOT_FOUND'],
 } satisfies Contract;
 
@@ -240,8 +282,18 @@ export const readSeriesCall = {
   query: () =>
     input.strictObject({
       ...filter(),
-      /** An IANA name, such as Asia/Jakarta; INVALID_REQUEST where it is not known. */
-      time_zone: input.prefault(input.string().check(input.maxLength(64)), 'UTC'),
+      time_zone: input.prefault(
+        input.string().check(
+          input.maxLength(64),
+          input.meta({
+            description:
+              'IANA name of the zone whose calendar divides the series; INVALID_REQUEST where it is not known.',
+            examples: ['Asia/Jakarta'],
+          }),
+        ),
+        'UTC',
+      ),
     }),
+  fields: { points: { maxItems: 120 } },
   errors: ['ACCOUNT_NOT_FOUND'],
 } satisfies Contract;

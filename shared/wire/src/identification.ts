@@ -14,6 +14,10 @@ export const upgradeIdentificationCall = {
   topic: 'Identification',
   summary: 'Ask for the next level',
   about: 'Where to go (check the address before), or what to do instead (KYC-1).',
+  fields: {
+    verification_url: { optional: true, format: 'uri' },
+    howto_text: { optional: true },
+  },
   errors: ['IDENTIFICATION_COMPLETE', 'VERIFICATION_UNAVAILABLE'],
 } satisfies Contract;
 
@@ -32,6 +36,7 @@ export const checkIdentificationCall = {
   topic: 'Identification',
   summary: 'Ask the provider how the identification stands',
   about: 'The status, or null where there is none (KYC-1).',
+  fields: { status: { nullable: true, words: ['pending', 'aborted', 'complete'] } },
   errors: [],
 } satisfies Contract;
 
@@ -84,6 +89,12 @@ export const readLimitsCall = {
   summary: 'What the level lets move, and what the next one would',
   about:
     "For the currencies of the user's accounts: at once, in 24 hours, and what is left of those. An operation that the level or a block forbids is not in the lists (KYC-1, BACK-3).",
+  fields: {
+    operation: { words: limitedOperations },
+    left: { about: 'What may still be moved in the running 24 hours.' },
+    next: { nullable: true, about: 'What the next level would give.' },
+    by: { about: 'Who grants it.' },
+  },
   errors: [],
 } satisfies Contract;
 

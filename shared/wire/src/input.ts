@@ -6,10 +6,12 @@ import * as z from 'zod/mini';
  */
 export {
   array,
+  describe,
   enum,
   iso,
   literal,
   maxLength,
+  meta,
   minLength,
   object,
   optional,
@@ -28,11 +30,17 @@ export {
 /** E.164 with `+`; whether it is a number that exists is the handler's answer, PHONE_INVALID. */
 export const phone = z.string().check(z.maxLength(32));
 
+/** The same where a person may type more than a number has, to be answered PHONE_INVALID. */
+export const anyPhone = z.string().check(z.maxLength(40));
+
 /** A decimal string with a point; whether it fits its currency is the handler's answer. */
 export const amount = z.string();
 
 /** Three letters of ISO 4217, or USDC; whether it is known is the handler's answer. */
 export const currencyCode = z.string();
+
+/** The same of a currency in which accounts are opened; whether one can be is the handler's answer. */
+export const accountCurrencyCode = z.string();
 
 /** A UUID in the form of the database, so that it can be compared. */
 export const id = z.pipe(

@@ -27,6 +27,13 @@ export const readOutcomeCall = {
   about:
     '`none`: nothing happened under this key. `running`: ask again. `done`: `answer` is what the call itself would answer now, its result or its refusal (WDRAW-4, BACK-3).',
   key: 'required',
+  fields: {
+    answer: {
+      about: 'What the call itself would answer now: its result, or its refusal.',
+      nullable: true,
+      open: true,
+    },
+  },
   query: () => input.strictObject({ operation: input.enum(moneyOperations) }),
   errors: [],
 } satisfies Contract;

@@ -34,11 +34,16 @@ export const previewPaymentCall = {
   topic: 'Payments',
   summary: 'Store what is to be paid to a merchant',
   about:
-    "What is stored, for ten minutes; nothing has moved (PAY-4). `code` is the whole text of a merchant's EMVCo code; `amount` only where the code has none. `total` is the amount with the fee that the code adds.",
+    'What is stored, for ten minutes; nothing has moved (PAY-4). `amount` only where the code has none. `total` is the amount with the fee that the code adds.',
   request: () =>
     input.strictObject({
       account_id: input.id,
-      code: input.string().check(input.maxLength(512)),
+      code: input
+        .string()
+        .check(
+          input.maxLength(512),
+          input.describe('The whole text of a merchant-presented code of EMVCo.'),
+        ),
       amount: input.optional(input.amount),
     }),
   errors: [

@@ -15,6 +15,7 @@ export const topUpCall = {
   summary: 'Order a top-up',
   about: 'The payment page, whose address is to be checked, and the order (TOPUP-3).',
   key: 'optional',
+  fields: { url: { format: 'uri' }, order: { format: 'uuid' } },
   request: () => input.strictObject({ amount: input.amount, currency_code: input.currencyCode }),
   errors: [
     amountErrors,
@@ -40,6 +41,7 @@ export const readTopUpStatusCall = {
   about:
     'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4).',
   query: () => input.object({ order: input.id, currencyCode: input.optional(input.string()) }),
+  fields: { status: { words: ['complete', 'failed', 'pending'] } },
   errors: ['ORDER_NOT_FOUND'],
 } satisfies Contract;
 

@@ -56,13 +56,29 @@ export const previewTransferCall = {
     const sending = {
       account_id: input.id,
       amount: input.amount,
-      note: input.optional(note()),
+      note: input.optional(
+        note().check(
+          input.meta({
+            description: 'For both sides; white space is collapsed.',
+            maxLength: 140,
+          }),
+        ),
+      ),
     };
     return input.union([
-      input.strictObject({ ...sending, phone: input.string().check(input.maxLength(40)) }),
-      input.strictObject({ ...sending, request: input.string().check(input.maxLength(40)) }),
+      input.strictObject({ ...sending, phone: input.anyPhone }),
+      input.strictObject({
+        ...sending,
+        request: input
+          .string()
+          .check(
+            input.maxLength(40),
+            input.describe('The code of a request for money, in place of the phone number.'),
+          ),
+      }),
     ]);
   },
+  fields: { note: { nullable: true }, phone: { about: 'Masked, such as +1 ••• ••• 01 24.' } },
   errors: [
     amountErrors,
     'ACCOUNT_NOT_FOUND',

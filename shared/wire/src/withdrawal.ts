@@ -32,14 +32,20 @@ export const withdrawCall = {
   endpoint: withdraw,
   topic: 'Withdrawal',
   summary: 'Withdraw to a card, or USDC to an address',
-  about: 'The money is held until it is paid out (WDRAW-3). `pan` is a card number, digits only.',
+  about: 'The money is held until it is paid out (WDRAW-3).',
   key: 'optional',
   request: () =>
     input.strictObject({
       ...order(),
       pin: input.pinGuess,
-      pan: input.optional(input.string().check(input.maxLength(40))),
-      address: input.optional(input.string().check(input.maxLength(100))),
+      pan: input.optional(
+        input
+          .string()
+          .check(input.maxLength(40), input.describe('Card number; for every currency but USDC.')),
+      ),
+      address: input.optional(
+        input.string().check(input.maxLength(100), input.describe('EVM address; for USDC.')),
+      ),
     }),
   errors: [
     amountErrors,

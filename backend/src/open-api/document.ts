@@ -1,0 +1,204 @@
+import { calls, commonErrors, errorStatuses } from '@tessera/wire';
+import type { Contract, ErrorCode } from '@tessera/wire';
+import { answerSchema, inputSchema } from './schemas.ts';
+import { components, type Schema } from './shapes.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'header' | 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface Answered {
+  readonly description: string;
+  readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security?: readonly [];
+  readonly parameters: readonly (Parameter | Reference)[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, Answered>>;
+}
+
+const info = {
+  title: 'Tessera wallet API',
+  version: '1.0.0',
+  description:
+    'The calls of the wallet and their additive extensions. Amounts are decimal strings, times are ISO 8601 in UTC, ids are UUIDs.',
+};
+
+const refusal: Schema = {
+  type: 'object',
+  required: ['status', 'message', 'code'],
+  properties: {
+    status: { const: 'error' },
+    message: { type: 'string', description: 'In the language of the request.' },
+    code: { type: 'string', enum: Object.keys(errorStatuses) },
+    attempts_left: { type: 'integer', minimum: 0, description: 'Before a block.' },
+    retry_after_s: { type: 'integer', minimum: 0, description: 'Until trying again makes sense.' },
+    request_id: { type: 'string', format: 'uuid', description: 'With 5xx.' },
+  },
+};
+
+/** The description of every call, in OpenAPI 3.1, made from the definitions of the calls (API-4). */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, call] of Object.entries<Contract>(calls)) {
+    const { path, method } = call.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/' }],
+    security: [{ token: [] }],
+    tags: [...new Set(Object.values<Contract>(calls).map(({ topic }) => topic))].map((name) => ({
+      name,
+    })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Token {token}`',
+        },
+      },
+      parameters: headers,
+      schemas: { ...components, Refusal: refusal },
+    },
+  };
+}
+
+function operation(name: string, call: Contract): Operation {
+  const { topic, summary, about, access = 'user', endpoint } = call;
+  return {
+    operationId: name,
+    tags: [topic],
+    summary,
+    description: about,
+    ...(access !== 'user' && { security: [] as const }),
+    parameters: [
+      ...headersOf(call),
+      ...parameters('path', call.path),
+      ...parameters('query', call.query),
+    ],
+    ...(endpoint.method === 'POST' && { requestBody: requestBody(call.request) }),
+    responses: { '200': answered(call), ...refusals(call) },
+  };
+}
+
+const headers = {
+  Language: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: 'Of messages and descriptions.',
+    schema: { type: 'string', default: 'en', examples: ['en', 'ru'] },
+  },
+  Signature: {
+    name: 'Tessera-Signature',
+    in: 'header',
+    required: true,
+    description: '`t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, at most five minutes old.',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'One per intent: a repetition within 24 hours gets the stored answer.',
+    schema: { type: 'string', maxLength: 255 },
+  },
+  KnownKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'The key that the call was made with.',
+    schema: { type: 'string', maxLength: 255 },
+  },
+} as const satisfies Readonly<Record<string, Parameter>>;
+
+function headersOf({ access, key }: Contract): Reference[] {
+  const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
+  return [
+    header(access === 'provider' ? 'Signature' : 'Language'),
+    ...(key === undefined ? [] : [header(key === 'optional' ? 'IdempotencyKey' : 'KnownKey')]),
+  ];
+}
+
+function parameters(place: 'path' | 'query', definition: Contract['query']): Parameter[] {
+  if (definition === undefined) return [];
+  const { properties = {}, required = [] } = inputSchema(definition);
+  return Object.entries(properties).map(([name, value]) => {
+    const { description, ...schema } = value as Schema;
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema,
+    };
+  });
+}
+
+function requestBody(definition: Contract['request']) {
+  const schema =
+    definition === undefined
+      ? { type: 'object' as const, additionalProperties: false }
+      : inputSchema(definition);
+  return { required: definition !== undefined, content: { 'application/json': { schema } } };
+}
+
+function answered(call: Contract): Answered {
+  const { file } = call;
+  return {
+    description: 'The answer.',
+    content:
+      file === undefined
+        ? { 'application/json': { schema: answerSchema(call) } }
+        : { [file]: { schema: { type: 'string' } } },
+  };
+}
+
+/** Every refusal of a call, by status: its own codes and those of everybody who makes it. */
+function refusals(call: Contract): Readonly<Record<string, Answered>> {
+  const { access = 'user' } = call;
+  const identity: readonly ErrorCode[] =
+    access === 'visitor' ? [] : [access === 'user' ? 'INVALID_TOKEN' : 'SIGNATURE_INVALID'];
+  const codes: readonly ErrorCode[] = [...commonErrors, ...identity, ...call.errors.flat()];
+  const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const its = codes.filter((code) => errorStatuses[code] === status);
+      return [
+        String(status),
+        {
+          description: its.join(', '),
+          content: {
+            'application/json': {
+              schema: {
+                allOf: [
+                  { $ref: '#/components/schemas/Refusal' },
+                  { properties: { code: { enum: its } } },
+                ],
+              },
+            },
+          },
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import formats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { calls, type CallName } from '@tessera/wire';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openApiDocument } from '../open-api/document.ts';
+
+const document = strictly(openApiDocument()) as object;
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+formats(ajv);
+ajv.addSchema(document, 'document');
+
+/**
+ * Lets no answer out that the document does not describe, so that every test of a call is one of its definition
+ * as well: an unknown or missing field, another type or word, or a code that is not in the call's set, all are
+ * answered with 500 and the reason (API-5).
+ */
+export function checkAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { call } = request.routeOptions.config;
+    const fault = call === undefined ? undefined : faultOf(call, reply, payload);
+    if (call === undefined || fault === undefined) {
+      done(null, payload);
+      return;
+    }
+    const message = `${call} answered what its definition does not allow: ${fault}`;
+    request.log.error({ call, fault }, 'an answer does not fit its definition');
+    void reply.code(500).type('application/json');
+    done(null, JSON.stringify({ status: 'error', code: 'INTERNAL', message }));
+  });
+}
+
+/** What is wrong with an answer, if anything is. */
+function faultOf(call: CallName, reply: FastifyReply, payload: unknown): string | undefined {
+  const [type = ''] = String(reply.getHeader('content-type')).split(';');
+  const validate = validatorOf(call, String(reply.statusCode), type);
+  if (validate === undefined) return `no ${type} is described with ${reply.statusCode}`;
+  // A file is a stream, of which the document says nothing more.
+  if (type !== 'application/json') return undefined;
+  if (validate(JSON.parse(String(payload)))) return undefined;
+  const places = (validate.errors ?? []).map(
+    ({ instancePath, message = '', params }) =>
+      `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+  return `${String(payload)}: ${places.join('; ')}`;
+}
+
+const validators = new Map<string, ValidateFunction | undefined>();
+
+function validatorOf(call: CallName, status: string, type: string): ValidateFunction | undefined {
+  const { path, method } = calls[call].endpoint;
+  const place = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
+  const pointer = [...place, 'schema']
+    .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+  if (!validators.has(pointer)) {
+    const isDescribed = has(document, place);
+    validators.set(
+      pointer,
+      isDescribed ? ajv.compile({ $ref: `document#/${pointer}` }) : undefined,
+    );
+  }
+  return validators.get(pointer);
+}
+
+function has(value: unknown, [step, ...others]: readonly string[]): boolean {
+  if (step === undefined) return true;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    step in value &&
+    has((value as Record<string, unknown>)[step], others)
+  );
+}
+
+/** The same document, in which an object has the fields that it describes and no other. */
+function strictly(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(strictly);
+  if (typeof node !== 'object' || node === null) return node;
+  const inside = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, strictly(value)]),
+  );
+  return inside['type'] === 'object' && 'properties' in inside
+    ? { additionalProperties: false, ...inside }
+    : inside;
+}
