@@ -4,11 +4,11 @@ import { setPin } from '@tessera/api/set-pin';
 import { useTexts } from '@tessera/i18n';
 import { Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
+import { isTrivialPin } from '@tessera/wire/pin';
 import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
-import { isTrivialPin } from './trivial-pin.ts';
 
 interface PinStepProps {
   readonly onDone: () => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCapabilities } from '@tessera/api';
-import { isTrivialPin } from './trivial-pin.ts';
+import { isTrivialPin } from '@tessera/wire/pin';
 
 type PinFault = 'trivial' | 'unchanged';
 
