@@ -5,35 +5,35 @@ import { Button, InlineError } from '@tessera/ui';
 import { pinRefusal } from './pin-refusal.ts';
 import { pinTexts } from './pin-texts.ts';
 import { usePinSaving } from './use-pin-saving.ts';
-import { useWishedPin } from './use-wished-pin.ts';
-import { WishedPinFields } from './wished-pin-fields.tsx';
+import { useNewPin } from './use-new-pin.ts';
+import { NewPinFields } from './new-pin-fields.tsx';
 import classes from './pin.module.css';
 
 /** The first PIN of a user who has none (AUTH-3). */
 export function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts(pinTexts);
-  const wished = useWishedPin(null);
+  const newPin = useNewPin(null);
   const { busy, failure, save } = usePinSaving();
   const refusal = failure ? pinRefusal(failure, t) : {};
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!wished.isReady) return;
-    const result = await save(() => setPin(wished.pin));
+    if (!newPin.isReady) return;
+    const result = await save(() => setPin(newPin.pin));
     if (result?.ok) onDone();
   };
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={classes.purpose}>{t('settings.pin.purpose')}</p>
-      <WishedPinFields
+      <NewPinFields
         autoFocus
-        wished={wished}
+        newPin={newPin}
         labels={[t('settings.pin.first'), t('settings.pin.repeat_first')]}
-        refusal={refusal.wished}
+        refusal={refusal.newPin}
       />
       <InlineError>{refusal.form}</InlineError>
-      <Button type="submit" wide busy={busy} disabled={!wished.isReady}>
+      <Button type="submit" wide busy={busy} disabled={!newPin.isReady}>
         {t('settings.pin.save')}
       </Button>
     </form>

@@ -6,8 +6,8 @@ import { CodeField } from '@tessera/ui/code-field';
 import { pinRefusal } from './pin-refusal.ts';
 import { pinTexts } from './pin-texts.ts';
 import { usePinSaving } from './use-pin-saving.ts';
-import { useWishedPin } from './use-wished-pin.ts';
-import { WishedPinFields } from './wished-pin-fields.tsx';
+import { useNewPin } from './use-new-pin.ts';
+import { NewPinFields } from './new-pin-fields.tsx';
 import classes from './pin.module.css';
 
 interface PinChangeFormProps {
@@ -20,24 +20,24 @@ interface PinChangeFormProps {
 export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const t = useTexts(pinTexts);
   const [current, setCurrent] = useState('');
-  const wished = useWishedPin(current);
+  const newPin = useNewPin(current);
   const currentInput = useRef<HTMLInputElement>(null);
-  const wishedInput = useRef<HTMLInputElement>(null);
+  const newPinInput = useRef<HTMLInputElement>(null);
   const { busy, failure, save } = usePinSaving();
   const refusal = failure ? pinRefusal(failure, t) : {};
-  const isReady = current.length === wished.length && wished.isReady;
+  const isReady = current.length === newPin.length && newPin.isReady;
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    const result = await save(() => changePin({ pin: current, newPin: wished.pin }));
+    const result = await save(() => changePin({ pin: current, newPin: newPin.pin }));
     if (!result) return;
     if (result.ok) onDone();
     else if (result.code === 'PIN_NOT_SET') onMissing();
     else if (result.code === 'PIN_INVALID' || result.code === 'PIN_BLOCKED') {
       setCurrent('');
       currentInput.current?.focus();
-    } else if (pinRefusal(result, t).wished !== undefined) wishedInput.current?.focus();
+    } else if (pinRefusal(result, t).newPin !== undefined) newPinInput.current?.focus();
   };
 
   return (
@@ -46,18 +46,18 @@ export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
         masked
         autoFocus
         label={t('settings.pin.current')}
-        length={wished.length}
+        length={newPin.length}
         value={current}
         onChange={setCurrent}
-        onComplete={() => wishedInput.current?.focus()}
+        onComplete={() => newPinInput.current?.focus()}
         error={current === '' ? (refusal.current ?? null) : null}
         inputRef={currentInput}
       />
-      <WishedPinFields
-        wished={wished}
+      <NewPinFields
+        newPin={newPin}
         labels={[t('settings.pin.new'), t('settings.pin.repeat')]}
-        refusal={refusal.wished}
-        inputRef={wishedInput}
+        refusal={refusal.newPin}
+        inputRef={newPinInput}
       />
       <InlineError>{refusal.form}</InlineError>
       <Button type="submit" wide busy={busy} disabled={!isReady}>

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@tessera/api';
 import type { PinTexts } from './pin-texts.ts';
 
 /** What was wrong with a PIN that was to be saved, by the field that it is about; `form` is about none. */
-export type PinRefusal = Partial<Record<'current' | 'wished' | 'form', string>>;
+export type PinRefusal = Partial<Record<'current' | 'newPin' | 'form', string>>;
 
 /** The words for a refusal, beside what caused it. */
 export function pinRefusal(failure: ApiFailure, t: PinTexts): PinRefusal {
@@ -14,7 +14,7 @@ export function pinRefusal(failure: ApiFailure, t: PinTexts): PinRefusal {
       return { current: withWait(message, extras?.retryAfterS, t) };
     case 'PIN_TRIVIAL':
     case 'PIN_UNCHANGED':
-      return { wished: message };
+      return { newPin: message };
     case undefined:
     default:
       return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };

@@ -32,11 +32,11 @@ async function open(name = /PIN/) {
   return view;
 }
 
-async function fill(old = '2846', wished = '9753', again = wished) {
+async function fill(old = '2846', newPin = '9753', again = newPin) {
   const view = await open();
   // The field after a whole PIN has the focus by itself.
   await view.user.type(field('Current PIN'), old);
-  await view.user.keyboard(wished);
+  await view.user.keyboard(newPin);
   await view.user.keyboard(again);
   return view;
 }

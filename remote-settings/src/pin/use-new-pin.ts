@@ -4,7 +4,7 @@ import { isTrivialPin } from '@tessera/wire/pin';
 
 type PinFault = 'trivial' | 'unchanged';
 
-export interface WishedPin {
+export interface NewPin {
   readonly length: number;
   readonly pin: string;
   readonly repeated: string;
@@ -18,7 +18,7 @@ export interface WishedPin {
 }
 
 /** A PIN that is being chosen, typed twice; `current` is the one that it must not be. */
-export function useWishedPin(current: string | null): WishedPin {
+export function useNewPin(current: string | null): NewPin {
   const { pinLength: length } = useCapabilities();
   const [pin, type] = useState('');
   const [repeated, repeat] = useState('');

@@ -2,10 +2,10 @@ import { useRef, type Ref } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { CodeField } from '@tessera/ui/code-field';
 import { pinTexts } from './pin-texts.ts';
-import type { WishedPin } from './use-wished-pin.ts';
+import type { NewPin } from './use-new-pin.ts';
 
-interface WishedPinFieldsProps {
-  readonly wished: WishedPin;
+interface NewPinFieldsProps {
+  readonly newPin: NewPin;
   readonly labels: readonly [first: string, again: string];
   /** Why the server did not take it. */
   readonly refusal?: string | undefined;
@@ -14,16 +14,16 @@ interface WishedPinFieldsProps {
 }
 
 /** Two fields for a PIN that is being chosen; the second follows when the first is good enough. */
-export function WishedPinFields({
-  wished,
+export function NewPinFields({
+  newPin,
   labels: [first, again],
   refusal,
   autoFocus = false,
   inputRef,
-}: WishedPinFieldsProps) {
+}: NewPinFieldsProps) {
   const t = useTexts(pinTexts);
   const repeatInput = useRef<HTMLInputElement>(null);
-  const { length, pin, repeated, fault, isDifferent } = wished;
+  const { length, pin, repeated, fault, isDifferent } = newPin;
   return (
     <>
       <CodeField
@@ -31,9 +31,9 @@ export function WishedPinFields({
         label={first}
         length={length}
         value={pin}
-        onChange={wished.type}
+        onChange={newPin.type}
         onComplete={(typed) => {
-          if (wished.faultOf(typed) === null) repeatInput.current?.focus();
+          if (newPin.faultOf(typed) === null) repeatInput.current?.focus();
         }}
         error={fault ? t(`settings.pin.${fault}`) : (refusal ?? null)}
         autoFocus={autoFocus}
@@ -44,7 +44,7 @@ export function WishedPinFields({
         label={again}
         length={length}
         value={repeated}
-        onChange={wished.repeat}
+        onChange={newPin.repeat}
         error={isDifferent ? t('settings.pin.different') : null}
         inputRef={repeatInput}
       />
