@@ -71,9 +71,24 @@ export function preparedFiles(): Blob {
 /** Whether there is a PostgreSQL to test on. */
 export const hasServer = (): boolean => process.env[names.server] !== undefined;
 
-/** A migrated database of its own on the server: its address, and what drops it. */
-export async function copyOfTemplate(): Promise<{ readonly url: string; readonly drop: Undo }> {
-  const { [names.server]: server = '', [names.template]: template = '' } = process.env;
+/** A database of its own on the server: its address, and what drops it. */
+interface OwnDatabase {
+  readonly url: string;
+  readonly drop: Undo;
+}
+
+/** A migrated database of its own on the server. */
+export function copyOfTemplate(): Promise<OwnDatabase> {
+  return ownDatabase(process.env[names.template]);
+}
+
+/** A database of its own on the server with nothing in it. */
+export function emptyDatabase(): Promise<OwnDatabase> {
+  return ownDatabase('template0');
+}
+
+async function ownDatabase(template = ''): Promise<OwnDatabase> {
+  const { [names.server]: server = '' } = process.env;
   const name = `tessera_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {

@@ -1,0 +1,116 @@
+import pino from 'pino';
+import { summary } from '../../fixtures/summary.ts';
+import { orderOf, quotedBy } from '../exchange/testing.ts';
+import { findLedgerBreaches } from '../ledger/breaches.ts';
+import { accountId, balanceOf } from '../ledger/testing.ts';
+import { checkPepper } from '../secrets/check-pepper.ts';
+import { oldDatabases, oldDataExpected } from '../testing/old-data.ts';
+import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
+import type { TestDatabase } from '../testing/test-databases.ts';
+import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { testPin } from '../transfer/testing.ts';
+import { sign, signatureHeader } from '../webhooks/signature.ts';
+import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
+import { migrate } from './migrate.ts';
+
+describe.each(oldDatabases())('$name', ({ open }) => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let ada: string;
+  let maria: string;
+  let client: WalletClient;
+  const db = () => database.db;
+
+  beforeAll(async () => {
+    database = await open();
+    await migrate(db());
+    await checkPepper(db(), testSecrets.pepper);
+    app = await startTestApp(db());
+    [ada, maria] = [await userOf('+12025550141'), await userOf('+12025550142')];
+    client = await signIn(app, db(), ada);
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  afterEach(async () => {
+    expect(await findLedgerBreaches(db())).toEqual([]);
+  });
+
+  const userOf = async (phone: string) => {
+    const [user] = await db().query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [
+      phone,
+    ]);
+    return user?.id ?? '';
+  };
+
+  // First, while nothing has been moved.
+  test('has all its money, and everything else that it had, after the upgrade @BACK-7', async () => {
+    expect(await summary(db())).toEqual(oldDataExpected);
+  });
+
+  test('is upgraded once: a second start changes nothing @BACK-7', async () => {
+    await migrate(db());
+    expect(await summary(db())).toEqual(oldDataExpected);
+  });
+
+  test('exchanges the money that it has @BACK-7', async () => {
+    const [usd, eur] = [await accountId(db(), ada, 'USD'), await accountId(db(), ada, 'EUR')];
+    const before = await balanceOf(db(), ada, 'USD');
+    const quoted = await client.post('/exchange/quote', {
+      from_account_id: usd,
+      to_account_id: eur,
+      from_amount: '10.00',
+    });
+    const answer = await client.post('/exchange', orderOf(quotedBy(quoted.body), usd, eur));
+    expect(answer.body).toMatchObject({ status: 'ok' });
+    expect((await balanceOf(db(), ada, 'USD')).balance).toBe(before.balance - 1_000n);
+  });
+
+  test('executes an order that was open, with the PIN of then @BACK-7', async () => {
+    const before = [await balanceOf(db(), ada), await balanceOf(db(), maria)] as const;
+    const [order] = await db().query<{ id: string }>(
+      "SELECT id FROM transfer_orders WHERE note = 'Rent' AND transaction_id IS NULL",
+    );
+    const answer = await client.post('/transfer', { id: order?.id, pin: testPin });
+    expect(answer.body).toMatchObject({ status: 'ok' });
+    expect((await balanceOf(db(), ada)).balance).toBe(before[0].balance - 3_300n);
+    expect((await balanceOf(db(), maria)).balance).toBe(before[1].balance + 3_300n);
+  });
+
+  test('credits a top-up that was pending @BACK-7', async () => {
+    const before = await balanceOf(db(), ada);
+    const [pending] = await db().query<{ id: string }>(
+      "SELECT id FROM transactions WHERE kind = 'topup' AND status = 'pending'",
+    );
+    const body = JSON.stringify({
+      order: pending?.id,
+      status: 'paid',
+      amount: '75.25',
+      currency_code: 'USD',
+    });
+    const signature = sign(body, testSecrets.webhook);
+    const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+    await fetch(`${app.url}/webhooks/payment`, { method: 'POST', headers, body });
+    expect((await balanceOf(db(), ada)).balance).toBe(before.balance + 7_525n);
+  });
+
+  test('pays out the withdrawals that were held @BACK-7', async () => {
+    const before = await balanceOf(db(), maria, 'EUR');
+    expect(before.held).toBe(2_000n);
+    const { payouts } = app.services;
+    if (payouts) await settleWithdrawals(db(), payouts, pino({ level: 'silent' }));
+    expect(await balanceOf(db(), maria, 'EUR')).toEqual({
+      balance: before.balance - 2_000n,
+      held: 0n,
+    });
+    expect((await balanceOf(db(), ada)).held).toBe(0n);
+  });
+
+  test('shows the history of then @BACK-7', async () => {
+    const { body } = await client.get('/transaction?q=Corner');
+    expect(body['results']).toMatchObject([
+      { kind: 'payment', description: 'Corner Shop, Springfield', status: 'completed' },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { openPglite } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { emptyDatabase, hasServer } from './prepared.ts';
+import type { TestDatabaseKind } from './test-databases.ts';
+
+const folder = fileURLToPath(new URL('../../fixtures/data-of-0.0.1', import.meta.url));
+
+const dataFolder: TestDatabaseKind = {
+  name: 'a data folder of 0.0.1',
+  open: async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'tessera-old-'));
+    const input = brotliDecompressSync(readFileSync(join(folder, 'data.tar.br')));
+    execFileSync('tar', ['-x', '-C', copy, '--no-same-owner'], { input });
+    const db = await openPglite(join(copy, 'data'));
+    return { db, close: () => db.close().finally(() => rm(copy, { recursive: true })) };
+  },
+};
+
+const restoredDump: TestDatabaseKind = {
+  name: 'a PostgreSQL database of 0.0.1',
+  open: async () => {
+    const { url, drop } = await emptyDatabase();
+    const dump = gunzipSync(readFileSync(join(folder, 'dump.sql.gz'))).toString();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    // What is for psql alone begins with a backslash.
+    await client.query(dump.replace(/^\\.*$/gm, '')).finally(() => client.end());
+    const db = await openPostgres(url);
+    return { db, url, close: () => db.close().finally(drop) };
+  },
+};
+
+/** What 0.0.1 left behind, not migrated, for `describe.each`: see `fixtures/README.md`. */
+export function oldDatabases(): TestDatabaseKind[] {
+  return hasServer() ? [dataFolder, restoredDump] : [dataFolder];
+}
+
+/** What must be in each of {@link oldDatabases}. */
+export const oldDataExpected: unknown = JSON.parse(
+  readFileSync(join(folder, 'expected.json'), 'utf8'),
+);
