@@ -1,17 +1,6 @@
 -- What the history is filtered by (HIST-3): the words of a transaction, and the order within an account and
 -- a kind.
 
--- Folds case, and ё to е, by a table of its own: the embedded database and the "C" locale know only ASCII,
--- and a search has to find the same everywhere.
-CREATE FUNCTION fold_text(p_text text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
-BEGIN
-  -- Most texts are ASCII; going through the table would be the dearest part of an insert.
-  IF octet_length(p_text) = length(p_text) THEN RETURN lower(p_text COLLATE "C"); END IF;
-  RETURN translate(lower(p_text COLLATE "C"),
-    'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЇЄҐЎЁёÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞŸŠŽČŁĞİŞ',
-    'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґўееàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿšžčłğiş');
-END $$;
-
 -- One line for each thing that a word may occur in; no word spans two.
 ALTER TABLE transactions ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (
   fold_text(

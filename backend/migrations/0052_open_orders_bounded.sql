@@ -3,22 +3,3 @@
 
 CREATE INDEX transfer_orders_open ON transfer_orders (user_id, expires_at) WHERE transaction_id IS NULL;
 CREATE INDEX payment_orders_open ON payment_orders (user_id, expires_at) WHERE transaction_id IS NULL;
-
-CREATE FUNCTION make_room_for_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- Two hundred stay with the new one: far more than a person looks at in ten minutes. An order that is being
-  -- confirmed is locked, and stays too.
-  EXECUTE format(
-    'DELETE FROM %1$I WHERE id IN (
-       SELECT id FROM %1$I
-       WHERE user_id = $1 AND transaction_id IS NULL AND expires_at <= (
-         SELECT expires_at FROM %1$I WHERE user_id = $1 AND transaction_id IS NULL
-         ORDER BY expires_at DESC OFFSET 199 LIMIT 1)
-       FOR UPDATE SKIP LOCKED)', tg_table_name) USING new.user_id;
-  RETURN new;
-END $$;
-
-CREATE TRIGGER transfer_orders_are_bounded BEFORE INSERT ON transfer_orders
-  FOR EACH ROW EXECUTE FUNCTION make_room_for_order();
-CREATE TRIGGER payment_orders_are_bounded BEFORE INSERT ON payment_orders
-  FOR EACH ROW EXECUTE FUNCTION make_room_for_order();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabases, testPostgres, type TestDatabase } from '../testing/test-databases.ts';
@@ -9,7 +9,7 @@ describe.each(testDatabases())('migrations on $name', ({ open }) => {
   let database: TestDatabase;
   let folder: string;
   const add = (name: string, sql: string) => {
-    writeFileSync(join(folder, name), sql);
+    writeFileSync(join(folder, 'migrations', name), sql);
   };
   beforeAll(async () => {
     database = await open();
@@ -17,6 +17,8 @@ describe.each(testDatabases())('migrations on $name', ({ open }) => {
   afterAll(() => database.close());
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tessera-migrations-'));
+    mkdirSync(join(folder, 'migrations'));
+    mkdirSync(join(folder, 'sql', 'first'), { recursive: true });
   });
   afterEach(() => {
     rmSync(folder, { recursive: true });

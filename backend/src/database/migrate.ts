@@ -1,45 +1,62 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { Database, Queryable } from './database.ts';
+import { applyFirst, applyRest, areApplied, readRoutines } from './routines.ts';
+import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** A folder with `migrations/` and `sql/`. */
+const backendFolder = fileURLToPath(new URL('../..', import.meta.url));
 // Any constant will do: it only has to be the same in every process.
 const migrationLock = 7_355_201;
 
-interface Migration {
-  readonly version: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
+/**
+ * Checksums that a migration had before its file was changed or taken out, by version: with each of them the
+ * tables are the same. Files of before `sql/` had functions in them.
+ */
+const formerChecksums = z.record(z.string(), z.array(z.string().regex(/^[0-9a-f]{64}$/)));
+type FormerChecksums = z.infer<typeof formerChecksums>;
 
 /**
- * Brings the schema up to date (BACK-6): each file of `migrations/` once, in the order of its
- * name, all or nothing. Several processes may start at once.
+ * Brings the schema up to date, all or nothing: each file of `migrations/` once, in the order of its name
+ * (BACK-6), and functions, views and triggers as `sql/` has them (BACK-7). Several processes may start at
+ * once. Where a newer version has been, its functions are left as they are.
  * @throws when a migration that has been applied was changed since
  */
-export async function migrate(db: Database, folder = migrationsFolder): Promise<void> {
-  const migrations = readMigrations(folder);
+export async function migrate(db: Database, folder = backendFolder): Promise<void> {
+  const migrations = readSqlFiles(join(folder, 'migrations'));
+  const routines = readRoutines(join(folder, 'sql'));
+  const former = readFormer(join(folder, 'migrations', 'former-checksums.json'));
   await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    await tx.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      version text PRIMARY KEY,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
+    await tx.script(bookkeeping);
     const applied = await appliedChecksums(tx);
-    for (const migration of migrations) await apply(tx, migration, applied.get(migration.version));
+    const isOurs = checkApplied(applied, migrations, former) === 'known';
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    const isCurrent = !isOurs || (await areApplied(tx, routines));
+    if (pending.length === 0 && isCurrent) return;
+    if (isOurs) await applyFirst(tx, routines);
+    for (const migration of pending) await apply(tx, migration);
+    if (isOurs) await applyRest(tx, routines, { tablesChanged: pending.length > 0 });
   });
 }
 
-function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  return files.sort().map((file) => {
-    const sql = readFileSync(join(folder, file), 'utf8');
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    return { version: file.replace(/\.sql$/, ''), sql, checksum };
-  });
+const bookkeeping = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    version text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE IF NOT EXISTS schema_routines (
+    file text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+function readFormer(path: string): FormerChecksums {
+  if (!existsSync(path)) return {};
+  return formerChecksums.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 async function appliedChecksums(tx: Queryable): Promise<Map<string, string>> {
@@ -49,14 +66,33 @@ async function appliedChecksums(tx: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.version, row.checksum]));
 }
 
-async function apply(tx: Queryable, migration: Migration, applied?: string): Promise<void> {
-  if (applied === migration.checksum) return;
-  if (applied !== undefined) {
-    throw new Error(`Migration ${migration.version} was changed after it had been applied`);
+/** Answers 'newer' where a migration was applied that is not known here. */
+function checkApplied(
+  applied: ReadonlyMap<string, string>,
+  migrations: readonly SqlFile[],
+  former: FormerChecksums,
+): 'known' | 'newer' {
+  const current = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  let answer: 'known' | 'newer' = 'known';
+  for (const [version, checksum] of applied) {
+    const accepted = [current.get(version), ...(former[version] ?? [])];
+    if (accepted.length === 1 && accepted[0] === undefined) answer = 'newer';
+    else if (!accepted.includes(checksum)) throw wasChanged(version, checksum);
   }
-  await tx.script(migration.sql);
+  return answer;
+}
+
+function wasChanged(version: string, checksum: string): Error {
+  return new Error(
+    `Migration ${version} was changed after it had been applied, with the checksum ${checksum}. Put its file ` +
+      'back as it was and write the change as a new migration; an older version must not run on this database',
+  );
+}
+
+async function apply(tx: Queryable, { name, sql, checksum }: SqlFile): Promise<void> {
+  await tx.script(sql);
   await tx.query('INSERT INTO schema_migrations (version, checksum) VALUES ($1, $2)', [
-    migration.version,
-    migration.checksum,
+    name,
+    checksum,
   ]);
 }

@@ -72,7 +72,7 @@ export function preparedFiles(): Blob {
 export const hasServer = (): boolean => process.env[names.server] !== undefined;
 
 /** A database of its own on the server: its address, and what drops it. */
-interface OwnDatabase {
+export interface OwnDatabase {
   readonly url: string;
   readonly drop: Undo;
 }

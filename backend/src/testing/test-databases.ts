@@ -1,7 +1,13 @@
 import type { Database } from '../database/database.ts';
 import { openPgliteInMemory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { copyOfTemplate, hasServer, preparedFiles } from './prepared.ts';
+import {
+  copyOfTemplate,
+  emptyDatabase,
+  hasServer,
+  preparedFiles,
+  type OwnDatabase,
+} from './prepared.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -25,14 +31,28 @@ const embedded: TestDatabaseKind = {
   },
 };
 
-const server: TestDatabaseKind = {
-  name: 'PostgreSQL',
+const emptyEmbedded: TestDatabaseKind = {
+  name: 'PGlite',
   open: async () => {
-    const { url, drop } = await copyOfTemplate();
-    const db = await openPostgres(url);
-    return { db, url, close: () => db.close().finally(drop) };
+    const db = await openPgliteInMemory();
+    return { db, close: () => db.close() };
   },
 };
+
+const server: TestDatabaseKind = {
+  name: 'PostgreSQL',
+  open: async () => openOwn(await copyOfTemplate()),
+};
+
+const emptyServer: TestDatabaseKind = {
+  name: 'PostgreSQL',
+  open: async () => openOwn(await emptyDatabase()),
+};
+
+async function openOwn({ url, drop }: OwnDatabase): Promise<TestDatabase> {
+  const db = await openPostgres(url);
+  return { db, url, close: () => db.close().finally(drop) };
+}
 
 /**
  * The databases on which every backend test runs (BACK-1), for `describe.each`.
@@ -40,6 +60,11 @@ const server: TestDatabaseKind = {
  */
 export function testDatabases(): TestDatabaseKind[] {
   return [embedded, ...testPostgres()];
+}
+
+/** The same databases with nothing in them, for tests of how a schema comes to be. */
+export function emptyDatabases(): TestDatabaseKind[] {
+  return [emptyEmbedded, ...(hasServer() ? [emptyServer] : [])];
 }
 
 /** Only the real server, for tests of races that one connection cannot have. */

@@ -1,10 +1,10 @@
 -- Open pages take an operator's wording over at once, however the row was written (I18N-1).
-CREATE FUNCTION tell_text_overrides() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION tell_text_overrides() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('user_events', '{"event":"texts"}');
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER text_overrides_told
+CREATE OR REPLACE TRIGGER text_overrides_told
   AFTER INSERT OR UPDATE OR DELETE ON text_overrides
   FOR EACH STATEMENT EXECUTE FUNCTION tell_text_overrides();

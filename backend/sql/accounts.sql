@@ -1,6 +1,6 @@
 -- Opens the account of a user in a currency; answers NULL where there is one (WALLET-1), so that of two
--- requests at once one is told that it came too late.
-CREATE FUNCTION create_account(p_user uuid, p_currency text, p_at timestamptz DEFAULT now())
+-- requests at once one learns that it came too late.
+CREATE OR REPLACE FUNCTION create_account(p_user uuid, p_currency text, p_at timestamptz DEFAULT now())
   RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
@@ -15,6 +15,7 @@ BEGIN
   RETURN v_id;
 END $$;
 
+-- Opens the account of a user in a currency, or answers the one that is open.
 CREATE OR REPLACE FUNCTION open_account(p_user uuid, p_currency text,
   p_at timestamptz DEFAULT now()) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

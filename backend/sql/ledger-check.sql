@@ -1,5 +1,5 @@
 -- Every breach of a ledger invariant, none when all is well. Reads whole tables: for tests and operators.
-CREATE VIEW ledger_breaches AS
+CREATE OR REPLACE VIEW ledger_breaches AS
 WITH flows AS (
   SELECT account_id, currency_code, sum(amount) AS balance
   FROM (

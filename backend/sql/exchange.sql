@@ -1,8 +1,30 @@
--- As in 0014, and the rate is kept with the transactions: a receipt shows it long after the quote is gone.
+CREATE OR REPLACE FUNCTION guard_quote() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF old.used_at IS NOT NULL OR new.used_at IS NULL
+    OR (new.id, new.user_id, new.from_currency_code, new.to_currency_code, new.quantity_in,
+        new.quantity_out, new.expires_at, new.from_account_id, new.to_account_id, new.from_amount,
+        new.to_amount)
+    IS DISTINCT FROM
+       (old.id, old.user_id, old.from_currency_code, old.to_currency_code, old.quantity_in,
+        old.quantity_out, old.expires_at, old.from_account_id, old.to_account_id, old.from_amount,
+        old.to_amount)
+  THEN
+    RAISE EXCEPTION 'a quote is used once and never changes' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER quotes_are_used_once BEFORE UPDATE ON quotes
+  FOR EACH ROW EXECUTE FUNCTION guard_quote();
+
+-- Sells from one account to liquidity and buys from liquidity to another, at a quote of the user, once. A quote
+-- that names accounts and amounts serves only that exchange (XCHG-4). The rate is kept with the
+-- transactions: a receipt shows it long after the quote is gone.
 --
 -- Answers 'exchanged' with the transaction of the account sold from, or why nothing moved:
 -- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-mismatch' (other
--- currencies, or more bought than the rate gives) or 'insufficient-funds'.
+-- currencies, more bought than the rate gives, or another exchange than was quoted) or
+-- 'insufficient-funds'.
 CREATE OR REPLACE FUNCTION execute_exchange(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_at timestamptz DEFAULT now(),
   OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
@@ -34,6 +56,10 @@ BEGIN
       <> (v_quote.from_currency_code, v_quote.to_currency_code)
     OR p_to_amount * v_quote.quantity_in * 10::numeric ^ v_from.exponent
       > p_from_amount * v_quote.quantity_out * 10::numeric ^ v_to.exponent
+  THEN outcome := 'quote-mismatch'; RETURN; END IF;
+  IF v_quote.from_amount IS NOT NULL
+    AND (v_quote.from_account_id, v_quote.to_account_id, v_quote.from_amount, v_quote.to_amount)
+      IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
   THEN outcome := 'quote-mismatch'; RETURN; END IF;
   IF p_from_amount > v_from.available THEN outcome := 'insufficient-funds'; RETURN; END IF;
 

@@ -1,0 +1,99 @@
+-- The double-entry ledger (BACK-2). Balances follow from movements and holds by trigger, whoever inserts them.
+
+-- What is written stays; a mistake is corrected by a reversal.
+CREATE OR REPLACE TRIGGER ledger_accounts_are_permanent BEFORE UPDATE OR DELETE ON ledger_accounts
+  FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+CREATE OR REPLACE TRIGGER movements_are_permanent BEFORE UPDATE OR DELETE ON movements
+  FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+CREATE OR REPLACE TRIGGER movements_are_not_emptied BEFORE TRUNCATE ON movements
+  FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- Only the triggers of movements and holds, which run one level deep, change a balance.
+CREATE OR REPLACE TRIGGER balances_begin_empty BEFORE INSERT ON balances
+  FOR EACH ROW WHEN (new.balance <> 0 OR new.held <> 0) EXECUTE FUNCTION forbid_change();
+
+CREATE OR REPLACE TRIGGER balances_follow_movements BEFORE UPDATE ON balances
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION forbid_change();
+
+CREATE OR REPLACE TRIGGER balances_are_permanent BEFORE DELETE ON balances
+  FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+CREATE OR REPLACE TRIGGER holds_are_permanent BEFORE DELETE ON holds
+  FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- Locks in the order of ids, so that no two operations wait for each other in a circle. plpgsql keeps plans: as
+-- plain SQL this was planned at each call, and with `system_account` and `masked_name` took a third of the time
+-- of a transfer.
+CREATE OR REPLACE FUNCTION lock_balances(p_one uuid, p_other uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM balances WHERE account_id IN (p_one, p_other) ORDER BY account_id FOR UPDATE;
+END $$;
+
+CREATE OR REPLACE FUNCTION apply_movement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_balances(new.debit_account_id, new.credit_account_id);
+  UPDATE balances
+  SET balance = CASE
+    WHEN account_id = new.credit_account_id THEN balance + new.amount
+    ELSE balance - new.amount
+  END
+  WHERE account_id IN (new.debit_account_id, new.credit_account_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER movements_change_balances AFTER INSERT ON movements
+  FOR EACH ROW EXECUTE FUNCTION apply_movement();
+
+CREATE OR REPLACE FUNCTION apply_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'INSERT' THEN
+    IF new.state <> 'held' THEN
+      RAISE EXCEPTION 'a hold begins as held' USING ERRCODE = 'check_violation';
+    END IF;
+    UPDATE balances SET held = held + new.amount WHERE account_id = new.account_id;
+  ELSE
+    IF old.state <> 'held' OR new.state = 'held'
+      OR (new.id, new.account_id, new.amount) <> (old.id, old.account_id, old.amount) THEN
+      RAISE EXCEPTION 'a hold resolves once and keeps its amount' USING ERRCODE = 'check_violation';
+    END IF;
+    UPDATE balances SET held = held - new.amount WHERE account_id = new.account_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER holds_change_balances AFTER INSERT OR UPDATE ON holds
+  FOR EACH ROW EXECUTE FUNCTION apply_hold();
+
+-- An exchange is two movements that name each other: neither can be committed alone.
+CREATE OR REPLACE FUNCTION check_linked_movement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM movements
+    WHERE id = new.linked_movement_id
+      AND linked_movement_id = new.id
+      AND currency_code <> new.currency_code
+  ) THEN
+    RAISE EXCEPTION 'an exchange consists of two linked movements' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- A constraint trigger cannot be replaced.
+DROP TRIGGER IF EXISTS movements_are_linked_in_pairs ON movements;
+CREATE CONSTRAINT TRIGGER movements_are_linked_in_pairs AFTER INSERT ON movements
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = 'exchange')
+  EXECUTE FUNCTION check_linked_movement();
+
+-- The account that faces the outside world ('clearing') or the exchange ('liquidity'). Spreads one user's
+-- movements over one stripe, and different users over all.
+CREATE OR REPLACE FUNCTION system_account(p_kind text, p_currency text, p_user uuid) RETURNS uuid
+  LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT id FROM ledger_accounts
+    WHERE kind = p_kind AND currency_code = p_currency
+      AND stripe = (hashtext(p_user::text) & 7)
+  );
+END $$;

@@ -1,0 +1,70 @@
+-- Orders a top-up, which credits nothing yet. `p_details` says what is known of it (by what means, from whom, for
+-- what). Answers 'created' with the order's id, or 'account-not-found', 'not-allowed' or 'limit-exceeded'.
+CREATE OR REPLACE FUNCTION create_top_up(p_user uuid, p_currency text, p_amount bigint, p_poll_at timestamptz,
+  p_at timestamptz DEFAULT now(), p_details jsonb DEFAULT '{}', OUT outcome text, OUT order_id uuid)
+  LANGUAGE plpgsql AS $$
+DECLARE
+  v_account uuid;
+  v_allowance record;
+BEGIN
+  SELECT id INTO v_account FROM ledger_accounts
+  WHERE kind = 'user' AND user_id = p_user AND currency_code = p_currency;
+  IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
+  SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
+  IF NOT v_allowance.is_allowed THEN outcome := 'not-allowed'; RETURN; END IF;
+  -- What is pending does not count: it may never be paid.
+  IF p_amount > v_allowance.each_minor
+    OR p_amount + moved_in_day(v_account, 'topup', '{completed}', p_at) > v_allowance.day_minor
+  THEN outcome := 'limit-exceeded'; RETURN; END IF;
+
+  order_id := gen_random_uuid();
+  INSERT INTO transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
+    status, details, created_at)
+  VALUES (order_id, order_id, p_user, v_account, p_currency, 'topup', p_amount, 'pending', p_details,
+    p_at);
+  INSERT INTO top_ups (id, next_poll_at) VALUES (order_id, p_poll_at);
+  outcome := 'created';
+END $$;
+
+-- Credits an order, once ever. Answers 'completed', 'already', 'conflict' (it ended otherwise, or for another amount) or 'not-found'.
+CREATE OR REPLACE FUNCTION complete_top_up(p_order uuid, p_amount bigint, p_currency text,
+  p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_transaction transactions;
+  v_movement uuid := gen_random_uuid();
+BEGIN
+  SELECT t.* INTO v_transaction
+  FROM transactions t JOIN top_ups o ON o.id = t.id
+  WHERE t.id = p_order FOR UPDATE OF t;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF (v_transaction.amount, v_transaction.currency_code) <> (p_amount, p_currency) THEN
+    RETURN 'conflict';
+  END IF;
+  IF v_transaction.status = 'completed' THEN RETURN 'already'; END IF;
+  IF v_transaction.status <> 'pending' THEN RETURN 'conflict'; END IF;
+
+  INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
+    amount, created_at)
+  VALUES (v_movement, 'topup', 'topup:' || p_order,
+    system_account('clearing', p_currency, v_transaction.user_id), v_transaction.account_id,
+    p_currency, p_amount, p_at);
+  UPDATE transactions SET status = 'completed', movement_id = v_movement WHERE id = p_order;
+  UPDATE top_ups SET next_poll_at = NULL WHERE id = p_order;
+  RETURN 'completed';
+END $$;
+
+-- Answers 'failed', 'already', 'conflict' (it was credited) or 'not-found'.
+CREATE OR REPLACE FUNCTION fail_top_up(p_order uuid) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_status text;
+BEGIN
+  SELECT t.status INTO v_status
+  FROM transactions t JOIN top_ups o ON o.id = t.id
+  WHERE t.id = p_order FOR UPDATE OF t;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF v_status = 'failed' THEN RETURN 'already'; END IF;
+  IF v_status <> 'pending' THEN RETURN 'conflict'; END IF;
+  UPDATE transactions SET status = 'failed' WHERE id = p_order;
+  UPDATE top_ups SET next_poll_at = NULL WHERE id = p_order;
+  RETURN 'failed';
+END $$;

@@ -1,0 +1,133 @@
+-- Sending money (WALLET-3): an order is what a preview showed and what the PIN confirms.
+
+-- The name under which one user sees another: "Maria L.".
+CREATE OR REPLACE FUNCTION masked_name(p_user uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT first_name || ' ' || left(last_name, 1) || '.' FROM users WHERE id = p_user);
+END $$;
+
+CREATE OR REPLACE FUNCTION guard_transfer_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF old.transaction_id IS NOT NULL OR new.transaction_id IS NULL
+    OR (new.id, new.user_id, new.account_id, new.recipient_id, new.recipient_account_id,
+        new.currency_code, new.amount, new.note, new.created_at, new.expires_at)
+    IS DISTINCT FROM
+       (old.id, old.user_id, old.account_id, old.recipient_id, old.recipient_account_id,
+        old.currency_code, old.amount, old.note, old.created_at, old.expires_at)
+  THEN
+    RAISE EXCEPTION 'a transfer order is executed once and never changes'
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER transfer_orders_are_executed_once BEFORE UPDATE ON transfer_orders
+  FOR EACH ROW EXECUTE FUNCTION guard_transfer_order();
+
+-- Why an amount may not be sent from an account: 'not-allowed', 'insufficient-funds' or 'limit-exceeded';
+-- NULL when it may. Exact only while the account's balance is locked. The limit counts what was sent in the
+-- day before, and not what a reversal took back.
+CREATE OR REPLACE FUNCTION transfer_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
+  p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_allowance record;
+  v_sent numeric;
+BEGIN
+  SELECT * INTO v_allowance FROM allowance(p_user, 'transfer', p_currency);
+  IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+  IF EXISTS (
+    SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount
+  ) THEN RETURN 'insufficient-funds'; END IF;
+  SELECT coalesce(sum(-amount), 0) INTO v_sent FROM transactions
+  WHERE account_id = p_account AND kind = 'transfer' AND amount < 0
+    AND created_at > p_at - INTERVAL '24 hours' AND details -> 'reverses' IS NULL;
+  IF p_amount > v_allowance.each_minor OR p_amount + v_sent > v_allowance.day_minor
+  THEN RETURN 'limit-exceeded'; END IF;
+  RETURN NULL;
+END $$;
+
+-- Moves money between two users' accounts of one currency; each side's row names the other side. The
+-- reference makes a replay move nothing. Answers 'transferred', 'already', 'account-not-found',
+-- 'same-account' or 'insufficient-funds'.
+CREATE OR REPLACE FUNCTION transfer_money(p_reference text, p_from_user uuid, p_to_user uuid,
+  p_currency text, p_amount bigint, p_details jsonb DEFAULT '{}', p_at timestamptz DEFAULT now())
+  RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_from uuid;
+  v_to uuid;
+  v_movement uuid := gen_random_uuid();
+BEGIN
+  IF p_from_user = p_to_user THEN RETURN 'same-account'; END IF;
+  SELECT id INTO v_from FROM ledger_accounts
+  WHERE kind = 'user' AND user_id = p_from_user AND currency_code = p_currency;
+  SELECT id INTO v_to FROM ledger_accounts
+  WHERE kind = 'user' AND user_id = p_to_user AND currency_code = p_currency;
+  IF v_from IS NULL OR v_to IS NULL THEN RETURN 'account-not-found'; END IF;
+  PERFORM lock_balances(v_from, v_to);
+  IF EXISTS (SELECT 1 FROM movements WHERE reference = 'transfer:' || p_reference) THEN
+    RETURN 'already';
+  END IF;
+  IF EXISTS (SELECT 1 FROM balances WHERE account_id = v_from AND balance - held < p_amount) THEN
+    RETURN 'insufficient-funds';
+  END IF;
+
+  INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
+    amount, created_at)
+  VALUES (v_movement, 'transfer', 'transfer:' || p_reference, v_from, v_to, p_currency, p_amount,
+    p_at);
+  INSERT INTO transactions (operation_id, user_id, account_id, currency_code, kind, amount, status,
+    details, movement_id, created_at)
+  VALUES
+    (v_movement, p_from_user, v_from, p_currency, 'transfer', -p_amount, 'completed',
+      p_details || jsonb_build_object('counterparty', masked_name(p_to_user)), v_movement, p_at),
+    (v_movement, p_to_user, v_to, p_currency, 'transfer', p_amount, 'completed',
+      p_details || jsonb_build_object('counterparty', masked_name(p_from_user)), v_movement, p_at);
+  RETURN 'transferred';
+END $$;
+
+-- Executes an order of a user, once ever: 'transferred' or 'already' with the sender's transaction, or why
+-- nothing moved: 'not-found', 'expired', 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. Locks the
+-- order, which is the sender's alone, and then both balances in the order of their ids, so that opposite
+-- transfers wait for each other and never in a circle.
+CREATE OR REPLACE FUNCTION execute_transfer(p_user uuid, p_order uuid, p_at timestamptz DEFAULT now(),
+  OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
+DECLARE
+  v_order transfer_orders;
+BEGIN
+  SELECT * INTO v_order FROM transfer_orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
+  IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
+  IF v_order.transaction_id IS NOT NULL THEN
+    outcome := 'already';
+    transaction_id := v_order.transaction_id;
+    RETURN;
+  END IF;
+  IF v_order.expires_at <= p_at THEN outcome := 'expired'; RETURN; END IF;
+
+  PERFORM lock_balances(v_order.account_id, v_order.recipient_account_id);
+  outcome := transfer_obstacle(p_user, v_order.account_id, v_order.currency_code, v_order.amount,
+    p_at);
+  IF outcome IS NOT NULL THEN RETURN; END IF;
+  outcome := transfer_money(p_order::text, p_user, v_order.recipient_id, v_order.currency_code,
+    v_order.amount, jsonb_strip_nulls(jsonb_build_object('note', v_order.note)), p_at);
+  IF outcome <> 'transferred' THEN
+    RAISE EXCEPTION 'an open transfer order answered %', outcome;
+  END IF;
+  SELECT t.id INTO transaction_id
+  FROM movements m JOIN transactions t ON t.movement_id = m.id
+  WHERE m.reference = 'transfer:' || p_order AND t.account_id = v_order.account_id;
+  UPDATE transfer_orders o SET transaction_id = execute_transfer.transaction_id
+  WHERE o.id = p_order;
+END $$;
+
+-- Counts a lookup, at most so many an hour and user (BACK-3). Answers 0, or the seconds to wait.
+CREATE OR REPLACE FUNCTION count_lookup(p_user uuid, p_most int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  v_free_at timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('recipient-lookup:' || p_user, 0));
+  SELECT asked_at + interval '1 hour' INTO v_free_at FROM recipient_lookups
+  WHERE user_id = p_user ORDER BY asked_at DESC OFFSET p_most - 1 LIMIT 1;
+  IF v_free_at > now() THEN RETURN ceil(extract(epoch FROM v_free_at - now())); END IF;
+  INSERT INTO recipient_lookups (user_id) VALUES (p_user);
+  RETURN 0;
+END $$;

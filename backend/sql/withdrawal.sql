@@ -1,0 +1,92 @@
+-- Paying out, to cards and addresses and to merchants.
+
+-- Why an amount may not be paid out of an account: 'not-allowed', 'insufficient-funds' or 'limit-exceeded';
+-- NULL when it may. Exact only while the account's balance is locked. The limit counts what was not returned
+-- in the day before.
+CREATE OR REPLACE FUNCTION payout_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
+  p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_allowance record;
+BEGIN
+  SELECT * INTO v_allowance FROM allowance(p_user, 'withdrawal', p_currency);
+  IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+  IF EXISTS (
+    SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount
+  ) THEN RETURN 'insufficient-funds'; END IF;
+  IF p_amount > v_allowance.each_minor
+    OR p_amount + moved_in_day(p_account, 'withdrawal', '{held,completed}', p_at)
+      > v_allowance.day_minor
+  THEN RETURN 'limit-exceeded'; END IF;
+  RETURN NULL;
+END $$;
+
+-- Holds an amount until the payout provider settles or refuses it. The locked balance makes parallel requests
+-- count each other. What goes to a merchant is a payment. Answers 'held', 'account-not-found', 'not-allowed',
+-- 'insufficient-funds' or 'limit-exceeded'.
+CREATE OR REPLACE FUNCTION hold_withdrawal(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
+  p_destination_kind text, p_destination text, p_details jsonb, p_at timestamptz DEFAULT now())
+  RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_account uuid;
+  v_obstacle text;
+BEGIN
+  SELECT account_id INTO v_account FROM lock_account(p_user, p_currency);
+  IF NOT found THEN RETURN 'account-not-found'; END IF;
+  v_obstacle := payout_obstacle(p_user, v_account, p_currency, p_amount, p_at);
+  IF v_obstacle IS NOT NULL THEN RETURN v_obstacle; END IF;
+
+  INSERT INTO transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
+    status, details, created_at)
+  VALUES (p_id, p_id, p_user, v_account, p_currency,
+    CASE p_destination_kind WHEN 'merchant' THEN 'payment' ELSE 'withdrawal' END, -p_amount, 'held',
+    p_details, p_at);
+  INSERT INTO holds (id, account_id, amount) VALUES (p_id, v_account, p_amount);
+  INSERT INTO withdrawals (id, hold_id, destination_kind, destination)
+  VALUES (p_id, p_id, p_destination_kind, p_destination);
+  RETURN 'held';
+END $$;
+
+-- Spends what was held, by a movement of the transaction's kind. Answers 'posted', 'already', 'conflict' (it was
+-- returned) or 'not-found'.
+CREATE OR REPLACE FUNCTION post_withdrawal(p_id uuid, p_at timestamptz DEFAULT now()) RETURNS text
+  LANGUAGE plpgsql AS $$
+DECLARE
+  v_transaction transactions;
+  v_movement uuid := gen_random_uuid();
+BEGIN
+  SELECT t.* INTO v_transaction
+  FROM transactions t JOIN withdrawals w ON w.id = t.id WHERE t.id = p_id FOR UPDATE OF t;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF v_transaction.status = 'completed' THEN RETURN 'already'; END IF;
+  IF v_transaction.status <> 'held' THEN RETURN 'conflict'; END IF;
+
+  PERFORM lock_balances(v_transaction.account_id, NULL);
+  UPDATE holds SET state = 'posted', movement_id = v_movement WHERE id = p_id;
+  INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
+    amount, created_at)
+  VALUES (v_movement, v_transaction.kind, v_transaction.kind || ':' || p_id,
+    v_transaction.account_id,
+    system_account('clearing', v_transaction.currency_code, v_transaction.user_id),
+    v_transaction.currency_code, -v_transaction.amount, p_at);
+  UPDATE transactions SET status = 'completed', movement_id = v_movement WHERE id = p_id;
+  UPDATE withdrawals SET next_attempt_at = NULL WHERE id = p_id;
+  RETURN 'posted';
+END $$;
+
+-- Gives back what was held; the code of a payment that came back may be paid again. Answers 'voided', 'already',
+-- 'conflict' (it was paid out) or 'not-found'.
+CREATE OR REPLACE FUNCTION void_withdrawal(p_id uuid) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_status text;
+BEGIN
+  SELECT t.status INTO v_status
+  FROM transactions t JOIN withdrawals w ON w.id = t.id WHERE t.id = p_id FOR UPDATE OF t;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF v_status = 'returned' THEN RETURN 'already'; END IF;
+  IF v_status <> 'held' THEN RETURN 'conflict'; END IF;
+  UPDATE holds SET state = 'voided' WHERE id = p_id;
+  UPDATE transactions SET status = 'returned' WHERE id = p_id;
+  UPDATE withdrawals SET next_attempt_at = NULL WHERE id = p_id;
+  UPDATE payment_orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;
+  RETURN 'voided';
+END $$;
