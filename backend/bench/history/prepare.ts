@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Database } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import { makeHistory } from '../../src/demo/make-history.ts';
 import { newToken, tokenHash } from '../../src/sessions/token.ts';
 import { findPostgres, startCluster } from '../../src/testing/postgres-cluster.ts';
+
+const idRow = z.object({ id: z.string() });
+const countRow = z.object({ count: z.number() });
 
 /** Somebody with a history of a known length. */
 export interface Side {
@@ -40,16 +44,18 @@ export async function prepareSides<Name extends string>(
 }
 
 async function addSide(db: Database, phone: string, count: number): Promise<Side> {
-  const [user] = await db.query<{ id: string }>(
+  const [user] = await db.query(
     `INSERT INTO users (phone, first_name, last_name, email, identification_level)
      VALUES ($1, 'Bench', 'Mark', 'bench@example.com', 'full')
      ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone RETURNING id`,
     [phone],
+    idRow,
   );
   const userId = user?.id ?? '';
-  const [found] = await db.query<{ count: number }>(
+  const [found] = await db.query(
     'SELECT count(*)::int AS count FROM transactions WHERE user_id = $1',
     [userId],
+    countRow,
   );
   // A database that is measured again has them already.
   if (found?.count !== count) await makeTransactions(db, userId, count);
@@ -58,9 +64,10 @@ async function addSide(db: Database, phone: string, count: number): Promise<Side
     `INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, 'bench')`,
     [userId, tokenHash(token)],
   );
-  const [account] = await db.query<{ id: string }>(
+  const [account] = await db.query(
     `SELECT id FROM ledger_accounts WHERE user_id = $1 AND currency_code = 'USD'`,
     [userId],
+    idRow,
   );
   return { userId, token, usdAccount: account?.id ?? '' };
 }

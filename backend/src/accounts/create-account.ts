@@ -1,7 +1,10 @@
 import { accountCurrencies } from '@tessera/money';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { publishWalletChange } from '../events/publish-event.ts';
 import { listAccounts, type WireAccount } from './list-accounts.ts';
+
+const idRow = z.object({ id: z.string().nullable() });
 
 type Created =
   | { readonly ok: true; readonly account: WireAccount }
@@ -12,10 +15,11 @@ export function createAccount(db: Database, userId: string, code: string): Promi
   const currency = accountCurrencies.find((each) => each === code);
   if (currency === undefined) return Promise.resolve({ ok: false, reason: 'CURRENCY_UNKNOWN' });
   return db.transaction(async (tx) => {
-    const [created] = await tx.query<{ id: string | null }>('SELECT create_account($1, $2) AS id', [
-      userId,
-      currency,
-    ]);
+    const [created] = await tx.query(
+      'SELECT create_account($1, $2) AS id',
+      [userId, currency],
+      idRow,
+    );
     const accounts = await listAccounts(tx, userId);
     const account = accounts.find(({ id }) => id === created?.id);
     if (account === undefined) return { ok: false, reason: 'ACCOUNT_EXISTS' };

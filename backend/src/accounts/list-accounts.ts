@@ -1,13 +1,15 @@
 import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 
-interface AccountRow {
-  readonly id: string;
-  readonly currency_code: string;
-  readonly balance: bigint;
-  readonly held: bigint;
-}
+const accountRow = z.object({
+  id: z.string(),
+  currency_code: z.string(),
+  balance: z.bigint(),
+  held: z.bigint(),
+});
+type AccountRow = z.infer<typeof accountRow>;
 
 /** An account on the wire. `available` is the balance less what is held for withdrawals. */
 export interface WireAccount {
@@ -19,12 +21,13 @@ export interface WireAccount {
 
 /** The accounts of a user, in the order in which they were opened. */
 export async function listAccounts(db: Queryable, userId: string): Promise<WireAccount[]> {
-  const rows = await db.query<AccountRow>(
+  const rows = await db.query(
     `SELECT a.id, a.currency_code, b.balance, b.held
      FROM ledger_accounts a JOIN balances b ON b.account_id = a.id
      WHERE a.kind = 'user' AND a.user_id = $1
      ORDER BY a.created_at, array_position(ARRAY['USD', 'EUR', 'RUB'], a.currency_code), a.currency_code`,
     [userId],
+    accountRow,
   );
   return rows.map(toWire);
 }

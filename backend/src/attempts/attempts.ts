@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+
+const waitRow = z.object({ wait_s: z.number() });
 
 /** Whether a secret may be tried, and what to say when the try fails. */
 export type Attempt =
   | { readonly ok: true; readonly triesLeft: number; readonly retryAfterS: number }
   | { readonly ok: false; readonly retryAfterS: number };
 
-interface AttemptRow {
-  readonly tries_left: number | null;
-  readonly retry_after_s: number | null;
-}
+const attemptRow = z.object({
+  tries_left: z.number().nullable(),
+  retry_after_s: z.number().nullable(),
+});
 
 /**
  * Takes one of the five tries at the secret of `subject` (BACK-3). Run it outside of any transaction
@@ -16,7 +19,7 @@ interface AttemptRow {
  * `retryAfterS` is the wait that a failure brings.
  */
 export async function takeAttempt(db: Queryable, subject: string): Promise<Attempt> {
-  const [row] = await db.query<AttemptRow>('SELECT * FROM take_attempt($1)', [subject]);
+  const [row] = await db.query('SELECT * FROM take_attempt($1)', [subject], attemptRow);
   const retryAfterS = row?.retry_after_s ?? 0;
   const triesLeft = row?.tries_left;
   if (triesLeft === null || triesLeft === undefined) return { ok: false, retryAfterS };
@@ -25,10 +28,11 @@ export async function takeAttempt(db: Queryable, subject: string): Promise<Attem
 
 /** Seconds until the secret of `subject` may be tried again; 0 when it may be tried now. */
 export async function blockedForS(db: Queryable, subject: string): Promise<number> {
-  const [row] = await db.query<{ wait_s: number }>(
+  const [row] = await db.query(
     `SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS wait_s
        FROM attempts WHERE subject = $1 AND blocked_until > now()`,
     [subject],
+    waitRow,
   );
   return row?.wait_s ?? 0;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
 import {
   latestCode,
   newPhone,
@@ -42,10 +43,11 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
 
   test('a code expires after ten minutes, and says so @BACK-3', async () => {
     const { phone, code } = await withCode();
-    const [row] = await db().query<{ minutes: number }>(
+    const [row] = await db().query(
       `SELECT ceil(extract(epoch FROM expires_at - now()) / 60)::int AS minutes
        FROM confirmation_codes WHERE phone = $1`,
       [phone],
+      z.object({ minutes: z.number() }),
     );
     expect(row?.minutes).toBe(10);
     await db().query('UPDATE confirmation_codes SET expires_at = now() WHERE phone = $1', [phone]);
@@ -144,9 +146,10 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
     });
     const guess = await login(phone, '4711');
     expect(guess).toMatchObject({ status: 400, body: { code: 'CODE_INVALID', attempts_left: 4 } });
-    const [message] = await db().query<{ code: string | null }>(
+    const [message] = await db().query(
       'SELECT code FROM sms_inbox WHERE phone = $1',
       [phone],
+      z.object({ code: z.string().nullable() }),
     );
     expect(message).toEqual({ code: null });
     expect(await db().query('SELECT 1 FROM users WHERE phone = $1', [phone])).toEqual([]);
@@ -154,9 +157,10 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
 
   test('codes are stored as argon2id only @BACK-3', async () => {
     const { phone } = await withCode();
-    const [row] = await db().query<{ code_hash: string }>(
+    const [row] = await db().query(
       'SELECT code_hash FROM confirmation_codes WHERE phone = $1',
       [phone],
+      z.object({ code_hash: z.string() }),
     );
     expect(row?.code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { blockedForS } from '../attempts/attempts.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+
+const waitRow = z.object({ wait_s: z.number() });
 
 export type SendPermission =
   | { readonly ok: true }
@@ -44,7 +47,7 @@ function countWithin(
     for (const key of [phone, addressHash].sort()) {
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
     }
-    const [row] = await tx.query<{ wait_s: number }>(
+    const [row] = await tx.query(
       `SELECT coalesce(ceil(extract(epoch FROM max(free_at) - now())), 0)::int AS wait_s FROM (
          (SELECT sent_at + make_interval(secs => $3::int) AS free_at FROM code_sends
            WHERE phone = $1 ORDER BY sent_at DESC LIMIT 1)
@@ -62,6 +65,7 @@ function countWithin(
         limits.sendsPerPhoneHour,
         limits.sendsPerAddressHour,
       ],
+      waitRow,
     );
     const waitS = Math.max(0, row?.wait_s ?? 0);
     if (waitS === 0) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { storedProfile, type Profile } from '../users/profile.ts';
 
@@ -13,12 +14,13 @@ export interface StoredCode {
 
 const lifetime = '10 minutes';
 
-interface CodeRow {
-  readonly id: string;
-  readonly code_hash: string;
-  readonly profile: unknown;
-  readonly is_expired: boolean;
-}
+const codeRow = z.object({
+  id: z.string(),
+  code_hash: z.string(),
+  profile: z.unknown(),
+  is_expired: z.boolean(),
+});
+type CodeRow = z.infer<typeof codeRow>;
 
 /** Stores the code of a phone for a purpose, in place of an earlier one. */
 export async function storeCode(
@@ -43,10 +45,11 @@ export async function findCode(
   phone: string,
   purpose: CodePurpose,
 ): Promise<StoredCode | undefined> {
-  const [row] = await db.query<CodeRow>(
+  const [row] = await db.query(
     `SELECT id, code_hash, profile, expires_at <= now() AS is_expired
      FROM confirmation_codes WHERE phone = $1 AND purpose = $2`,
     [phone, purpose],
+    codeRow,
   );
   return row && toStoredCode(row);
 }

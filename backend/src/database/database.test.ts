@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Database } from './database.ts';
+import { RowMismatch } from './rows.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { testDatabases, testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 
@@ -13,11 +15,26 @@ describe.each(testDatabases())('the database port on $name', ({ open }) => {
   afterAll(() => opened.close());
 
   test('an int8 is a bigint, both ways @BACK-1', async () => {
-    const [row] = await db.query<{ big: bigint; counted: bigint; exact: string }>(
+    const [row] = await db.query(
       'SELECT $1::int8 AS big, count(*) AS counted, 1.50::numeric AS exact FROM things',
       [9_007_199_254_740_993n],
+      z.object({ big: z.bigint(), counted: z.bigint(), exact: z.string() }),
     );
     expect(row).toEqual({ big: 9_007_199_254_740_993n, counted: 0n, exact: '1.50' });
+  });
+
+  test('a row that is not what is read names its columns, and none of its values @BACK-7', async () => {
+    const row = z.object({ id: z.bigint(), label: z.string(), missing: z.string() });
+    const read = db.query("SELECT 'secret' AS id, NULL AS label, 1 AS extra", [], row);
+    const refused: unknown = await read.catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RowMismatch);
+    expect(String(refused)).toMatch(/id: .*bigint.*; label: .*string.*; missing: .*string/);
+    expect(String(refused)).not.toContain('secret');
+  });
+
+  test('columns that nobody reads are left out @BACK-7', async () => {
+    const row = z.object({ id: z.bigint() });
+    expect(await db.query('SELECT 1::int8 AS id, 2 AS extra', [], row)).toEqual([{ id: 1n }]);
   });
 
   test('a transaction that throws leaves nothing behind @BACK-2', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { testDatabases, testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -58,8 +59,10 @@ for (const { name, open } of testPostgres()) {
     const pools = await Promise.all([1, 2, 3].map(() => openPostgres(database.url ?? '')));
     await database.db.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     await Promise.all(pools.map((pool) => migrate(pool)));
-    const [row] = await database.db.query<{ levels: bigint }>(
+    const [row] = await database.db.query(
       'SELECT count(*) AS levels FROM identification_levels',
+      [],
+      z.object({ levels: z.bigint() }),
     );
     expect(row?.levels).toBe(3n);
     await Promise.all(pools.map((pool) => pool.close()));

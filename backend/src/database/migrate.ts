@@ -6,6 +6,8 @@ import type { Database, Queryable } from './database.ts';
 import { applyFirst, applyRest, areApplied, readRoutines } from './routines.ts';
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
+const appliedRow = z.object({ version: z.string(), checksum: z.string() });
+
 /** A folder with `migrations/` and `sql/`. */
 const backendFolder = fileURLToPath(new URL('../..', import.meta.url));
 // Any constant will do: it only has to be the same in every process.
@@ -60,9 +62,7 @@ function readFormer(path: string): FormerChecksums {
 }
 
 async function appliedChecksums(tx: Queryable): Promise<Map<string, string>> {
-  const rows = await tx.query<{ version: string; checksum: string }>(
-    'SELECT version, checksum FROM schema_migrations',
-  );
+  const rows = await tx.query('SELECT version, checksum FROM schema_migrations', [], appliedRow);
   return new Map(rows.map((row) => [row.version, row.checksum]));
 }
 

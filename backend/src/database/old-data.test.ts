@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { z } from 'zod';
 import { summary } from '../../fixtures/summary.ts';
 import { orderOf, quotedBy } from '../exchange/testing.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
@@ -38,9 +39,11 @@ describe.each(oldDatabases())('$name', ({ open }) => {
   });
 
   const userOf = async (phone: string) => {
-    const [user] = await db().query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [
-      phone,
-    ]);
+    const [user] = await db().query(
+      'SELECT id FROM users WHERE phone = $1',
+      [phone],
+      z.object({ id: z.string() }),
+    );
     return user?.id ?? '';
   };
 
@@ -69,8 +72,10 @@ describe.each(oldDatabases())('$name', ({ open }) => {
 
   test('executes an order that was open, with the PIN of then @BACK-7', async () => {
     const before = [await balanceOf(db(), ada), await balanceOf(db(), maria)] as const;
-    const [order] = await db().query<{ id: string }>(
+    const [order] = await db().query(
       "SELECT id FROM transfer_orders WHERE note = 'Rent' AND transaction_id IS NULL",
+      [],
+      z.object({ id: z.string() }),
     );
     const answer = await client.post('/transfer', { id: order?.id, pin: testPin });
     expect(answer.body).toMatchObject({ status: 'ok' });
@@ -80,8 +85,10 @@ describe.each(oldDatabases())('$name', ({ open }) => {
 
   test('credits a top-up that was pending @BACK-7', async () => {
     const before = await balanceOf(db(), ada);
-    const [pending] = await db().query<{ id: string }>(
+    const [pending] = await db().query(
       "SELECT id FROM transactions WHERE kind = 'topup' AND status = 'pending'",
+      [],
+      z.object({ id: z.string() }),
     );
     const body = JSON.stringify({
       order: pending?.id,

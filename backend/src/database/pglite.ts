@@ -4,7 +4,7 @@ import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
 import { DurableFiles } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
-import { toParameters } from './parameters.ts';
+import { queryable } from './rows.ts';
 
 // `-F` switches fsync off. PGlite's fdatasync, which PostgreSQL prefers for its log, does nothing.
 const durable = [
@@ -61,8 +61,8 @@ async function openFiles(folder: string): Promise<PGlite> {
 function pgliteDatabase(pg: PGlite, release: () => void): Database {
   return {
     kind: 'pglite',
-    ...queryable(pg),
-    transaction: (work) => pg.transaction((tx) => work(queryable(tx))),
+    ...overPglite(pg),
+    transaction: (work) => pg.transaction((tx) => work(overPglite(tx))),
     listen: async (channel, handler) => {
       const stop = await pg.listen(channel, handler);
       return () => stop();
@@ -74,12 +74,11 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
   };
 }
 
-function queryable(source: PGlite | Transaction): Queryable {
-  return {
-    query: async <Row>(sql: string, params?: readonly unknown[]) =>
-      (await source.query<Row>(sql, toParameters(params))).rows,
-    script: async (sql) => {
+function overPglite(source: PGlite | Transaction): Queryable {
+  return queryable(
+    async (sql, params) => (await source.query(sql, params)).rows,
+    async (sql) => {
       await source.exec(sql);
     },
-  };
+  );
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { errorCode } from '../platform/error-code.ts';
 import type { Database, Queryable } from './database.ts';
-import { toParameters } from './parameters.ts';
 import { listenOn } from './postgres-listener.ts';
+import { queryable } from './rows.ts';
 
 const maxAttempts = 5;
 const serializationFailure = '40001';
@@ -29,7 +29,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const listener = listenOn(url);
   return {
     kind: 'postgres',
-    ...queryable(pool),
+    ...overPostgres(pool),
     transaction: (work) => inTransaction(pool, work),
     listen: listener.listen,
     close: async () => {
@@ -39,14 +39,13 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-function queryable(source: pg.Pool | pg.PoolClient): Queryable {
-  return {
-    query: async <Row>(sql: string, params?: readonly unknown[]) =>
-      (await source.query(sql, toParameters(params))).rows as Row[],
-    script: async (sql) => {
+function overPostgres(source: pg.Pool | pg.PoolClient): Queryable {
+  return queryable(
+    async (sql, params) => (await source.query<object>(sql, params)).rows,
+    async (sql) => {
       await source.query(sql);
     },
-  };
+  );
 }
 
 async function inTransaction<T>(
@@ -72,7 +71,7 @@ async function attemptTransaction<T>(
   let broken: unknown;
   try {
     await client.query('BEGIN');
-    const result = await work(queryable(client));
+    const result = await work(overPostgres(client));
     const { command } = await client.query('COMMIT');
     // PostgreSQL answers so when `work` swallowed the failure of a statement.
     if (command === 'ROLLBACK') throw new Error('the transaction was rolled back');

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { emptyDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -40,7 +41,11 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
   const remove = (name: string) => rmSync(join(folder, `${name}.sql`));
   const upgrade = () => migrate(db(), folder);
   const one = async (expression: string) => {
-    const [row] = await db().query<{ value: unknown }>(`SELECT ${expression} AS value`);
+    const [row] = await db().query(
+      `SELECT ${expression} AS value`,
+      [],
+      z.object({ value: z.unknown() }),
+    );
     return row?.value;
   };
   /** Which transaction wrote a function last. */
@@ -150,8 +155,10 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     write('migrations/0001_things', `${tables}; ${greet}`);
     write('migrations/0002_greet', greet);
     await upgrade();
-    const applied = await db().query<{ version: string; checksum: string }>(
+    const applied = await db().query(
       'SELECT version, checksum FROM schema_migrations',
+      [],
+      z.object({ version: z.string(), checksum: z.string() }),
     );
     write('migrations/0001_things', tables);
     remove('migrations/0002_greet');
@@ -182,9 +189,11 @@ describe.each(emptyDatabases().slice(1))('several processes on $name', ({ open }
     const pools = await Promise.all([1, 2, 3].map(() => openPostgres(database.url ?? '')));
     await Promise.all(pools.map((pool) => migrate(pool)));
     await Promise.all(pools.map((pool) => pool.close()));
-    const [row] = await database.db.query<{ writers: bigint }>(
+    const [row] = await database.db.query(
       `SELECT count(DISTINCT xmin::text) AS writers FROM pg_proc
        WHERE pronamespace = 'public'::regnamespace AND proname NOT IN ('fold_text', 'forbid_change')`,
+      [],
+      z.object({ writers: z.bigint() }),
     );
     expect(row?.writers).toBe(1n);
   });

@@ -1,6 +1,11 @@
+import { z } from 'zod';
 import { errorCode } from '../platform/error-code.ts';
 import type { Queryable } from './database.ts';
 import { definitionsOf, readSqlFiles, type SqlFile } from './sql-files.ts';
+
+const appliedRow = z.object({ file: z.string(), checksum: z.string() });
+const oidRow = z.object({ oid: z.string() });
+const statementRow = z.object({ statement: z.string() });
 
 /** What stands in `sql/`: functions, views and triggers, each in one file (BACK-7). */
 export interface Routines {
@@ -64,9 +69,7 @@ export async function applyRest(
 }
 
 async function appliedRoutines(tx: Queryable): Promise<Map<string, string>> {
-  const rows = await tx.query<{ file: string; checksum: string }>(
-    'SELECT file, checksum FROM schema_routines',
-  );
+  const rows = await tx.query('SELECT file, checksum FROM schema_routines', [], appliedRow);
   return new Map(rows.map((row) => [row.file, row.checksum]));
 }
 
@@ -107,8 +110,10 @@ const others = `
   ORDER BY step`;
 
 async function functionsNow(tx: Queryable): Promise<string[]> {
-  const rows = await tx.query<{ oid: string }>(
+  const rows = await tx.query(
     'SELECT oid::text FROM pg_proc WHERE pronamespace = current_schema()::regnamespace',
+    [],
+    oidRow,
   );
   return rows.map(({ oid }) => oid);
 }
@@ -124,11 +129,10 @@ async function dropOthers(
   const triggers = definitions
     .filter((each) => each.kind === 'trigger')
     .map((each) => `${each.name} ON ${each.table}`);
-  const found = await tx.query<{ statement: string }>(others, [
-    triggers,
-    names('view'),
-    names('function'),
-    before,
-  ]);
+  const found = await tx.query(
+    others,
+    [triggers, names('view'), names('function'), before],
+    statementRow,
+  );
   for (const { statement } of found) await tx.script(statement);
 }

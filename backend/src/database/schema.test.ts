@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { oldDatabases } from '../testing/old-data.ts';
 import {
   testDatabases,
@@ -45,12 +46,12 @@ const tables = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
   ORDER BY 1, 2`;
 
-interface Named {
-  readonly name: string;
-  readonly definition: string | null;
-}
+const namedRow = z.object({
+  name: z.string(),
+  definition: z.string().nullable(),
+});
 
-const read = (db: Queryable, sql: string) => db.query<Named>(sql);
+const read = (db: Queryable, sql: string) => db.query(sql, [], namedRow);
 
 test('migrations change tables only: functions, views and triggers stand in sql/ @BACK-7', () => {
   const defining = migrations.filter(({ sql }) =>

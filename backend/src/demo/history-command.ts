@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { makeDataFolder } from '../settings/data-folder.ts';
 import { describeStartFailure } from '../settings/start-failure.ts';
@@ -39,7 +40,7 @@ function parse(): { phone?: string; count?: string } {
 
 async function run(db: Database, phone: string, count: number): Promise<void> {
   await migrate(db);
-  const [user] = await db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [phone]);
+  const [user] = await db.query('SELECT id FROM users WHERE phone = $1', [phone], idRow);
   if (user === undefined) {
     throw new Error(
       `there is no user with the phone ${phone}; start the backend once, or register`,

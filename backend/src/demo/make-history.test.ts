@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { openPglite } from '../database/pglite.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser } from '../ledger/testing.ts';
@@ -26,11 +27,12 @@ describe.each(testDatabases())('a long history on $name', ({ open }) => {
       const userId = await addUser(db);
       const heard: number[] = [];
       await makeHistory(db, { userId, count, progress: (made) => heard.push(made) });
-      const [made] = await db.query<{ count: number; moments: number; future: boolean }>(
+      const [made] = await db.query(
         `SELECT count(*)::int AS count, count(DISTINCT created_at)::int AS moments,
            bool_or(created_at > now()) AS future
          FROM transactions WHERE user_id = $1`,
         [userId],
+        z.object({ count: z.number(), moments: z.number(), future: z.boolean() }),
       );
       expect(made).toMatchObject({ count, future: false });
       expect(made?.moments).toBeGreaterThan(count / 2);

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { referenceRates } from '../rates/reference-rates.ts';
 import { longHistory, rowsOf } from './long-history.ts';
@@ -49,11 +50,12 @@ export async function makeHistory(
 
 /** The person at the other end of it all. */
 async function fundedOther(db: Database, at: Date): Promise<string> {
-  const [other] = await db.query<{ id: string }>(
+  const [other] = await db.query(
     `INSERT INTO users (phone, first_name, last_name, email, identification_level, registered_at)
      VALUES ('+12025550199', 'Casey', 'Quinn', 'casey.quinn@example.com', 'full', $1)
      ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone RETURNING id`,
     [at],
+    idRow,
   );
   if (other === undefined) throw new Error('nobody to send to');
   const { id: user } = other;

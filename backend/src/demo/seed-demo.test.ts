@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { verifyPin } from '../pin/verify-pin.ts';
@@ -13,9 +14,10 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await seedDemo(database.db, testSecrets.pepper);
-    const [user] = await database.db.query<{ id: string }>(
+    const [user] = await database.db.query(
       'SELECT id FROM users WHERE phone = $1',
       [demoPeople.demo.phone],
+      z.object({ id: z.string() }),
     );
     demo = user?.id ?? '';
   }, 60_000);
@@ -35,11 +37,12 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
   });
 
   test('has a history of two years, made through the ledger, that is in order @BACK-5', async () => {
-    const [history] = await database.db.query<{ count: number; kinds: number; days: number }>(
+    const [history] = await database.db.query(
       `SELECT count(*)::int AS count, count(DISTINCT (kind, status))::int AS kinds,
          extract(day FROM max(created_at) - min(created_at))::int AS days
        FROM transactions WHERE user_id = $1`,
       [demo],
+      z.object({ count: z.number(), kinds: z.number(), days: z.number() }),
     );
     expect(history?.count).toBeGreaterThan(2_000);
     expect(history?.kinds).toBe(6);

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
+import { keyOf } from '../database/rows.ts';
 import { hashPin } from '../pin/hash-pin.ts';
 import { referenceRates } from '../rates/reference-rates.ts';
 import { demoHistory, demoStart } from './demo-history.ts';
 import { demoPeople, demoPin, type DemoRole, type DemoUsers } from './demo-people.ts';
 import { playHistory } from './play-history.ts';
+
+const personRow = z.object({ role: keyOf(demoPeople), id: z.string() });
 
 // Any constant will do: it only has to be the same in every process.
 const seedLock = 7_355_202;
@@ -28,7 +32,7 @@ export async function seedDemo(db: Database, pepper: string, now = new Date()): 
 
 async function addPeople(tx: Queryable, at: Date, pinHash: string): Promise<DemoUsers> {
   const people = Object.entries(demoPeople).map(([role, person]) => ({ role, ...person }));
-  const added = await tx.query<{ role: DemoRole; id: string }>(
+  const added = await tx.query(
     `WITH people AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb)
          AS p (role text, phone text, "firstName" text, "lastName" text, email text, currencies jsonb)
@@ -43,6 +47,7 @@ async function addPeople(tx: Queryable, at: Date, pinHash: string): Promise<Demo
      )
      SELECT p.role, a.id FROM people p JOIN added a ON a.phone = p.phone`,
     [JSON.stringify(people), pinHash, at],
+    personRow,
   );
   const users = Object.fromEntries(added.map(({ role, id }) => [role, id])) as DemoUsers;
   for (const { role, currencies } of people) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { notify } from '../notifications/notify.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
@@ -77,9 +78,10 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
   test('what happens in the moment of its end does no harm @AUTH-8', async () => {
     const page = await listenToEvents(app.url, person.token);
     await db().transaction(async (tx) => {
-      const sessions = await tx.query<{ id: string }>(
+      const sessions = await tx.query(
         'SELECT id FROM sessions WHERE user_id = $1',
         [userId],
+        z.object({ id: z.string() }),
       );
       for (const { id } of sessions) await publishEvent(tx, { event: 'session-ended', userId, id });
       await publishWalletChange(tx, userId);
@@ -90,9 +92,10 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
 
   test('the stream ends when its session has been idle for too long @AUTH-8', async () => {
     const hub = await openEventHub(db(), 1);
-    const [session] = await db().query<{ id: string }>(
+    const [session] = await db().query(
       'SELECT id FROM sessions WHERE user_id = $1',
       [userId],
+      z.object({ id: z.string() }),
     );
     const close = jest.fn();
     hub.add({ userId, sessionId: String(session?.id) }, { send: jest.fn(), close });

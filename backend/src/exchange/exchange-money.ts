@@ -1,6 +1,8 @@
 import { toDecimal, type Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { keyOf } from '../database/rows.ts';
 import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import { notify } from '../notifications/notify.ts';
@@ -32,10 +34,10 @@ type Exchanged = Answer<
   'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE' | (typeof refusals)[keyof typeof refusals]
 >;
 
-interface Executed {
-  readonly outcome: 'exchanged' | keyof typeof refusals;
-  readonly transaction_id: string | null;
-}
+const executedRow = z.object({
+  outcome: z.literal('exchanged').or(keyOf(refusals)),
+  transaction_id: z.string().nullable(),
+});
 
 /**
  * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none.
@@ -68,9 +70,10 @@ async function execute(
   bought: Money,
 ): Promise<Exchanged> {
   const { userId, quoteId, fromAccountId, toAccountId } = order;
-  const [executed] = await tx.query<Executed>(
+  const [executed] = await tx.query(
     `SELECT outcome, transaction_id FROM execute_exchange($1, $2, $3, $4, $5, $6)`,
     [userId, quoteId, fromAccountId, toAccountId, sold.minor, bought.minor],
+    executedRow,
   );
   if (executed === undefined) throw new Error('execute_exchange answered nothing');
   const { outcome, transaction_id } = executed;

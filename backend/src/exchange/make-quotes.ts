@@ -1,37 +1,42 @@
 import type { Currency } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { crossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
 import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
 
-interface QuoteRow {
-  readonly id: string;
-  readonly from_currency_code: string;
-  readonly to_currency_code: string;
-  readonly quantity_in: string;
-  readonly quantity_out: string;
-  readonly expires_at: Date;
-}
+const currencyCodeRow = z.object({ currency_code: z.string() });
+
+const quoteRow = z.object({
+  id: z.string(),
+  from_currency_code: z.string(),
+  to_currency_code: z.string(),
+  quantity_in: z.string(),
+  quantity_out: z.string(),
+  expires_at: z.date(),
+});
 
 /** Fresh quotes for a user, one for each ordered pair of the currencies of their accounts. */
 export async function makeQuotes(db: Queryable, rates: ReferenceRates, userId: string) {
-  const held = await db.query<{ currency_code: string }>(
+  const held = await db.query(
     `SELECT currency_code FROM ledger_accounts WHERE kind = 'user' AND user_id = $1`,
     [userId],
+    currencyCodeRow,
   );
   const pairs = quotedPairs(
     held.map((row) => knownCurrency(row.currency_code)),
     rates,
   );
   await makeRoom(db, userId);
-  const rows = await db.query<QuoteRow>(
+  const rows = await db.query(
     `INSERT INTO quotes
        (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
      SELECT $1, pair.sold, pair.bought, 1, pair.rate, now() + make_interval(secs => $3)
      FROM jsonb_to_recordset($2::jsonb) AS pair(sold text, bought text, rate numeric)
      RETURNING id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at`,
     [userId, JSON.stringify(pairs), quoteLifetimeS],
+    quoteRow,
   );
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }));
 }

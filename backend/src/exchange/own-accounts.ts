@@ -1,6 +1,9 @@
 import type { Currency } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
+
+const accountRow = z.object({ id: z.string(), currency_code: z.string(), available: z.bigint() });
 
 interface OwnAccount {
   readonly currency: Currency;
@@ -14,11 +17,12 @@ export async function ownAccounts(
   userId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<{ readonly from: OwnAccount; readonly to: OwnAccount } | undefined> {
-  const rows = await db.query<{ id: string; currency_code: string; available: bigint }>(
+  const rows = await db.query(
     `SELECT a.id, a.currency_code, b.balance - b.held AS available
      FROM ledger_accounts a JOIN balances b ON b.account_id = a.id
      WHERE a.id IN ($1, $2) AND a.user_id = $3 AND a.kind = 'user'`,
     [from, to, userId],
+    accountRow,
   );
   const accountOf = (id: string) => {
     const row = rows.find((each) => each.id === id);

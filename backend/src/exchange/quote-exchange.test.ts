@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
@@ -99,9 +100,10 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
   test('the database itself keeps a quote to its accounts and amounts @XCHG-4 @BACK-2', async () => {
     const { rate_id } = quotedBy((await ask()).body);
     const execute = async (sold: bigint, bought: bigint, to = eur) => {
-      const [row] = await db().query<{ outcome: string }>(
+      const [row] = await db().query(
         'SELECT outcome FROM execute_exchange($1, $2, $3, $4, $5, $6)',
         [user, rate_id, usd, to, sold, bought],
+        z.object({ outcome: z.string() }),
       );
       return row?.outcome;
     };
@@ -194,9 +196,10 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     );
     const last = quotedBy((await ask()).body);
     await client.post('/exchange/rates', {});
-    const [kept] = await db().query<{ count: number; first: boolean }>(
+    const [kept] = await db().query(
       `SELECT count(*)::int AS count, bool_or(id = $2) AS first FROM quotes WHERE user_id = $1`,
       [user, first.rate_id],
+      z.object({ count: z.number(), first: z.boolean() }),
     );
     // Six pairs of the three starting accounts.
     expect(kept).toEqual({ count: mostUnusedQuotes + 6, first: false });

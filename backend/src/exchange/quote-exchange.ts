@@ -8,6 +8,7 @@ import {
   type Money,
   type Rate,
 } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
@@ -15,6 +16,8 @@ import { crossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
+
+const storedRow = z.object({ id: z.string(), expires_at: z.date() });
 
 /** The exchange that a user asks a quote for, as it came over the wire: what to sell, or what to buy. */
 export interface ExchangeRequest {
@@ -75,7 +78,7 @@ async function store(
 ) {
   const { userId, fromAccountId, toAccountId } = request;
   await makeRoom(db, userId);
-  const [row] = await db.query<{ id: string; expires_at: Date }>(
+  const [row] = await db.query(
     `INSERT INTO quotes
        (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at,
         from_account_id, to_account_id, from_amount, to_amount)
@@ -92,6 +95,7 @@ async function store(
       sold.minor,
       bought.minor,
     ],
+    storedRow,
   );
   if (row === undefined) throw new Error('the quote was not stored');
   return {

@@ -1,11 +1,13 @@
 import { parseRate, type Rate } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-interface QuoteRow {
-  readonly quantity_in: string;
-  readonly quantity_out: string;
-  readonly state: 'open' | 'used' | 'expired';
-}
+const quoteRow = z.object({
+  quantity_in: z.string(),
+  quantity_out: z.string(),
+  state: z.enum(['open', 'used', 'expired']),
+});
+type QuoteRow = z.infer<typeof quoteRow>;
 
 interface Quote {
   readonly rate: Rate;
@@ -18,7 +20,7 @@ export async function readQuote(
   userId: string,
   quoteId: string,
 ): Promise<Quote | undefined> {
-  const [row] = await db.query<QuoteRow>(
+  const [row] = await db.query(
     `SELECT quantity_in, quantity_out,
        CASE
          WHEN used_at IS NOT NULL THEN 'used'
@@ -27,6 +29,7 @@ export async function readQuote(
        END AS state
      FROM quotes WHERE id = $1 AND user_id = $2`,
     [quoteId, userId],
+    quoteRow,
   );
   if (row === undefined) return undefined;
   const parsed = parseRate({ quantityIn: row.quantity_in, quantityOut: row.quantity_out });

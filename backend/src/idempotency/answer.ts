@@ -1,4 +1,6 @@
-import type { ErrorCode } from '@tessera/wire';
+import { errorStatuses, type ErrorCode } from '@tessera/wire';
+import { z } from 'zod';
+import { keyOf } from '../database/rows.ts';
 import type { RefusalDetails } from '../http/errors.ts';
 
 /**
@@ -14,6 +16,21 @@ export interface Refused<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
   readonly details?: RefusalDetails;
 }
+
+/** An answer as it is stored. */
+export const storedAnswer: z.ZodType<Answer> = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), body: z.record(z.string(), z.unknown()) }),
+  z.object({
+    ok: z.literal(false),
+    code: keyOf(errorStatuses),
+    details: z
+      .object({
+        attempts_left: z.number().exactOptional(),
+        retry_after_s: z.number().exactOptional(),
+      })
+      .exactOptional(),
+  }),
+]);
 
 /** The refusal with a code. */
 export function refused<Code extends ErrorCode>(

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { Answer } from './answer.ts';
+import { storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
+
+const keptRow = z.object({ fingerprint: z.string(), answer: storedAnswer.nullable() });
 
 /** Longer than any request may take: after it, the process that held the lease is taken for dead. */
 const leaseS = 60;
@@ -33,10 +36,11 @@ export async function claim(db: Queryable, intent: Intent): Promise<Claim> {
 }
 
 async function readClaim(db: Queryable, intent: Intent): Promise<Claim> {
-  const [kept] = await db.query<{ fingerprint: string; answer: Answer | null }>(
+  const [kept] = await db.query(
     `SELECT fingerprint, answer FROM idempotency_keys
      WHERE user_id = $1 AND endpoint = $2 AND key = $3`,
     [intent.userId, intent.endpoint, intent.key],
+    keptRow,
   );
   // Released in this moment: whoever asks again will get the lease.
   if (kept === undefined) return { state: 'running' };

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { Answer } from './answer.ts';
+import { storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
+
+const keptRow = z.object({ answer: storedAnswer.nullable() });
 
 export type Outcome =
   | { readonly state: 'none' }
@@ -22,11 +25,12 @@ export async function readOutcome(
      WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND answer IS NULL AND lease_until < now()`,
     intent,
   );
-  const [kept] = await db.query<{ answer: Answer | null }>(
+  const [kept] = await db.query(
     `SELECT answer FROM idempotency_keys
      WHERE user_id = $1 AND endpoint = $2 AND key = $3
        AND created_at >= now() - interval '24 hours'`,
     intent,
+    keptRow,
   );
   if (kept === undefined) return { state: 'none' };
   return kept.answer === null ? { state: 'running' } : { state: 'done', answer: kept.answer };

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
 /** How an identification stands. */
-export type IdentificationStatus = 'pending' | 'aborted' | 'complete';
+export const identificationStatus = z.enum(['pending', 'aborted', 'complete']);
+export type IdentificationStatus = z.infer<typeof identificationStatus>;
 
 export interface Identification {
   readonly id: string;
@@ -9,18 +11,18 @@ export interface Identification {
   readonly verificationUrl: string | undefined;
 }
 
-interface IdentificationRow {
-  readonly id: string;
-  readonly status: IdentificationStatus;
-  readonly verification_url: string | null;
-}
+const identificationRow = z.object({
+  id: z.string(),
+  status: identificationStatus,
+  verification_url: z.string().nullable(),
+});
 
 /** A user's latest identification, unless it is complete and there is a next level to ask for. */
 export async function findActiveIdentification(
   db: Queryable,
   userId: string,
 ): Promise<Identification | undefined> {
-  const [row] = await db.query<IdentificationRow>(
+  const [row] = await db.query(
     `SELECT * FROM (
        SELECT i.id, i.status, i.verification_url, l.upgrade_by
        FROM identifications i
@@ -29,6 +31,7 @@ export async function findActiveIdentification(
        WHERE i.user_id = $1 ORDER BY i.created_at DESC, i.id LIMIT 1
      ) latest WHERE status <> 'complete' OR upgrade_by IS NULL`,
     [userId],
+    identificationRow,
   );
   return (
     row && { id: row.id, status: row.status, verificationUrl: row.verification_url ?? undefined }

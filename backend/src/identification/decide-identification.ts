@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 
-interface Decided {
-  readonly user_id: string;
-  readonly target_level: string;
-}
+const decidedRow = z.object({
+  user_id: z.string(),
+  target_level: z.string(),
+});
 
 /**
  * Takes over what the provider decided: a complete check raises the user's level, and never lowers one that
@@ -16,10 +17,11 @@ export async function decideIdentification(
   status: 'aborted' | 'complete',
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [decided] = await tx.query<Decided>(
+    const [decided] = await tx.query(
       `UPDATE identifications SET status = $2, decided_at = now()
        WHERE id = $1 AND status = 'pending' RETURNING user_id, target_level`,
       [id, status],
+      decidedRow,
     );
     if (decided === undefined) return;
     if (status === 'complete') {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { addUser } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { describeRaces } from '../testing/several-processes.ts';
@@ -39,9 +40,10 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
     user = await addUser(db());
     client = await signIn(app(), db(), user);
     await client.post('/identification-level/upgrade', {});
-    const [row] = await db().query<{ id: string }>(
+    const [row] = await db().query(
       'SELECT id FROM identifications WHERE user_id = $1',
       [user],
+      z.object({ id: z.string() }),
     );
     check = String(row?.id);
   });
@@ -94,9 +96,11 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
     const waits: number[] = [];
     for (let round = 0; round < 8; round += 1) {
       await pollNow(port);
-      const [row] = await db().query<{ wait_min: number }>(
+      const [row] = await db().query(
         `SELECT round(extract(epoch FROM next_poll_at - now()) / 60)::int AS wait_min
          FROM identifications`,
+        [],
+        z.object({ wait_min: z.number() }),
       );
       waits.push(row?.wait_min ?? 0);
     }
@@ -127,9 +131,11 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
       "UPDATE identifications SET polls = 50, created_at = created_at - interval '50 minutes'",
     );
     await pollNow(saying('pending').port);
-    const [row] = await db().query<{ wait_min: number }>(
+    const [row] = await db().query(
       `SELECT round(extract(epoch FROM next_poll_at - now()) / 60)::int AS wait_min
        FROM identifications`,
+      [],
+      z.object({ wait_min: z.number() }),
     );
     expect(row?.wait_min).toBe(10);
   });

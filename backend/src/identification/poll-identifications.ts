@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { IdentificationStatus } from './active-identification.ts';
 import { decideIdentification } from './decide-identification.ts';
@@ -6,10 +7,10 @@ import type { VerificationPort } from './verification-port.ts';
 
 const batch = 20;
 
-interface Due {
-  readonly id: string;
-  readonly is_overdue: boolean;
-}
+const dueRow = z.object({
+  id: z.string(),
+  is_overdue: z.boolean(),
+});
 
 /**
  * Asks the provider about open checks whose report is due, at most twenty in a round (KYC-1). Each asking puts
@@ -26,7 +27,7 @@ export async function pollIdentifications(
   pendingHours: number,
   log: Pick<Logger, 'warn'>,
 ): Promise<void> {
-  const due = await db.query<Due>(
+  const due = await db.query(
     `UPDATE identifications
      SET polls = polls + 1,
        next_poll_at = least(
@@ -37,6 +38,7 @@ export async function pollIdentifications(
        ORDER BY next_poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING id, created_at <= now() - make_interval(hours => $2::int) AS is_overdue`,
     [batch, pendingHours],
+    dueRow,
   );
   for (const { id, is_overdue: isOverdue } of due) {
     const status = await ask(verification, id, log);

@@ -1,8 +1,10 @@
 import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 
-type LimitedOperation = 'topup' | 'withdrawal' | 'transfer';
+const limitedOperation = z.enum(['topup', 'withdrawal', 'transfer']);
+type LimitedOperation = z.infer<typeof limitedOperation>;
 
 /** The most that a level lets move in a currency, at once and in 24 hours, as decimal strings. */
 interface WireLimit {
@@ -24,19 +26,20 @@ interface WireLimits {
   } | null;
 }
 
-interface LevelRow {
-  readonly level: string;
-  readonly upgrade_by: 'provider' | 'office' | null;
-  readonly next: string | null;
-}
+const levelRow = z.object({
+  level: z.string(),
+  upgrade_by: z.enum(['provider', 'office']).nullable(),
+  next: z.string().nullable(),
+});
 
-interface LimitRow {
-  readonly operation: LimitedOperation;
-  readonly currency_code: string;
-  readonly each_minor: bigint;
-  readonly day_minor: bigint;
-  readonly left_minor: bigint;
-}
+const limitRow = z.object({
+  operation: limitedOperation,
+  currency_code: z.string(),
+  each_minor: z.bigint(),
+  day_minor: z.bigint(),
+  left_minor: z.bigint(),
+});
+type LimitRow = z.infer<typeof limitRow>;
 
 /**
  * The limits of a user's level and of the next one, for the currencies of the user's accounts (KYC-1, BACK-3):
@@ -44,13 +47,14 @@ interface LimitRow {
  * not among them. @throws when there is no such user
  */
 export async function readLimits(db: Queryable, userId: string): Promise<WireLimits> {
-  const [user] = await db.query<LevelRow>(
+  const [user] = await db.query(
     `SELECT now.name AS level, now.upgrade_by, next.name AS next
      FROM users u
      JOIN identification_levels now ON now.name = u.identification_level
      LEFT JOIN identification_levels next ON next.rank = now.rank + 1
      WHERE u.id = $1`,
     [userId],
+    levelRow,
   );
   if (user === undefined) throw new Error(`There is no user ${userId}`);
   const { level, upgrade_by: by, next } = user;
@@ -66,7 +70,7 @@ export async function readLimits(db: Queryable, userId: string): Promise<WireLim
 }
 
 function limitsAt(db: Queryable, userId: string, level: string): Promise<LimitRow[]> {
-  return db.query<LimitRow>(
+  return db.query(
     `SELECT m.operation, m.currency_code, m.each_minor, m.day_minor,
        greatest(m.day_minor - moved_for_limit(a.id, m.operation), 0)::bigint AS left_minor
      FROM users u
@@ -81,6 +85,7 @@ function limitsAt(db: Queryable, userId: string, level: string): Promise<LimitRo
      ORDER BY array_position(ARRAY['topup', 'withdrawal', 'transfer'], m.operation), a.created_at,
        array_position(ARRAY['USD', 'EUR', 'RUB'], m.currency_code), m.currency_code`,
     [userId, level],
+    limitRow,
   );
 }
 

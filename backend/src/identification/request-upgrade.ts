@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import type { Services } from '../services.ts';
 
 /** How a user gets to the next level. */
@@ -8,10 +10,11 @@ export type Upgrade =
   | { readonly ok: true; readonly by: 'office' }
   | { readonly ok: false; readonly reason: 'IDENTIFICATION_COMPLETE' | 'VERIFICATION_UNAVAILABLE' };
 
-interface NextLevel {
-  readonly upgrade_by: 'provider' | 'office' | null;
-  readonly target: string | null;
-}
+const nextLevelRow = z.object({
+  upgrade_by: z.enum(['provider', 'office']).nullable(),
+  target: z.string().nullable(),
+});
+type NextLevel = z.infer<typeof nextLevelRow>;
 
 /**
  * Opens the check for the user's next level, or answers the one that is open (KYC-1). The highest
@@ -57,13 +60,14 @@ async function forgetUnopened(db: Queryable, id: string): Promise<void> {
 }
 
 async function findNextLevel(db: Queryable, userId: string): Promise<NextLevel | undefined> {
-  const [row] = await db.query<NextLevel>(
+  const [row] = await db.query(
     `SELECT now.upgrade_by, next.name AS target
      FROM users u
      JOIN identification_levels now ON now.name = u.identification_level
      LEFT JOIN identification_levels next ON next.rank = now.rank + 1
      WHERE u.id = $1`,
     [userId],
+    nextLevelRow,
   );
   return row;
 }
@@ -76,9 +80,10 @@ function openIdentification(db: Database, userId: string, target: string): Promi
        ON CONFLICT (user_id) WHERE status = 'pending' DO NOTHING`,
       [userId, target],
     );
-    const [pending] = await tx.query<{ id: string }>(
+    const [pending] = await tx.query(
       "SELECT id FROM identifications WHERE user_id = $1 AND status = 'pending'",
       [userId],
+      idRow,
     );
     if (pending === undefined) throw new Error('the identification was not stored');
     return pending.id;

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { IdentificationStatus } from './active-identification.ts';
+import { identificationStatus, type IdentificationStatus } from './active-identification.ts';
 import type { VerificationPort } from './verification-port.ts';
+
+const verificationRow = z.object({ status: identificationStatus, return_url: z.string() });
 
 /** A check as the sandbox's page shows it. */
 export interface SandboxVerification {
@@ -27,9 +30,10 @@ export async function findSandboxVerification(
   db: Queryable,
   id: string,
 ): Promise<SandboxVerification | undefined> {
-  const [row] = await db.query<{ status: IdentificationStatus; return_url: string }>(
+  const [row] = await db.query(
     'SELECT status, return_url FROM sandbox_verifications WHERE id = $1',
     [id],
+    verificationRow,
   );
   return row && { status: row.status, returnUrl: row.return_url };
 }

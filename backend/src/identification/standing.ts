@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
 /** What a user may do now, by identification level and blocks (HOME-4, BACK-3). */
@@ -9,22 +10,23 @@ export interface UserStanding {
   readonly isWithdrawalAllowed: boolean;
 }
 
-interface StandingRow {
-  readonly level: string;
-  readonly ask_for_next: boolean;
-  readonly is_topup_allowed: boolean;
-  readonly is_withdrawal_allowed: boolean;
-}
+const standingRow = z.object({
+  level: z.string(),
+  ask_for_next: z.boolean(),
+  is_topup_allowed: z.boolean(),
+  is_withdrawal_allowed: z.boolean(),
+});
 
 /** @throws when there is no such user */
 export async function loadUserStanding(db: Queryable, userId: string): Promise<UserStanding> {
-  const [row] = await db.query<StandingRow>(
+  const [row] = await db.query(
     `SELECT l.name AS level, l.upgrade_by IS NOT NULL AS ask_for_next,
        l.is_topup_allowed AND NOT u.topup_blocked AS is_topup_allowed,
        l.is_withdrawal_allowed AND NOT u.withdrawal_blocked AS is_withdrawal_allowed
      FROM users u JOIN identification_levels l ON l.name = u.identification_level
      WHERE u.id = $1`,
     [userId],
+    standingRow,
   );
   if (row === undefined) throw new Error(`There is no user ${userId}`);
   return {

@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
 /** A ledger invariant that does not hold: which, for what, and the figures. */
-export interface LedgerBreach {
-  readonly breach: string;
-  readonly subject: string;
-  readonly detail: string;
-}
+const ledgerBreachRow = z.object({
+  breach: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+});
+export type LedgerBreach = z.infer<typeof ledgerBreachRow>;
 
 /**
  * Checks the whole ledger (BACK-2): per currency all balances sum to zero, every balance is the sum of its
@@ -13,5 +15,5 @@ export interface LedgerBreach {
  * Reads every movement, so it is for tests and operators, not for a readiness probe.
  */
 export function findLedgerBreaches(db: Queryable): Promise<LedgerBreach[]> {
-  return db.query<LedgerBreach>('SELECT breach, subject, detail FROM ledger_breaches');
+  return db.query('SELECT breach, subject, detail FROM ledger_breaches', [], ledgerBreachRow);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { findLedgerBreaches } from './breaches.ts';
 import { openAccount } from './open-account.ts';
@@ -131,9 +132,10 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
     await fund(db(), user, 'USD', 1000n);
     const send = () => call(db(), `transfer_money($1, $2, $3, 'USD', 400)`, [other, user, other]);
     expect([await send(), await send()]).toEqual(['transferred', 'already']);
-    const [movement] = await db().query<{ id: string }>(
+    const [movement] = await db().query(
       'SELECT id FROM movements WHERE reference = $1',
       [`transfer:${other}`],
+      z.object({ id: z.string() }),
     );
     const reverse = () => call(db(), 'reverse_movement($1)', [movement?.id]);
     expect([await reverse(), await reverse()]).toEqual(['reversed', 'already']);
@@ -144,9 +146,10 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   test('a reversal never takes what has been spent @BACK-2', async () => {
     await fund(db(), user, 'USD', 100n);
     await hold(db(), user, 1n);
-    const [movement] = await db().query<{ id: string }>(
+    const [movement] = await db().query(
       'SELECT id FROM movements WHERE credit_account_id = $1',
       [await accountId(db(), user, 'USD')],
+      z.object({ id: z.string() }),
     );
     expect(await call(db(), 'reverse_movement($1)', [movement?.id])).toBe('insufficient-funds');
   });

@@ -1,5 +1,6 @@
 import type { Currency } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 
 const startingCurrencies: readonly Currency[] = ['USD', 'EUR', 'RUB'];
 
@@ -10,11 +11,11 @@ export async function openAccount(
   currency: Currency,
   at = new Date(),
 ): Promise<string> {
-  const [row] = await db.query<{ id: string }>('SELECT open_account($1, $2, $3) AS id', [
-    userId,
-    currency,
-    at,
-  ]);
+  const [row] = await db.query(
+    'SELECT open_account($1, $2, $3) AS id',
+    [userId, currency, at],
+    idRow,
+  );
   if (row === undefined) throw new Error('open_account answered nothing');
   return row.id;
 }

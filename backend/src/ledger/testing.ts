@@ -1,14 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Currency } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { openStartingAccounts } from './open-account.ts';
+
+const outcomeRow = z.object({ outcome: z.unknown() });
+const balanceRow = z.object({ balance: z.bigint(), held: z.bigint() });
 
 /** A user with empty starting accounts, for tests. */
 export async function addUser(db: Queryable): Promise<string> {
-  const [user] = await db.query<{ id: string }>(
+  const [user] = await db.query(
     `INSERT INTO users (phone, first_name, last_name, email)
      VALUES ($1, 'Test', 'User', 'test@example.com') RETURNING id`,
     [`+1${randomInt(10 ** 9, 10 ** 10)}`],
+    idRow,
   );
   if (user === undefined) throw new Error('no user');
   await openStartingAccounts(db, user.id);
@@ -35,7 +41,7 @@ export async function call(
   expression: string,
   params: readonly unknown[],
 ): Promise<string> {
-  const [row] = await db.query<{ outcome: string }>(`SELECT ${expression} AS outcome`, params);
+  const [row] = await db.query(`SELECT ${expression} AS outcome`, params, outcomeRow);
   return String(row?.outcome);
 }
 
@@ -60,10 +66,11 @@ export async function balanceOf(
   userId: string,
   currency: Currency = 'USD',
 ): Promise<{ balance: bigint; held: bigint }> {
-  const [row] = await db.query<{ balance: bigint; held: bigint }>(
+  const [row] = await db.query(
     `SELECT b.balance, b.held FROM ledger_accounts a JOIN balances b ON b.account_id = a.id
      WHERE a.user_id = $1 AND a.currency_code = $2`,
     [userId, currency],
+    balanceRow,
   );
   if (row === undefined) throw new Error('no account');
   return row;
@@ -77,11 +84,12 @@ export async function addQuote(
   to: Currency,
   quantityOut: string,
 ): Promise<string> {
-  const [quote] = await db.query<{ id: string }>(
+  const [quote] = await db.query(
     `INSERT INTO quotes
        (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
      VALUES ($1, $2, $3, 1, $4, now() + interval '1 minute') RETURNING id`,
     [userId, from, to, quantityOut],
+    idRow,
   );
   return String(quote?.id);
 }
@@ -91,9 +99,10 @@ export async function accountId(
   userId: string,
   currency: Currency,
 ): Promise<string> {
-  const [row] = await db.query<{ id: string }>(
+  const [row] = await db.query(
     'SELECT id FROM ledger_accounts WHERE user_id = $1 AND currency_code = $2',
     [userId, currency],
+    idRow,
   );
   return String(row?.id);
 }

@@ -1,16 +1,17 @@
 import { money, type Money } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 
-interface RequestRow {
-  readonly code: string;
-  readonly user_id: string;
-  readonly account_id: string;
-  readonly currency_code: string;
-  readonly amount: bigint | null;
-  readonly name: string;
-  readonly phone: string;
-}
+const requestRow = z.object({
+  code: z.string(),
+  user_id: z.string(),
+  account_id: z.string(),
+  currency_code: z.string(),
+  amount: z.bigint().nullable(),
+  name: z.string(),
+  phone: z.string(),
+});
 
 /** Who asks for money, into which account, and how much of it. */
 interface FoundRequest {
@@ -32,12 +33,13 @@ const codeShape = /^[\w-]{22}$/;
 /** The request that a code names (PAY-2); `undefined` for any other text. */
 export async function findRequest(db: Queryable, code: string): Promise<FoundRequest | undefined> {
   if (!codeShape.test(code)) return undefined;
-  const [row] = await db.query<RequestRow>(
+  const [row] = await db.query(
     `SELECT r.code, r.user_id, r.account_id, r.currency_code, r.amount,
        masked_name(u.id) AS name, u.phone
      FROM payment_requests r JOIN users u ON u.id = r.user_id
      WHERE r.code = $1`,
     [code],
+    requestRow,
   );
   if (row === undefined) return undefined;
   const { user_id: id, account_id: accountId, currency_code: currencyCode, amount } = row;

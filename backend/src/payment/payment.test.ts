@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { z } from 'zod';
 import { balanceOf, call, fund, hold } from '../ledger/testing.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -294,9 +295,10 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const id = await previewed();
     await pay(id);
     await settleNow();
-    const [row] = await db().query<{ movement_id: string }>(
+    const [row] = await db().query(
       'SELECT movement_id FROM transactions WHERE id = $1',
       [id],
+      z.object({ movement_id: z.string() }),
     );
     const reverse = () => call(db(), 'reverse_movement($1)', [row?.movement_id]);
     expect([await reverse(), await reverse()]).toEqual(['reversed', 'already']);
@@ -317,9 +319,10 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
       [first],
     );
     const last = await previewed();
-    const kept = await db().query<{ id: string }>(
+    const kept = await db().query(
       'SELECT id FROM payment_orders WHERE user_id = $1',
       [alex().userId],
+      z.object({ id: z.string() }),
     );
     expect(kept).toHaveLength(201);
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([done, last]));
@@ -336,9 +339,10 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
       UPDATE payment_orders SET expires_at = now() - interval '25 hours' WHERE id IN ('${done}', '${old}');
       ALTER TABLE payment_orders ENABLE TRIGGER ALL;`);
     await purgePaymentOrders(db());
-    const left = await db().query<{ id: string }>(
+    const left = await db().query(
       'SELECT id FROM payment_orders WHERE user_id = $1',
       [alex().userId],
+      z.object({ id: z.string() }),
     );
     expect(left.map(({ id }) => id).sort()).toEqual([done, fresh].sort());
   });

@@ -1,9 +1,13 @@
 import { toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { keyOf } from '../database/rows.ts';
 import { refused } from '../idempotency/answer.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { readBill, type Bill } from './read-bill.ts';
 import { obstacleRefusals } from './refusals.ts';
+
+const currencyCodeRow = z.object({ currency_code: z.string() });
 
 /** What a user wants to pay, as it came over the wire. */
 interface AskedPayment {
@@ -15,10 +19,10 @@ interface AskedPayment {
 
 type Account = Pick<AskedPayment, 'userId' | 'accountId'>;
 
-interface ObstacleRow {
-  readonly is_used: boolean;
-  readonly obstacle: keyof typeof obstacleRefusals | null;
-}
+const obstacleRow = z.object({
+  is_used: z.boolean(),
+  obstacle: keyOf(obstacleRefusals).nullable(),
+});
 
 /**
  * Stores what a user is about to pay a merchant and answers it (PAY-4); nothing moves. Refuses with
@@ -26,9 +30,10 @@ interface ObstacleRow {
  * or PAYMENT_LIMIT.
  */
 export async function previewPayment(db: Queryable, asked: AskedPayment) {
-  const [account] = await db.query<{ currency_code: string }>(
+  const [account] = await db.query(
     'SELECT currency_code FROM ledger_accounts WHERE id = $1 AND user_id = $2',
     [asked.accountId, asked.userId],
+    currencyCodeRow,
   );
   if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
   const read = readBill({ ...asked, currency: knownCurrency(account.currency_code) });
@@ -44,17 +49,19 @@ export async function previewPayment(db: Queryable, asked: AskedPayment) {
 
 async function findObstacle(db: Queryable, { userId, accountId }: Account, bill: Bill) {
   const { total, code } = bill;
-  const [row] = await db.query<ObstacleRow>(
+  const [row] = await db.query(
     `SELECT is_code_used($1, $5) AS is_used, payout_obstacle($1, $2, $3, $4) AS obstacle`,
     [userId, accountId, total.currency, total.minor, code.payload],
+    obstacleRow,
   );
   return row;
 }
 
-interface Stored {
-  readonly id: string;
-  readonly expires_at: Date;
-}
+const storedRow = z.object({
+  id: z.string(),
+  expires_at: z.date(),
+});
+type Stored = z.infer<typeof storedRow>;
 
 async function store(
   db: Queryable,
@@ -62,11 +69,12 @@ async function store(
   { code, amount, fee }: Bill,
 ): Promise<Stored> {
   const { currency, payload, name, city, dynamic } = code;
-  const [stored] = await db.query<Stored>(
+  const [stored] = await db.query(
     `INSERT INTO payment_orders
        (user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, expires_at`,
     [userId, accountId, currency, amount.minor, fee.minor, payload, `${name}, ${city}`, dynamic],
+    storedRow,
   );
   if (stored === undefined) throw new Error('the payment order was not stored');
   return stored;

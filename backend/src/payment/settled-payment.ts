@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 
-interface OrderRow {
-  readonly transaction_id: string | null;
-  readonly is_expired: boolean;
-  readonly is_used: boolean;
-}
+const orderRow = z.object({
+  transaction_id: z.string().nullable(),
+  is_expired: z.boolean(),
+  is_used: z.boolean(),
+});
 
 type Settled = Answer<MoneyMoved, 'PAYMENT_NOT_FOUND' | 'PAYMENT_EXPIRED' | 'MERCHANT_CODE_USED'>;
 
@@ -15,11 +16,12 @@ export async function settledPayment(
   userId: string,
   orderId: string,
 ): Promise<Settled | undefined> {
-  const [order] = await db.query<OrderRow>(
+  const [order] = await db.query(
     `SELECT transaction_id, expires_at <= now() AS is_expired,
        is_dynamic AND is_code_used(user_id, code) AS is_used
      FROM payment_orders WHERE id = $1 AND user_id = $2`,
     [orderId, userId],
+    orderRow,
   );
   if (order === undefined) return refused('PAYMENT_NOT_FOUND');
   const { transaction_id, is_expired, is_used } = order;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { accountId, call } from '../ledger/testing.ts';
 
 const usual: Readonly<Record<string, string>> = {
@@ -43,11 +44,12 @@ export async function addPaymentOrder(
   minor: bigint,
   { code = merchantCode(), dynamic = false, fee = 0n } = {},
 ): Promise<string> {
-  const [order] = await db.query<{ id: string }>(
+  const [order] = await db.query(
     `INSERT INTO payment_orders
        (user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
      VALUES ($1, $2, 'USD', $3, $4, $5, 'Corner Shop, Springfield', $6) RETURNING id`,
     [userId, await accountId(db, userId, 'USD'), minor, fee, code, dynamic],
+    idRow,
   );
   return String(order?.id);
 }

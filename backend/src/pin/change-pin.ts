@@ -1,8 +1,11 @@
 import { isTrivialPin } from '@tessera/wire/pin';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin, type PinCheck } from './verify-pin.ts';
+
+const pinHashRow = z.object({ pin_hash: z.string().nullable() });
 
 export type PinChange =
   PinCheck | { readonly ok: false; readonly reason: 'PIN_TRIVIAL' | 'PIN_UNCHANGED' | 'BUSY' };
@@ -42,10 +45,7 @@ export async function changePin(
 }
 
 async function storedHash(db: Database, userId: string): Promise<string | null> {
-  const [user] = await db.query<{ pin_hash: string | null }>(
-    'SELECT pin_hash FROM users WHERE id = $1',
-    [userId],
-  );
+  const [user] = await db.query('SELECT pin_hash FROM users WHERE id = $1', [userId], pinHashRow);
   return user?.pin_hash ?? null;
 }
 

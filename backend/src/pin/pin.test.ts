@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { testSecrets } from '../testing/test-app.ts';
@@ -22,9 +23,10 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
   test('it is set once, and stored as argon2id only @AUTH-3 @BACK-3', async () => {
     expect((await setPin(pin)).body).toEqual({ status: 'ok' });
     expect(await setPin('9753')).toMatchObject({ status: 409, body: { code: 'PIN_ALREADY_SET' } });
-    const [row] = await db().query<{ pin_hash: string }>(
+    const [row] = await db().query(
       'SELECT pin_hash FROM users WHERE id = $1',
       [userId],
+      z.object({ pin_hash: z.string() }),
     );
     expect(row?.pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await check(pin)).toEqual({ ok: true });

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
 import { inTurn } from '../attempts/in-turn.ts';
 import type { Database } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
 import { matchesSecret } from '../secrets/hash-secret.ts';
+
+const pinHashRow = z.object({ pin_hash: z.string().nullable() });
 
 export type PinCheck =
   | { readonly ok: true }
@@ -34,10 +37,7 @@ async function tryPin(
   userId: string,
   pin: string,
 ): Promise<PinCheck> {
-  const [user] = await db.query<{ pin_hash: string | null }>(
-    'SELECT pin_hash FROM users WHERE id = $1',
-    [userId],
-  );
+  const [user] = await db.query('SELECT pin_hash FROM users WHERE id = $1', [userId], pinHashRow);
   const stored = user?.pin_hash ?? undefined;
   if (stored === undefined) return { ok: false, reason: 'PIN_NOT_SET' };
   const subject = `pin:${userId}`;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addUser } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { describeRaces } from '../testing/several-processes.ts';
@@ -118,8 +119,10 @@ describeRaces('recording rates', ({ db, inParallel }) => {
     await inParallel(12, (pool, index) =>
       recordRates(pool, index % 2 === 0 ? shippedRates : [...shippedRates].reverse()),
     );
-    const [kept] = await db().query<{ count: number }>(
+    const [kept] = await db().query(
       'SELECT count(DISTINCT as_of)::int AS count FROM reference_rates',
+      [],
+      z.object({ count: z.number() }),
     );
     expect(kept?.count).toBe(shippedRates.length);
   });

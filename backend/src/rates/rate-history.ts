@@ -1,11 +1,12 @@
 import { parseRate, rateToDecimal, type Currency } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-interface Row {
-  readonly date: string;
-  readonly sold: string;
-  readonly bought: string;
-}
+const row = z.object({
+  date: z.string(),
+  sold: z.string(),
+  bought: z.string(),
+});
 
 /** A day's reference rate: what one unit of a currency was worth in another, to six significant digits. */
 interface RatePoint {
@@ -27,13 +28,14 @@ export async function readRateHistory(
   { from, to }: Pair,
   days: number,
 ): Promise<RatePoint[]> {
-  const rows = await db.query<Row>(
+  const rows = await db.query(
     `SELECT sold.as_of::text AS date, sold.per_dollar AS sold, bought.per_dollar AS bought
      FROM reference_rates sold JOIN reference_rates bought ON bought.as_of = sold.as_of
      WHERE sold.currency_code = $1 AND bought.currency_code = $2
        AND sold.as_of > (SELECT max(as_of) FROM reference_rates) - $3::int
      ORDER BY sold.as_of`,
     [from, to, days],
+    row,
   );
   return rows.map(({ date, sold, bought }) => {
     const parsed = parseRate({ quantityIn: sold, quantityOut: bought });

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+
+const markRow = z.object({ mark: z.string() });
 
 /** The pepper is not the one that the database's hashes were made with. */
 export class WrongPepper extends Error {
@@ -16,8 +19,10 @@ export async function checkPepper(db: Queryable, pepper: string): Promise<void> 
     "INSERT INTO secret_marks (name, mark) VALUES ('pepper', $1) ON CONFLICT (name) DO NOTHING",
     [mark],
   );
-  const [stored] = await db.query<{ mark: string }>(
+  const [stored] = await db.query(
     "SELECT mark FROM secret_marks WHERE name = 'pepper'",
+    [],
+    markRow,
   );
   if (stored?.mark !== mark) {
     throw new WrongPepper('PIN_PEPPER is not the one that this database was made with');

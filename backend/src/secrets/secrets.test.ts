@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { checkPepper, WrongPepper } from './check-pepper.ts';
 import { storedSecret } from './stored-secret.ts';
@@ -67,7 +68,11 @@ describe.each(testDatabases())('the pepper on $name', ({ open }) => {
     await checkPepper(database.db, 'p'.repeat(43));
     await checkPepper(database.db, 'p'.repeat(43));
     await expect(checkPepper(database.db, 'q'.repeat(43))).rejects.toBeInstanceOf(WrongPepper);
-    const [row] = await database.db.query<{ mark: string }>('SELECT mark FROM secret_marks');
+    const [row] = await database.db.query(
+      'SELECT mark FROM secret_marks',
+      [],
+      z.object({ mark: z.string() }),
+    );
     expect(row?.mark).not.toContain('ppp');
   });
 });

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { tokenHash } from './token.ts';
 
 /** The person and the session behind a token. */
@@ -7,11 +9,11 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
-interface Found {
-  readonly id: string;
-  readonly user_id: string;
-  readonly stale: boolean;
-}
+const foundRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  stale: z.boolean(),
+});
 
 /** The live session of a token. Its time of use is written at most once a minute. */
 export async function findSession(
@@ -19,12 +21,13 @@ export async function findSession(
   token: string,
   idleHours: number,
 ): Promise<SignedIn | undefined> {
-  const [found] = await db.query<Found>(
+  const [found] = await db.query(
     `SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS stale
        FROM sessions
       WHERE token_hash = $1 AND ended_at IS NULL
         AND last_seen_at > now() - make_interval(hours => $2::int)`,
     [tokenHash(token), idleHours],
+    foundRow,
   );
   if (found === undefined) return undefined;
   if (found.stale) {
@@ -39,11 +42,12 @@ export async function findLiveSessions(
   ids: readonly string[],
   idleHours: number,
 ): Promise<ReadonlySet<string>> {
-  const live = await db.query<{ id: string }>(
+  const live = await db.query(
     `SELECT id FROM sessions
      WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL
        AND last_seen_at > now() - make_interval(hours => $2::int)`,
     [ids, idleHours],
+    idRow,
   );
   return new Set(live.map(({ id }) => id));
 }

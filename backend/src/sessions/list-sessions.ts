@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import type { SignedIn } from './find-session.ts';
 
-interface SessionRow {
-  readonly id: string;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly user_agent: string;
-  readonly current: boolean;
-}
+const sessionRow = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  last_seen_at: z.date(),
+  user_agent: z.string(),
+  current: z.boolean(),
+});
+type SessionRow = z.infer<typeof sessionRow>;
 
 const most = 100;
 
@@ -17,12 +19,13 @@ export async function listSessions(
   { userId, sessionId }: SignedIn,
   idleHours: number,
 ) {
-  const rows = await db.query<SessionRow>(
+  const rows = await db.query(
     `SELECT id, created_at, last_seen_at, user_agent, id = $2 AS current FROM sessions
      WHERE user_id = $1 AND ended_at IS NULL
        AND last_seen_at > now() - make_interval(hours => $3::int)
      ORDER BY last_seen_at DESC, id LIMIT $4`,
     [userId, sessionId, idleHours, most],
+    sessionRow,
   );
   return rows.map(({ created_at, last_seen_at, ...row }) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { latestCode, passResendPause, registerPerson } from '../testing/person.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -32,7 +33,11 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     const second = await loginAgain(phone, 'Phone');
     expect(second).not.toBe(token);
     expect(second).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const rows = await db().query<{ row: string }>('SELECT sessions::text AS row FROM sessions');
+    const rows = await db().query(
+      'SELECT sessions::text AS row FROM sessions',
+      [],
+      z.object({ row: z.string() }),
+    );
     expect(rows.filter(({ row }) => row.includes(token) || row.includes(second))).toEqual([]);
   });
 
@@ -83,8 +88,10 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     const { client } = await registerPerson(app(), db());
     await db().query("UPDATE sessions SET last_seen_at = now() - interval '167 hours'");
     expect((await client.get('/auth/info')).status).toBe(200);
-    const [row] = await db().query<{ used: bigint }>(
+    const [row] = await db().query(
       "SELECT count(*) AS used FROM sessions WHERE last_seen_at > now() - interval '1 minute'",
+      [],
+      z.object({ used: z.bigint() }),
     );
     expect(row?.used).toBe(1n);
   });

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { errorCode } from '../platform/error-code.ts';
 import type { Queryable } from '../database/database.ts';
 import { maxPoints, type Bucket, type Span } from './bucket.ts';
+
+const atRow = z.object({ at: z.date() });
 
 const unknownTimeZone = '22023';
 
@@ -15,12 +18,11 @@ export async function readEdges(
   timeZone: string,
 ): Promise<readonly Date[] | undefined> {
   try {
-    const rows = await db.query<{ at: Date }>(edgesSql[bucket === 'hour' ? 'hours' : 'days'], [
-      bucket,
-      from,
-      to,
-      timeZone,
-    ]);
+    const rows = await db.query(
+      edgesSql[bucket === 'hour' ? 'hours' : 'days'],
+      [bucket, from, to, timeZone],
+      atRow,
+    );
     const stride = Math.ceil(rows.length / maxPoints);
     const [first, ...others] = rows.filter((_row, index) => index % stride === 0);
     // A midnight that comes twice is read as the later one; nothing of the span may be before it.

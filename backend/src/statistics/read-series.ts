@@ -1,4 +1,5 @@
 import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
@@ -8,13 +9,14 @@ import { countingSql } from './counting-sql.ts';
 import { readEdges } from './read-edges.ts';
 import { spanOf } from './span.ts';
 
-interface SumRow {
-  readonly currency_code: string;
+const sumRow = z.object({
+  currency_code: z.string(),
   /** Number of the bucket, from 1. */
-  readonly bucket: number;
-  readonly incoming: bigint;
-  readonly outgoing: bigint;
-}
+  bucket: z.number(),
+  incoming: z.bigint(),
+  outgoing: z.bigint(),
+});
+type SumRow = z.infer<typeof sumRow>;
 
 interface Point {
   readonly at: string;
@@ -64,7 +66,7 @@ export async function readSeries(
 function readSums(db: Queryable, filter: HistoryFilter, edges: readonly Date[]): Promise<SumRow[]> {
   const parameters = sqlParameters();
   const begins = parameters.add(JSON.stringify(edges));
-  return db.query<SumRow>(
+  return db.query(
     `SELECT t.currency_code,
        width_bucket(t.created_at,
          ARRAY(SELECT at::timestamptz FROM jsonb_array_elements_text(${begins}::jsonb) AS at)
@@ -76,6 +78,7 @@ function readSums(db: Queryable, filter: HistoryFilter, edges: readonly Date[]):
      GROUP BY t.currency_code, bucket
      ORDER BY t.currency_code, bucket`,
     parameters.values,
+    sumRow,
   );
 }
 

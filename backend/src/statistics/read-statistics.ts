@@ -1,17 +1,18 @@
 import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
 import { sqlParameters } from '../transactions/sql-parameters.ts';
 import { countingSql } from './counting-sql.ts';
 
-interface StatisticRow {
-  readonly type: 'topup' | 'withdrawal' | 'payment' | 'default';
-  readonly currency_code: string;
-  readonly amount: bigint;
-  readonly percent: string;
-  readonly count: number;
-}
+const statisticRow = z.object({
+  type: z.enum(['topup', 'withdrawal', 'payment', 'default']),
+  currency_code: z.string(),
+  amount: z.bigint(),
+  percent: z.string(),
+  count: z.number(),
+});
 
 /**
  * What a user moved within a filter, by type and currency: top-ups, withdrawals, payments to others and to
@@ -20,7 +21,7 @@ interface StatisticRow {
  */
 export async function readStatistics(db: Queryable, filter: HistoryFilter) {
   const parameters = sqlParameters();
-  const rows = await db.query<StatisticRow>(
+  const rows = await db.query(
     `WITH sums AS (
        SELECT t.currency_code, sum(abs(t.amount)) AS amount, count(*)::int AS count,
          CASE
@@ -37,6 +38,7 @@ export async function readStatistics(db: Queryable, filter: HistoryFilter) {
      FROM sums
      ORDER BY currency_code, type`,
     parameters.values,
+    statisticRow,
   );
   return rows.map(({ type, currency_code, amount, percent, count }) => ({
     wallet_transaction_type: type,

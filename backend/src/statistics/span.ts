@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
 import { sqlParameters } from '../transactions/sql-parameters.ts';
 import { maxPoints, type Span } from './bucket.ts';
 import { countingSql } from './counting-sql.ts';
 
-interface Extent {
-  readonly oldest: Date | null;
-  readonly newest: Date | null;
-}
+const extentRow = z.object({
+  oldest: z.date().nullable(),
+  newest: z.date().nullable(),
+});
 
 const monthMs = 28 * 86_400_000;
 
@@ -22,10 +23,11 @@ export async function spanOf(
   now: Date,
 ): Promise<Span | undefined> {
   const parameters = sqlParameters();
-  const [extent] = await db.query<Extent>(
+  const [extent] = await db.query(
     `SELECT min(t.created_at) AS oldest, max(t.created_at) AS newest FROM transactions t
      WHERE ${countingSql(filter, parameters)}`,
     parameters.values,
+    extentRow,
   );
   if (extent?.oldest == null || extent.newest === null) return undefined;
   const afterNewest = new Date(extent.newest.getTime() + 1);

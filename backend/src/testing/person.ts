@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import type { TestApp } from './test-app.ts';
 import { walletClient, type WalletClient } from './wallet-client.ts';
+
+const codeRow = z.object({ code: z.string().nullable() });
 
 /** Somebody who registered through the API. */
 export interface Person {
@@ -24,9 +27,10 @@ export function registrationForm(phone: string) {
 
 /** The code in the latest message to a phone. */
 export async function latestCode(db: Queryable, phone: string): Promise<string> {
-  const [message] = await db.query<{ code: string | null }>(
+  const [message] = await db.query(
     'SELECT code FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
     [phone],
+    codeRow,
   );
   if (typeof message?.code !== 'string') throw new Error(`no code was sent to ${phone}`);
   return message.code;

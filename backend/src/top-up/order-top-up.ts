@@ -1,7 +1,9 @@
 import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { keyOf } from '../database/rows.ts';
 import { refused } from '../idempotency/answer.ts';
 import type { Commit } from '../idempotency/run-once.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -23,10 +25,10 @@ const refusals = {
   'limit-exceeded': 'TOPUP_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 
-interface Created {
-  readonly outcome: 'created' | keyof typeof refusals;
-  readonly order: string;
-}
+const createdRow = z.union([
+  z.object({ outcome: z.literal('created'), order: z.string() }),
+  z.object({ outcome: keyOf(refusals), order: z.null() }),
+]);
 
 /**
  * Orders a top-up and answers the provider's payment page (TOPUP-3). Nothing is credited here. An order
@@ -56,10 +58,11 @@ export async function orderTopUp(
 
 async function createOrder(db: Database, userId: string, { minor, currency }: Money) {
   // The first poll comes after the longest time that registering the order may take.
-  const [row] = await db.query<Created>(
+  const [row] = await db.query(
     `SELECT outcome, order_id AS "order"
      FROM create_top_up($1, $2, $3, now() + interval '30 seconds')`,
     [userId, currency, minor],
+    createdRow,
   );
   if (row === undefined) throw new Error('create_top_up answered nothing');
   return row;

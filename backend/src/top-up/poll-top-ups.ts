@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settleTopUp } from './settle-top-up.ts';
 
@@ -15,7 +16,7 @@ export async function pollTopUps(
   payments: PaymentProvider,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
-  const due = await db.query<{ id: string }>(
+  const due = await db.query(
     `UPDATE top_ups
      SET polls = polls + 1,
        next_poll_at = now() + least(interval '30 seconds' * 2 ^ least(polls, 7), interval '1 hour')
@@ -24,6 +25,7 @@ export async function pollTopUps(
        ORDER BY next_poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING id`,
     [batch],
+    idRow,
   );
   for (const { id } of due) {
     try {

@@ -1,4 +1,5 @@
 import { money, type Money } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
@@ -10,12 +11,12 @@ export interface SandboxPayment {
   readonly returnUrl: string;
 }
 
-interface PaymentRow {
-  readonly amount: bigint;
-  readonly currency_code: string;
-  readonly status: SandboxPayment['status'];
-  readonly return_url: string;
-}
+const paymentRow = z.object({
+  amount: z.bigint(),
+  currency_code: z.string(),
+  status: z.enum(['pending', 'paid', 'failed']),
+  return_url: z.string(),
+});
 
 /** The sandbox as payment provider: a person pays or declines on its page. */
 export function sandboxPayments(db: Queryable, sandboxOrigin: string): PaymentProvider {
@@ -37,7 +38,7 @@ export async function findSandboxPayment(
   order: string,
 ): Promise<SandboxPayment | undefined> {
   // A page that nobody finished within a day is closed.
-  const [row] = await db.query<PaymentRow>(
+  const [row] = await db.query(
     `SELECT amount, currency_code, return_url,
        CASE
          WHEN status = 'pending' AND created_at < now() - interval '1 day' THEN 'failed'
@@ -45,6 +46,7 @@ export async function findSandboxPayment(
        END AS status
      FROM sandbox_payments WHERE order_id = $1`,
     [order],
+    paymentRow,
   );
   if (row === undefined) return undefined;
   const amount = money(row.amount, knownCurrency(row.currency_code));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Database } from '../database/database.ts';
+import { queryable } from '../database/rows.ts';
 import { buildApp } from '../http/app.ts';
 import { accountId, addQuote, addUser, exchange, fund } from '../ledger/testing.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -173,8 +174,11 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
   test('an export that cannot begin is an answer like any other @API-2', async () => {
     const broken = await startTestApp({
       ...db(),
-      query: (sql, params) =>
-        sql.includes('LIMIT 501') ? Promise.reject(new Error('broken')) : db().query(sql, params),
+      ...queryable(
+        (sql, params) =>
+          sql.includes('LIMIT 501') ? Promise.reject(new Error('broken')) : db().query(sql, params),
+        (sql) => db().script(sql),
+      ),
     });
     const response = await fetch(`${broken.url}/v2/wallet/transaction/export`, {
       headers: { authorization: `Token ${reader.token}` },
@@ -238,14 +242,14 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
 function endlessHistory(db: Database) {
   let refusing = false;
   let refused = 0;
-  const query = async <Row>(sql: string, params?: readonly unknown[]): Promise<Row[]> => {
-    const found = await db.query<Row>(sql, params);
+  const run = async (sql: string, params: unknown[]) => {
+    const found = await db.query(sql, params);
     const isPage = sql.includes('LIMIT 501');
     if (isPage && refusing) refused += 1;
-    return isPage ? Array.from({ length: 501 }, () => found[0] as Row) : found;
+    return isPage ? Array.from({ length: 501 }, () => found[0]) : found;
   };
   return {
-    db: { ...db, query },
+    db: { ...db, ...queryable(run, (sql) => db.script(sql)) },
     refuseMore: () => {
       refusing = true;
     },

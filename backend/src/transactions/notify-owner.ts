@@ -1,15 +1,16 @@
 import { isNegative, money, negate, toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { notify, type NotificationKind } from '../notifications/notify.ts';
 import { transactionDetails } from './describe.ts';
 
-interface TransactionRow {
-  readonly user_id: string;
-  readonly amount: bigint;
-  readonly currency_code: string;
-  readonly details: unknown;
-}
+const transactionRow = z.object({
+  user_id: z.string(),
+  amount: z.bigint(),
+  currency_code: z.string(),
+  details: z.unknown(),
+});
 
 /** Tells the owner of a transaction what became of it, in the transaction that makes it so. */
 export async function notifyOwner(
@@ -17,9 +18,10 @@ export async function notifyOwner(
   transactionId: string,
   kind: NotificationKind,
 ): Promise<void> {
-  const [row] = await tx.query<TransactionRow>(
+  const [row] = await tx.query(
     'SELECT user_id, amount, currency_code, details FROM transactions WHERE id = $1',
     [transactionId],
+    transactionRow,
   );
   if (row === undefined) throw new Error(`There is no transaction ${transactionId}`);
   const signed = money(row.amount, knownCurrency(row.currency_code));

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { queryable } from '../database/rows.ts';
 import { accountId, addUser } from '../ledger/testing.ts';
 import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 import type { HistoryFilter } from './filter.ts';
@@ -24,19 +25,23 @@ function rowsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), here);
 }
 
+interface Explained {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: Plan }];
+}
+
 /** Explains each statement instead of answering it. */
 function explaining(db: Queryable, plans: Plan[]): Queryable {
-  return {
-    ...db,
-    query: async (sql, params) => {
-      const [row] = await db.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+  return queryable(
+    async (sql, params) => {
+      const [row] = (await db.query(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
         params,
-      );
+      )) as Explained[];
       if (row !== undefined) plans.push(row['QUERY PLAN'][0].Plan);
       return [];
     },
-  };
+    (sql) => db.script(sql),
+  );
 }
 
 describe.each(testPostgres())('the cost of a page on $name', ({ open }) => {

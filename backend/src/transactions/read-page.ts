@@ -4,7 +4,7 @@ import type { Position } from './cursor.ts';
 import type { HistoryFilter } from './filter.ts';
 import { filterSql, filterWithinSql } from './filter-sql.ts';
 import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
-import type { TransactionRow } from './to-wire.ts';
+import { transactionRow, type TransactionRow } from './to-wire.ts';
 
 interface PageRequest {
   readonly limit: number;
@@ -26,7 +26,7 @@ export async function readPage(
   const parameters = sqlParameters();
   // One row more than asked for tells whether another page follows.
   const sql = pageSql(filter, { limit: limit + 1, after }, parameters);
-  const found = await db.query<TransactionRow>(sql, parameters.values);
+  const found = await db.query(sql, parameters.values, transactionRow);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const more = found.length > rows.length && last !== undefined;

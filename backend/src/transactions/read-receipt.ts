@@ -1,15 +1,17 @@
 import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import type { Language } from '../language/language.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { transactionDetails, type TransactionDetails } from './describe.ts';
-import { toWire, type TransactionRow } from './to-wire.ts';
+import { toWire, transactionRow } from './to-wire.ts';
 
-interface ReceiptRow extends TransactionRow {
-  readonly counter_amount: bigint | null;
-  readonly counter_currency_code: string | null;
-  readonly fee: bigint | null;
-}
+const receiptRow = transactionRow.extend({
+  counter_amount: z.bigint().nullable(),
+  counter_currency_code: z.string().nullable(),
+  fee: z.bigint().nullable(),
+});
+type ReceiptRow = z.infer<typeof receiptRow>;
 
 /** Everything that a user may know of one of their transactions (HIST-4); `undefined` if it is not theirs. */
 export async function readReceipt(
@@ -17,7 +19,7 @@ export async function readReceipt(
   { userId, id, language }: { userId: string; id: string; language: Language },
 ) {
   // The other side of an exchange hangs on the movement that is linked to this one's.
-  const [row] = await db.query<ReceiptRow>(
+  const [row] = await db.query(
     `SELECT t.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
        o.amount AS counter_amount, o.currency_code AS counter_currency_code,
        p.fee
@@ -27,6 +29,7 @@ export async function readReceipt(
      LEFT JOIN payment_orders p ON p.transaction_id = t.id
      WHERE t.id = $1 AND t.user_id = $2`,
     [id, userId],
+    receiptRow,
   );
   return row === undefined ? undefined : { ...toWire(row, language), details: detailsOf(row) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { accountId, addUser, call } from '../ledger/testing.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -169,11 +170,12 @@ async function addPayout(
 }
 
 async function addExchange(db: Queryable, userId: string, at: Date, minor: bigint): Promise<void> {
-  const [quote] = await db.query<{ id: string }>(
+  const [quote] = await db.query(
     `INSERT INTO quotes
        (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
      VALUES ($1, 'USD', 'EUR', 1, 0.5, $2::timestamptz + interval '1 minute') RETURNING id`,
     [userId, at],
+    idRow,
   );
   await call(db, '(execute_exchange($1, $2, $3, $4, $5, $6, $7)).outcome', [
     userId,

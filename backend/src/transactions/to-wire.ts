@@ -1,20 +1,22 @@
 import { money, toDecimal } from '@tessera/money';
-import type { TransactionKind, TransactionStatus } from '@tessera/wire/history';
+import { transactionKinds, transactionStatuses } from '@tessera/wire/history';
+import { z } from 'zod';
 import type { Language } from '../language/language.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { describe, transactionDetails } from './describe.ts';
 
 /** A transaction as the database has it. */
-export interface TransactionRow {
-  readonly id: string;
-  readonly kind: TransactionKind;
-  readonly account_id: string;
-  readonly amount: bigint;
-  readonly currency_code: string;
-  readonly status: TransactionStatus;
-  readonly details: unknown;
-  readonly created_at: Date;
-}
+export const transactionRow = z.object({
+  id: z.string(),
+  kind: z.enum(transactionKinds),
+  account_id: z.string(),
+  amount: z.bigint(),
+  currency_code: z.string(),
+  status: z.enum(transactionStatuses),
+  details: z.unknown(),
+  created_at: z.date(),
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
 
 /** A transaction as it goes over the wire, described in the reader's language. */
 export function toWire(row: TransactionRow, language: Language) {

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+
+const waitRow = z.object({ wait_s: z.number() });
 
 /** Names that one user may ask for in an hour: plenty for people, too few to read a phone book. */
 export const lookupsPerHour = 30;
@@ -8,10 +11,11 @@ export const lookupsPerHour = 30;
  * was asked stays counted, whatever comes of it. @returns 0, or the seconds to wait where it may not be made
  */
 export async function countLookup(db: Database, userId: string): Promise<number> {
-  const [row] = await db.query<{ wait_s: number }>('SELECT count_lookup($1, $2) AS wait_s', [
-    userId,
-    lookupsPerHour,
-  ]);
+  const [row] = await db.query(
+    'SELECT count_lookup($1, $2) AS wait_s',
+    [userId, lookupsPerHour],
+    waitRow,
+  );
   if (row === undefined) throw new Error('count_lookup answered nothing');
   return row.wait_s;
 }

@@ -1,8 +1,11 @@
 import { toDecimal } from '@tessera/money';
+import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
 import { maskPhone } from './mask-phone.ts';
 import { recipientByPhone, recipientByRequest, type Recipient } from './recipient.ts';
 import { readSending, type Sending } from './sending.ts';
+
+const storedRow = z.object({ id: z.string(), expires_at: z.date() });
 
 /** What a user wants to send, as it came over the wire. */
 interface AskedTransfer {
@@ -48,11 +51,12 @@ async function store(
   recipient: Recipient,
   note: string | null,
 ) {
-  const [stored] = await db.query<{ id: string; expires_at: Date }>(
+  const [stored] = await db.query(
     `INSERT INTO transfer_orders
        (user_id, account_id, recipient_id, recipient_account_id, currency_code, amount, note)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, expires_at`,
     [userId, accountId, recipient.id, recipient.accountId, amount.currency, amount.minor, note],
+    storedRow,
   );
   if (stored === undefined) throw new Error('the transfer order was not stored');
   return stored;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tessera/wire';
+import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
 import { refused, type Refused } from '../idempotency/answer.ts';
 import { findRequest } from '../payment-request/find-request.ts';
@@ -18,11 +19,11 @@ export interface Recipient {
 type Found<Code extends ErrorCode> =
   { readonly ok: true; readonly recipient: Recipient } | Refused<Code | NotAllowed>;
 
-interface RecipientRow {
-  readonly id: string;
-  readonly name: string;
-  readonly account_id: string | null;
-}
+const recipientRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  account_id: z.string().nullable(),
+});
 
 /**
  * Looks a number up (WALLET-3). Whatever can be refused without telling anything of the recipient is refused
@@ -49,11 +50,12 @@ export async function recipientByPhone(
 
   const waitS = await countLookup(db, sending.userId);
   if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
-  const [row] = await db.query<RecipientRow>(
+  const [row] = await db.query(
     `SELECT u.id, masked_name(u.id) AS name, a.id AS account_id
      FROM users u LEFT JOIN ledger_accounts a ON a.user_id = u.id AND a.currency_code = $2
      WHERE u.phone = $1`,
     [phone, sending.amount.currency],
+    recipientRow,
   );
   if (row === undefined) return refused('RECIPIENT_NOT_FOUND');
   const { id, name, account_id: accountId } = row;

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@tessera/wire';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { keyOf } from '../database/rows.ts';
 import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import { obstacleRefusals } from './refusals.ts';
 import { notifyBothParties } from './notify-both-parties.ts';
@@ -10,11 +12,11 @@ const refusals = {
   ...obstacleRefusals,
 } as const satisfies Record<string, ErrorCode>;
 
-interface Executed {
-  readonly outcome: 'transferred' | 'already' | keyof typeof refusals;
+const executedRow = z.object({
+  outcome: z.enum(['transferred', 'already']).or(keyOf(refusals)),
   /** The sender's, where money moved. */
-  readonly transaction_id: string | null;
-}
+  transaction_id: z.string().nullable(),
+});
 
 /**
  * Moves what an order says, whose PIN has been checked, and tells both sides (WALLET-3), all in `tx`. An order
@@ -26,9 +28,10 @@ export async function sendTransfer(
   userId: string,
   orderId: string,
 ): Promise<Answer<MoneyMoved, (typeof refusals)[keyof typeof refusals]>> {
-  const [executed] = await tx.query<Executed>(
+  const [executed] = await tx.query(
     'SELECT outcome, transaction_id FROM execute_transfer($1, $2)',
     [userId, orderId],
+    executedRow,
   );
   if (executed === undefined) throw new Error('execute_transfer answered nothing');
   const { outcome, transaction_id } = executed;

@@ -1,5 +1,7 @@
 import type { Money } from '@tessera/money';
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { keyOf } from '../database/rows.ts';
 import { refused, type Refused } from '../idempotency/answer.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { readAmount } from '../ledger/read-amount.ts';
@@ -20,10 +22,12 @@ interface Asked {
   readonly amount: string;
 }
 
-interface SenderRow {
-  readonly phone: string;
-  readonly currency_code: string;
-}
+const senderRow = z.object({
+  phone: z.string(),
+  currency_code: z.string(),
+});
+
+const obstacleRow = z.object({ obstacle: keyOf(obstacleRefusals).nullable() });
 
 /** Refuses with ACCOUNT_NOT_FOUND or an amount code. */
 export async function readSending(
@@ -33,10 +37,11 @@ export async function readSending(
   | { readonly ok: true; readonly sending: Sending }
   | Refused<'ACCOUNT_NOT_FOUND' | 'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE'>
 > {
-  const [sender] = await db.query<SenderRow>(
+  const [sender] = await db.query(
     `SELECT u.phone, a.currency_code FROM ledger_accounts a JOIN users u ON u.id = a.user_id
      WHERE a.id = $1 AND a.user_id = $2`,
     [accountId, userId],
+    senderRow,
   );
   if (sender === undefined) return refused('ACCOUNT_NOT_FOUND');
   const read = readAmount(amount, knownCurrency(sender.currency_code));
@@ -49,9 +54,10 @@ export async function checkAllowed(
   db: Queryable,
   { userId, accountId, amount }: Sending,
 ): Promise<Refused<NotAllowed> | undefined> {
-  const [row] = await db.query<{ obstacle: keyof typeof obstacleRefusals | null }>(
+  const [row] = await db.query(
     'SELECT transfer_obstacle($1, $2, $3, $4) AS obstacle',
     [userId, accountId, amount.currency, amount.minor],
+    obstacleRow,
   );
   const obstacle = row?.obstacle ?? undefined;
   return obstacle === undefined ? undefined : refused(obstacleRefusals[obstacle]);

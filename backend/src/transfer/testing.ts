@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { accountId, addUser, call } from '../ledger/testing.ts';
 import { hashPin } from '../pin/hash-pin.ts';
 import { testSecrets, type TestApp } from '../testing/test-app.ts';
@@ -43,11 +44,12 @@ export async function addOrder(
   to: string,
   minor: bigint,
 ): Promise<string> {
-  const [order] = await db.query<{ id: string }>(
+  const [order] = await db.query(
     `INSERT INTO transfer_orders
        (user_id, account_id, recipient_id, recipient_account_id, currency_code, amount)
      VALUES ($1, $2, $3, $4, 'USD', $5) RETURNING id`,
     [from, await accountId(db, from, 'USD'), to, await accountId(db, to, 'USD'), minor],
+    idRow,
   );
   return String(order?.id);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { call, fund, hold } from '../ledger/testing.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -185,9 +186,10 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
       UPDATE transfer_orders SET expires_at = now() - interval '25 hours' WHERE id <> '${open.id}';
       ALTER TABLE transfer_orders ENABLE TRIGGER ALL;`);
     await purgeTransferOrders(db());
-    const left = await db().query<{ id: string }>(
+    const left = await db().query(
       'SELECT id FROM transfer_orders WHERE user_id = $1',
       [alex().userId],
+      z.object({ id: z.string() }),
     );
     expect(left.map(({ id }) => id).sort()).toEqual([done.id, open.id].sort());
   });

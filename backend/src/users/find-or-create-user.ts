@@ -1,11 +1,12 @@
 import type { Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { openStartingAccounts } from '../ledger/open-account.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Profile } from './profile.ts';
 
 /** The id of the user with this phone. */
 export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [phone]);
+  const [row] = await db.query('SELECT id FROM users WHERE phone = $1', [phone], idRow);
   return row?.id;
 }
 
@@ -27,10 +28,11 @@ export async function findOrCreateUser(
 async function createUser(tx: Queryable, phone: string, profile: Profile): Promise<string> {
   const { first_name, last_name, email, country_code, city, zip_code, address } = profile;
   const residence = [country_code, city, zip_code, address].map((value) => value ?? null);
-  const [user] = await tx.query<{ id: string }>(
+  const [user] = await tx.query(
     `INSERT INTO users (phone, first_name, last_name, email, country_code, city, zip_code, address)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [phone, first_name, last_name, email, ...residence],
+    idRow,
   );
   if (user === undefined) throw new Error('the user was not stored');
   await openStartingAccounts(tx, user.id);

@@ -1,23 +1,25 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { findActiveIdentification } from '../identification/active-identification.ts';
 import { loadUserStanding } from '../identification/standing.ts';
 
-interface UserRow {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly registered_at: Date;
-  readonly has_pin: boolean;
-}
+const userRow = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  registered_at: z.date(),
+  has_pin: z.boolean(),
+});
 
 /** Everything that the app shows about its user. */
 export async function readAuthInfo(db: Queryable, userId: string) {
-  const [user] = await db.query<UserRow>(
+  const [user] = await db.query(
     `SELECT id, first_name, last_name, phone, email, registered_at, pin_hash IS NOT NULL AS has_pin
      FROM users WHERE id = $1`,
     [userId],
+    userRow,
   );
   if (user === undefined) throw new Error(`There is no user ${userId}`);
   const standing = await loadUserStanding(db, userId);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   latestCode,
   newPhone,
@@ -65,9 +66,10 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     const { phone } = await registerPerson(app, db());
     await passResendPause(db(), phone);
     await visitor().post('/auth/register', registrationForm(phone), { 'accept-language': 'ru' });
-    const [message] = await db().query<{ text: string }>(
+    const [message] = await db().query(
       'SELECT text FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
       [phone],
+      z.object({ text: z.string() }),
     );
     expect(message?.text).toContain('У вас уже есть кошелёк');
   });

@@ -1,10 +1,12 @@
 import { money, negate } from '@tessera/money';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { keyOf } from '../database/rows.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
 import { notifyOwner } from '../transactions/notify-owner.ts';
-import type { Destination, Payout, PayoutProvider } from './payout-provider.ts';
+import type { Payout, PayoutProvider } from './payout-provider.ts';
 
 const batch = 20;
 
@@ -14,13 +16,13 @@ const payment = { paid: 'payment_completed', returned: 'payment_returned' } as c
 /** What the owner is told. */
 const told = { card: withdrawal, usdc: withdrawal, merchant: payment } as const;
 
-interface DueRow {
-  readonly id: string;
-  readonly destination_kind: Destination['kind'];
-  readonly destination: string;
-  readonly amount: bigint;
-  readonly currency_code: string;
-}
+const dueRow = z.object({
+  id: z.string(),
+  destination_kind: keyOf(told),
+  destination: z.string(),
+  amount: z.bigint(),
+  currency_code: z.string(),
+});
 
 /**
  * Submits withdrawals and payments that are due, at most twenty in a round, and posts or voids their holds.
@@ -44,7 +46,7 @@ export async function settleWithdrawals(
 }
 
 async function claimDue(db: Database): Promise<Payout[]> {
-  const rows = await db.query<DueRow>(
+  const rows = await db.query(
     `UPDATE withdrawals w
      SET attempts = attempts + 1,
        next_attempt_at =
@@ -55,6 +57,7 @@ async function claimDue(db: Database): Promise<Payout[]> {
        ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING w.id, w.destination_kind, w.destination, t.amount, t.currency_code`,
     [batch],
+    dueRow,
   );
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { z } from 'zod';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, balanceOf, fund } from '../ledger/testing.ts';
@@ -116,7 +117,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     await client.post('/withdrawal', toCard('40.00', { pan: '4242424242424241' }));
     const stored = await Promise.all(
       ['withdrawals', 'transactions', 'idempotency_keys', 'notifications'].map((table) =>
-        db().query<{ row: string }>(`SELECT ${table}::text AS row FROM ${table}`),
+        db().query(`SELECT ${table}::text AS row FROM ${table}`, [], z.object({ row: z.string() })),
       ),
     );
     const everything =
