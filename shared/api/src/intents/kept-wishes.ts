@@ -1,4 +1,5 @@
 import { getSession } from '@tessera/session';
+import * as z from '../transport/schema.ts';
 
 /** What is remembered of a wish to move money until its outcome is known. */
 export interface KeptWish {
@@ -8,7 +9,7 @@ export interface KeptWish {
   /** What to show of it after a reload; never a card number or a PIN. */
   readonly summary: Summary | null;
   /** Its unknown outcome was shown; the key stays, since the same wish may be sent again. */
-  readonly seen?: boolean;
+  readonly seen?: boolean | undefined;
   /** When the key was made, in milliseconds. */
   readonly madeAt: number;
 }
@@ -23,8 +24,26 @@ const ofThisPage = new Map<string, string>();
 /** The wish of this user that is kept under the name; another user's is no longer there. */
 export function recallWish(name: string): KeptWish | null {
   const text = ofThisPage.get(prefix + name) ?? read(prefix + name);
-  const kept = text === undefined ? null : (JSON.parse(text) as KeptWish & { owner: string });
+  const kept = text === undefined ? null : parse(text);
   return kept?.owner === owner() ? kept : null;
+}
+
+const schema = z.object({
+  owner: z.string(),
+  key: z.string(),
+  fingerprint: z.string(),
+  summary: z.nullable(z.record(z.string(), z.string())),
+  seen: z.optional(z.boolean()),
+  madeAt: z.number(),
+});
+
+/** What lies in the storage may be of another version, or of anybody's making. */
+function parse(text: string): (KeptWish & { owner: string }) | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /** Backends keep a key for 24 hours; afterwards they know as little of the wish as of none. */
