@@ -12,7 +12,6 @@ export {
 } from './accounts/transactions.ts';
 export { account } from './accounts/wallets.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
-export { forgetWish, isForgottenThere, keepWish, recallWish } from './intents/kept-wishes.ts';
 export { FailedRead } from './reads/failed-read.ts';
 export { pause } from './reads/pause.ts';
 export {

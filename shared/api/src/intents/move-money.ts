@@ -8,11 +8,11 @@ import { isOutcomeUnknown } from './outcome.ts';
 interface Movement {
   readonly path: string;
   readonly body: object;
-  /** What makes it this wish and no other; may be stored, so no PIN and no card number. */
+  /** What makes it this request and no other; may be stored, so no PIN and no card number. */
   readonly content: readonly string[];
 }
 
-/** Sends a call that moves money, once, and reads anew what shows money where it may have moved. */
+/** Sends a call that moves money, once, and refreshes what shows money where it may have moved. */
 export function moveMoney(
   { path, body, content }: Movement,
   intent: Intent | undefined,
