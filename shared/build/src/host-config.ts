@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { contractVersion, hostSlots } from '@tessera/contract';
+import { budgets } from '@tessera/contract/budgets';
 import { baseConfig } from './base-config.ts';
-import { installedVersion, packageOf, providedRequests } from './provided-packages.ts';
+import { allProvided, installedVersion, packageOf, requestsOnDemand } from './provided-packages.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
 import { assetsOf, writePublication } from './publication.ts';
@@ -12,16 +13,19 @@ import type { HostPublication } from './publication.ts';
 
 const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.url));
 
+/** A package that is provided on demand is a chunk of this name, as the host imports it. */
+const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
+
 /**
- * The whole build of the host. What it provides to remotes is bundled eagerly with it; the
- * versions are written into the bundle as `PROVIDED_VERSIONS`, from what is installed.
+ * The whole build of the host. What it provides to remotes is bundled eagerly with it, or on demand
+ * as a chunk of its own; the versions are written into the bundle as `PROVIDED_VERSIONS`, from what is installed.
  * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
  */
 export function hostConfig(packageUrl: string): Configuration {
   const { version, tessera } = JSON.parse(
     readFileSync(new URL('package.json', packageUrl), 'utf8'),
   ) as { version: string; tessera?: PackageBudgets };
-  const packages = [...new Set(providedRequests.map(packageOf))];
+  const packages = [...new Set(allProvided.map(packageOf))];
   const versions = Object.fromEntries(
     packages.map((name) => [name, installedVersion(packageUrl, name)]),
   );
@@ -47,8 +51,23 @@ export function hostConfig(packageUrl: string): Configuration {
         contract: contractVersion,
         provided: versions,
         slots: Object.values(hostSlots),
+        onDemand: Object.fromEntries(
+          await Promise.all(
+            requestsOnDemand.map(async (request) => [
+              request,
+              await assetsOf(compilation, folder, chunkOf(request)),
+            ]),
+          ),
+        ) as HostPublication['onDemand'],
       })),
-      keepBudgets([{ what: 'the page of the host', groups: ['main'], limit }]),
+      keepBudgets([
+        { what: 'the page of the host', groups: ['main'], limit },
+        ...requestsOnDemand.map((request) => ({
+          what: `${request}, provided on demand`,
+          groups: [chunkOf(request)],
+          limit: budgets.onDemand,
+        })),
+      ]),
     ],
   };
 }
