@@ -385,7 +385,7 @@ describe('after a reload', () => {
     const { user } = await reload('done', { status: 'error', code: 'PIN_INVALID' });
     await screen.findByText('Your last transfer was not made. No money moved.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(amount().value).toBe('25');
+    expect(amount().value).toBe('25.00');
     await waitFor(() => expect(phone().value).toBe('(202) 555-0124'));
   });
 

@@ -25,7 +25,7 @@ const providedRequests = [
  * What the host provides on demand, by request: each is a chunk of the host, which comes with the
  * first module of a remote that uses it and lies on no first screen (KIT-4).
  */
-export const requestsOnDemand: readonly string[] = [];
+export const requestsOnDemand = ['@tessera/operations'] as const;
 
 /** All that the host provides. */
 export const allProvided: readonly string[] = [...providedRequests, ...requestsOnDemand];

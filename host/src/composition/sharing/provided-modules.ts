@@ -44,6 +44,10 @@ const modules: Record<string, Way> = {
   '@tessera/contract': { exports: () => contract },
   '@tessera/i18n': { exports: () => i18n },
   '@tessera/money': { exports: () => money },
+  // Nothing of it lies on a first screen (KIT-4). The build knows the chunk by its name.
+  '@tessera/operations': {
+    load: () => import(/* webpackChunkName: 'operations' */ '@tessera/operations'),
+  },
   '@tessera/session': { exports: () => session },
   '@tessera/ui': { exports: () => require('@tessera/ui') as object },
 };
