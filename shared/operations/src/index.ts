@@ -1,3 +1,4 @@
+export { useLostOutcome } from '@tessera/api/lost-outcome';
 export { exchange } from '@tessera/api/exchange';
 export { payMerchant } from '@tessera/api/pay-merchant';
 export { previewPayment } from '@tessera/api/preview-payment';

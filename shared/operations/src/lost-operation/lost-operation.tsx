@@ -41,7 +41,7 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
         name={name}
         state={state}
         lost={lost}
-        what={what ?? <AmountAndPayee summary={summary} />}
+        what={what === undefined ? <AmountAndPayee summary={summary} /> : what}
         onTryAgain={leaveFor(onTryAgain)}
         onAnother={leaveFor(onAnother)}
       />
