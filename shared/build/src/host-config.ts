@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { contractVersion, hostSlots } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { baseConfig } from './base-config.ts';
@@ -17,8 +17,22 @@ const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.u
 const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
 
 /**
+ * Has what is provided on demand take other packages as remotes do: whole. If it took their parts,
+ * the script of every page would keep these apart, for a chunk that most pages never load.
+ */
+function wholePackages(packageUrl: string): RuleSetRule {
+  const whole = (name: string) =>
+    fileURLToPath(new URL(`src/composition/sharing/whole-${name}.cjs`, packageUrl));
+  return {
+    test: /[\\/]shared[\\/](api|operations|ui)[\\/]src[\\/]/,
+    resolve: { alias: { '@tessera/ui$': whole('ui'), '@tessera/api/core$': whole('core') } },
+  };
+}
+
+/**
  * The whole build of the host. What it provides to remotes is bundled eagerly with it, or on demand
- * as a chunk of its own; the versions are written into the bundle as `PROVIDED_VERSIONS`, from what is installed.
+ * as a chunk of its own; the versions are written into the bundle as `PROVIDED_VERSIONS`, from what is
+ * installed.
  * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
  */
 export function hostConfig(packageUrl: string): Configuration {
@@ -34,10 +48,19 @@ export function hostConfig(packageUrl: string): Configuration {
   return {
     ...base,
     entry: { main: './src/main.tsx' },
-    output: { ...base.output, uniqueName: 'host' },
+    output: {
+      ...base.output,
+      uniqueName: 'host',
+      // Names of chunks would be two more tables in the script of every page.
+      chunkFilename: '[id].[contenthash:10].js',
+      cssChunkFilename: '[id].[contenthash:10].css',
+    },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), wholePackages(packageUrl)] },
     plugins: [
       new rspack.DefinePlugin({
-        PROVIDED_VERSIONS: JSON.stringify(versions),
+        PROVIDED_VERSIONS: JSON.stringify(
+          Object.fromEntries(allProvided.map((request) => [request, versions[packageOf(request)]])),
+        ),
         HOST_VERSION: JSON.stringify(version),
       }),
       // The API client sends by XMLHttpRequest; axios's fetch adapter would be 4 kB of dead weight.

@@ -53,20 +53,10 @@ const modules: Record<string, Way> = {
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
-function versionOf(request: string): string {
-  const name = request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
-  const version = PROVIDED_VERSIONS[name];
-  if (!version) throw new Error(`the build of the host does not tell the version of ${name}`);
-  return version;
-}
-
 /** The singletons that the host owns and gives to remotes, by request (FED-2). */
 export const providedModules: ReadonlyMap<string, ProvidedModule> = new Map(
   Object.entries(modules).map(([request, way]) => [
     request,
-    { ...way, version: versionOf(request) },
+    { ...way, version: PROVIDED_VERSIONS[request] ?? '' },
   ]),
 );
