@@ -4,7 +4,7 @@ import type { MoneyOperation } from '@tessera/operations';
 import type { Order } from '../amounts/order.ts';
 import { summaryOf } from './exchange-summary.ts';
 
-export interface ExchangeRequest {
+interface ExchangeRequest {
   readonly order: Order;
   /** Asks for a new quote; absent for an order that is sent again after a reload. */
   readonly renew?: () => Promise<void>;
