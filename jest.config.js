@@ -9,7 +9,7 @@ export default {
     browserTests('browser', [
       'host',
       'remote-*',
-      'shared/{api,config,gallery,i18n,session,testing,ui}',
+      'shared/{api,config,gallery,i18n,operations,session,testing,ui}',
     ]),
     nodeTests('node', ['shared/{build,contract,money,payment-codes,release,wire}', 'assembly']),
     {

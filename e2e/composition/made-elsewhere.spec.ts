@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityProbe } from '@tessera/contract';
-import { expect } from '@tessera/test-kit';
+import { balancesOf, expect, newPerson, topUp } from '@tessera/test-kit';
 import { failurePanels } from '../steps/failure-panel.ts';
+import { loseAnswer } from '../steps/network.ts';
+import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
 import { payload, tamper, test } from './elsewhere.ts';
 
 /** What the two remotes are to a person, and the files that their bundlers make. */
@@ -139,6 +141,64 @@ for (const remote of remotes) {
     });
   });
 }
+
+test.describe('a remote made by webpack 5 that moves money', () => {
+  test.beforeEach(async ({ app, page, person, logIn, site, built, deploy }) => {
+    await topUp(app, person, '100.00', 'USD');
+    await deploy(built.loyalty);
+    await logIn(person, { origin: site.origin, path: '/loyalty/gift' });
+    await expect(page.getByLabel('Phone of your friend')).toBeVisible();
+  });
+
+  test('has its stages, PIN and outcome from the host @KIT-4 @WALLET-4', async ({
+    page,
+    app,
+    person,
+  }) => {
+    const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+    const modal = paymentModal(page);
+    await test.step('When I say who gets a present, I am asked for my PIN', async () => {
+      await page.getByLabel('Phone of your friend').fill(maria.phone);
+      await page.getByRole('button', { name: 'Give' }).click();
+      await expectPinAsked(page);
+      await expect(modal).toContainText('$5.00');
+      await expect(modal).toContainText('to Maria L.');
+    });
+    await test.step('When the PIN is wrong, I am asked again', async () => {
+      await confirmWithPin(page, person.pin === '1379' ? '1380' : '1379');
+      await expect(modal).toContainText('Wrong PIN. 4 attempts left.');
+    });
+    await test.step('When the answer is lost, nobody knows, and trying again gives nothing twice', async () => {
+      await loseAnswer(page, 'transfer');
+      await confirmWithPin(page, person.pin);
+      await expect(modal).toContainText('We got no clear answer');
+      await modal.getByRole('button', { name: 'Close' }).click();
+      const main = page.getByRole('main');
+      await expect(main).toContainText('Your last transfer went through.');
+      await main.getByRole('button', { name: 'Make another transfer' }).click();
+    });
+    await test.step('When I give another, it is made and leads on', async () => {
+      await page.getByLabel('Phone of your friend').fill(maria.phone);
+      await page.getByRole('button', { name: 'Give' }).click();
+      await confirmWithPin(page, person.pin);
+      await expect(modal).toContainText('Maria L. has your present now.');
+      await modal.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
+    });
+    expect(await balancesOf(app, person)).toMatchObject({ USD: '90.00' });
+    expect(await balancesOf(app, maria)).toMatchObject({ USD: '10.00' });
+  });
+
+  test('bundles none of it @KIT-4 @FED-2', async ({ built }) => {
+    const scripts = (await readdir(built.loyalty)).filter((file) => file.endsWith('.js'));
+    const contents = await Promise.all(
+      scripts.map((file) => readFile(join(built.loyalty, file), 'utf8')),
+    );
+    for (const ours of ['tessera.intent.', 'Idempotency-Key', 'pay_modal.', '/v2/wallet']) {
+      expect(contents.join()).not.toContain(ours);
+    }
+  });
+});
 
 test.describe('ES modules', () => {
   const notChecked = 'This page cannot check that it is genuine.';

@@ -28,10 +28,6 @@ export const texts = defineTexts('payment', {
     'payment.accounts.failed': 'Your accounts did not load.',
     'payment.accounts.empty_descr': 'You have no account that money could come to.',
     'payment.accounts.open': 'To the accounts',
-    'payment.try_again': 'Try again',
-    'payment.failure.network': 'No connection. Check your network and try again.',
-    'payment.failure.timeout': 'The answer took too long. Try again.',
-    'payment.failure.server': 'Something went wrong on our side. Try again in a minute.',
   },
   ru: {
     ...marketTexts,
@@ -52,9 +48,5 @@ export const texts = defineTexts('payment', {
     'payment.accounts.failed': 'Не удалось загрузить счета.',
     'payment.accounts.empty_descr': 'У вас нет счёта, на который могли бы прийти деньги.',
     'payment.accounts.open': 'К счетам',
-    'payment.try_again': 'Повторить',
-    'payment.failure.network': 'Нет соединения. Проверьте сеть и повторите.',
-    'payment.failure.timeout': 'Ответ не пришёл вовремя. Повторите.',
-    'payment.failure.server': 'У нас что-то сломалось. Повторите через минуту.',
   },
 });

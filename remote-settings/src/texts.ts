@@ -3,7 +3,6 @@ import { defineTexts } from '@tessera/i18n';
 export const texts = defineTexts('settings', {
   en: {
     'settings.title': 'Account',
-    'settings.try_again': 'Try again',
     'settings.failed': 'The server did not answer. Try again.',
     'settings.person.loading': 'Loading your profile',
     'settings.person.failed': 'Your profile did not load.',
@@ -67,7 +66,6 @@ export const texts = defineTexts('settings', {
   },
   ru: {
     'settings.title': 'Аккаунт',
-    'settings.try_again': 'Повторить',
     'settings.failed': 'Сервер не ответил. Повторите.',
     'settings.person.loading': 'Загружаем профиль',
     'settings.person.failed': 'Не удалось загрузить профиль.',

@@ -20,7 +20,14 @@ function build(): Promise<Compilation> {
   });
 }
 
-const { outputOptions, namedChunkGroups } = await build();
+const { modules, outputOptions, namedChunkGroups } = await build();
+
+// What the host provides is installed for its types, and bundled never.
+const bundled = [...modules].map((module) => module.nameForCondition() ?? '');
+const ofTheHost = bundled.filter((file) => /[\\/]shared[\\/]|[\\/]@tessera[\\/]/.test(file));
+if (ofTheHost.length > 0)
+  throw new Error(`bundles what the host provides: ${ofTheHost.join(', ')}`);
+
 const folder = outputOptions.path;
 
 async function asset(file: string) {
@@ -41,7 +48,12 @@ const publication = {
   entry,
   container,
   definition,
-  exposes: { './points': await assetsOf('points'), './widget': await assetsOf('widget') },
+  exposes: {
+    // The host loads the package beside the module's files; without this line it would come after them.
+    './gift': { ...(await assetsOf('gift')), onDemand: ['@tessera/operations'] },
+    './points': await assetsOf('points'),
+    './widget': await assetsOf('widget'),
+  },
   shared,
 };
 await writeFile(join(folder, 'remote.json'), `${JSON.stringify(publication, null, 2)}\n`);

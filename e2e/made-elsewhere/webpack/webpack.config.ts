@@ -80,7 +80,11 @@ const config: Configuration = {
     new webpack.container.ModuleFederationPlugin({
       name: container,
       filename: entry,
-      exposes: { './points': exposed('points'), './widget': exposed('widget') },
+      exposes: {
+        './gift': exposed('gift'),
+        './points': exposed('points'),
+        './widget': exposed('widget'),
+      },
       shared: Object.fromEntries([
         ...Object.entries(shared).map(([name, range]) => provided(name, range)),
         provided('react/jsx-runtime', shared.react),

@@ -1,5 +1,6 @@
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { texts } from '../texts.ts';
 
 interface FailedAccountsProps {
@@ -9,11 +10,12 @@ interface FailedAccountsProps {
 /** Stands where the accounts did not load, and asks for them again. */
 export function FailedAccounts({ read }: FailedAccountsProps) {
   const t = useTexts(texts);
+  const tFailure = useTexts(failureTexts);
   return (
     <Alert
       action={
         <Button size="small" busy={read.refreshing} onClick={() => void read.refresh()}>
-          {t('exchange.try_again')}
+          {tFailure('ui.try_again')}
         </Button>
       }
     >

@@ -1,7 +1,6 @@
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
-import { AccountsRead } from '../accounts/accounts-read.tsx';
 import type { MoneyAccount } from '../accounts/money-account.ts';
 import { isExchangeable } from '../accounts/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
@@ -12,30 +11,19 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 import type { ExchangeRun } from './use-exchange.ts';
 
 interface AskingProps {
+  readonly accounts: readonly MoneyAccount[];
   readonly run: ExchangeRun;
   readonly address: ExchangeQuery;
 }
 
 /** What the address asks for is offered; an address that asks for no exchange leads to the form. */
-export function Asking(props: AskingProps) {
-  return (
-    <AccountsRead placeholder={<ReviewSkeleton />}>
-      {(accounts) => <AskingWith accounts={accounts} {...props} />}
-    </AccountsRead>
-  );
-}
-
-interface AskingWithProps extends AskingProps {
-  readonly accounts: readonly MoneyAccount[];
-}
-
-function AskingWith({ accounts, address, run }: AskingWithProps) {
+export function Asking({ accounts, address, run }: AskingProps) {
   const { known, offers } = useCapabilities();
   if (!isExchangeable(accounts)) return <Unavailable />;
   const wish = wishOf(accounts, address);
   const placeholder = <ReviewSkeleton />;
   // An order that is sent again after a reload brings its address with it, a moment later.
-  if (!known || (!wish && run.stage.name === 'sending')) return placeholder;
+  if (!known || (!wish && run.stage.name === 'waiting')) return placeholder;
   if (!wish) return <Redirect to={paths.exchange(address)}>{placeholder}</Redirect>;
   const Offer = offers('exchange-quote') ? ServerOffer : OwnOffer;
   // Another wish is another offer.

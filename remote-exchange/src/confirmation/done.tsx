@@ -2,32 +2,34 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { Outcome, OutcomeCard, useAmountWords } from '@tessera/operations';
 import { Button } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
 import { texts } from '../texts.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
-import { Outcome } from './outcome.tsx';
-import { useAmountWords } from './use-amount-words.ts';
 
 /** The exchange went through. */
 export function Done({ order: { sold, bought } }: { readonly order: Order }) {
   const t = useTexts(texts);
   const tConfirm = useTexts(confirmationTexts);
-  const words = useAmountWords();
+  const words = useAmountWords({ code: 'always', maskable: false });
   const navigate = useNavigate();
   // A reload must not ask for the same exchange again.
   useEffect(() => void navigate(paths.exchangeConfirm(), { replace: true }), [navigate]);
   return (
-    <Outcome
-      sign="done"
-      title={tConfirm('exchange.success')}
-      actions={
-        <Button wide onClick={() => void navigate(paths.home(), { replace: true })}>
-          {t('exchange.home')}
-        </Button>
-      }
-    >
-      <p>{tConfirm('exchange.success_amounts', { sold: words(sold), bought: words(bought) })}</p>
-    </Outcome>
+    <OutcomeCard>
+      <Outcome
+        quiet
+        sign="done"
+        title={tConfirm('exchange.success')}
+        actions={
+          <Button wide onClick={() => void navigate(paths.home(), { replace: true })}>
+            {t('exchange.home')}
+          </Button>
+        }
+      >
+        <p>{tConfirm('exchange.success_amounts', { sold: words(sold), bought: words(bought) })}</p>
+      </Outcome>
+    </OutcomeCard>
   );
 }

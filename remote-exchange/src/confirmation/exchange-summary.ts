@@ -2,29 +2,29 @@ import type { LostOutcome } from '@tessera/api';
 import type { ExchangeQuery } from '@tessera/contract';
 import { isCurrency, parseDecimal, parseRate, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import type { OperationSummary } from '@tessera/operations';
 import type { Order } from '../amounts/order.ts';
 
 /** What is remembered of an exchange until its outcome is known. */
-export function summaryOf(order: Order) {
-  const { fromAccountId, toAccountId, sold, bought, quote, wish } = order;
+export function summaryOf(order: Order): OperationSummary {
+  const { sold, bought, quote } = order;
   return {
-    from: fromAccountId,
-    to: toAccountId,
-    sold: toDecimal(sold),
-    soldCurrency: sold.currency,
-    bought: toDecimal(bought),
-    boughtCurrency: bought.currency,
-    wish,
-    rateId: quote.id,
-    quantityIn: String(quote.rate.denominator),
-    quantityOut: String(quote.rate.numerator),
+    amount: sold,
+    details: {
+      ...addressOfOrder(order),
+      bought: toDecimal(bought),
+      boughtCurrency: bought.currency,
+      rateId: quote.id,
+      quantityIn: String(quote.rate.denominator),
+      quantityOut: String(quote.rate.numerator),
+    },
   };
 }
 
 /** The same exchange once more, under the quote that it had; `null` if too little is remembered. */
 export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
   const { from = '', to = '', rateId = '', quantityIn = '', quantityOut = '' } = summary ?? {};
-  const sold = moneyOf(summary?.['sold'], summary?.['soldCurrency']);
+  const sold = moneyOf(summary?.['amount'], summary?.['currencyCode']);
   const bought = moneyOf(summary?.['bought'], summary?.['boughtCurrency']);
   const parsed = parseRate({ quantityIn, quantityOut });
   if (!sold || !bought || !parsed.ok || from === '' || to === '' || rateId === '') return null;
@@ -35,7 +35,7 @@ export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
     sold,
     bought,
     quote: { id: rateId, ...currencies, rate: parsed.rate, expiresAtMs: null },
-    wish: summary?.['wish'] === 'to' ? 'to' : 'from',
+    wish: summary?.['buy'] === undefined ? 'from' : 'to',
   };
 }
 

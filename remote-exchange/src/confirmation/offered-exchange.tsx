@@ -20,22 +20,28 @@ interface OfferedExchangeProps {
 
 /** The exchange with the amounts that the server quotes. */
 export function ServerOffer(props: OfferedExchangeProps) {
-  const offer = useServerOffer(props.wish, props.run.stage.name === 'sending');
+  const offer = useServerOffer(props.wish, props.run.stage.name === 'waiting');
   return <Offered offer={offer} {...props} />;
 }
 
 /** The exchange with our own amounts. */
 export function OwnOffer(props: OfferedExchangeProps) {
-  const offer = useOwnOffer(props.wish, props.run.stage.name === 'sending');
+  const offer = useOwnOffer(props.wish, props.run.stage.name === 'waiting');
   return <Offered offer={offer} {...props} />;
 }
 
 /** What is offered to be confirmed, or why nothing is. */
 function Offered({ offer, address, run }: OfferedExchangeProps & { readonly offer: Offer }) {
-  const { stage, send } = run;
-  if (stage.name === 'sending') {
+  const { stage, confirm } = run;
+  if (stage.name === 'waiting') {
     return (
-      <Review order={stage.order} offer={offer} sending requoted={false} onConfirm={() => null} />
+      <Review
+        order={stage.request.order}
+        offer={offer}
+        sending
+        requoted={false}
+        onConfirm={() => null}
+      />
     );
   }
   switch (offer.status) {
@@ -51,8 +57,8 @@ function Offered({ offer, address, run }: OfferedExchangeProps & { readonly offe
           order={offer.order}
           offer={offer}
           sending={false}
-          requoted={stage.name === 'review' && stage.requoted}
-          onConfirm={() => send(offer.order, offer.renew)}
+          requoted={stage.name === 'form' && stage.refusal !== undefined}
+          onConfirm={() => void confirm({ order: offer.order, renew: offer.renew })}
         />
       );
   }

@@ -1,9 +1,9 @@
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { Outcome, OutcomeCard } from '@tessera/operations';
 import { ButtonLink } from '@tessera/ui';
 import { confirmationTexts } from './confirmation-texts.ts';
-import { Outcome } from './outcome.tsx';
 
 interface RefusedProps {
   /** Why. */
@@ -16,16 +16,19 @@ interface RefusedProps {
 export function Refused({ children, address }: RefusedProps) {
   const t = useTexts(confirmationTexts);
   return (
-    <Outcome
-      sign="failed"
-      title={t('exchange.not_exchanged')}
-      actions={
-        <ButtonLink wide to={paths.exchange(address)}>
-          {t('exchange.change')}
-        </ButtonLink>
-      }
-    >
-      <p>{children}</p>
-    </Outcome>
+    <OutcomeCard>
+      <Outcome
+        quiet
+        sign="failed"
+        title={t('exchange.not_exchanged')}
+        actions={
+          <ButtonLink wide to={paths.exchange(address)}>
+            {t('exchange.change')}
+          </ButtonLink>
+        }
+      >
+        <p>{children}</p>
+      </Outcome>
+    </OutcomeCard>
   );
 }

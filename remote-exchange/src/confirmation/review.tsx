@@ -1,4 +1,5 @@
 import { useTexts } from '@tessera/i18n';
+import { useAmountWords } from '@tessera/operations';
 import { Alert, Button, Card, DetailList, MoneyText } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
 import type { Offer } from '../offer/offer.ts';
@@ -8,7 +9,6 @@ import { useRateText } from '../quote/use-rate-text.ts';
 import { texts } from '../texts.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import classes from './confirmation.module.css';
-import { useAmountWords } from './use-amount-words.ts';
 
 interface ReviewProps {
   readonly order: Order;
@@ -24,7 +24,7 @@ interface ReviewProps {
 export function Review({ order, offer, sending, requoted, onConfirm }: ReviewProps) {
   const t = useTexts(texts);
   const tConfirm = useTexts(confirmationTexts);
-  const words = useAmountWords();
+  const words = useAmountWords({ code: 'always', maskable: false });
   const { life, renewal, refreshing, renew } = offer.status === 'ready' ? offer : unquoted;
   const news = !sending && (requoted || renewal === 'changed');
   const expired = life.state === 'expired' && !refreshing && !sending;

@@ -1,21 +1,22 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { LostOperation, OutcomeCard, UnknownOutcome, useAmountWords } from '@tessera/operations';
 import { PageHeader } from '@tessera/ui';
+import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { readExchange } from '../address/exchange-address.ts';
-import screenClasses from '../exchange/exchange.module.css';
-import { texts } from '../texts.ts';
+import type { Order } from '../amounts/order.ts';
 import { Asking } from '../confirmation/asking.tsx';
 import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
 import { Done } from '../confirmation/done.tsx';
 import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
-import { LostExchange } from '../confirmation/lost-exchange.tsx';
-import { OutcomeUnknown } from '../confirmation/outcome-unknown.tsx';
 import { Refused } from '../confirmation/refused.tsx';
+import { ReviewSkeleton } from '../confirmation/review-skeleton.tsx';
 import { useExchange } from '../confirmation/use-exchange.ts';
 import type { ExchangeRun } from '../confirmation/use-exchange.ts';
+import screenClasses from '../exchange/exchange.module.css';
+import { texts } from '../texts.ts';
 
 /** Shows what will be exchanged, asks once more, and tells how it went (XCHG-4). */
 export default function Confirmation() {
@@ -24,19 +25,14 @@ export default function Confirmation() {
   const [search] = useSearchParams();
   const address = readExchange(search);
   const navigate = useNavigate();
-  const lost = useLostOutcome('exchange');
   const run = useExchange();
-  const asking = lost.state === 'none' && ['review', 'sending', 'refused'].includes(run.stage.name);
+  const { lost } = run;
+  const asking = lost.state === 'none' && ['form', 'waiting', 'failed'].includes(run.stage.name);
 
   const remembered = rememberedOrder(lost.summary);
   const tryAgain = () => {
-    lost.dismiss();
     void navigate(paths.exchangeConfirm(addressOfOrder(remembered)), { replace: true });
-    if (remembered) run.send(remembered);
-  };
-  const another = () => {
-    lost.dismiss();
-    void navigate(paths.exchange(), { replace: true });
+    if (remembered) void run.confirm({ order: remembered });
   };
   return (
     <div className={screenClasses.screen}>
@@ -47,10 +43,21 @@ export default function Confirmation() {
       {lost.state === 'none' ? (
         <Stage run={run} address={address} />
       ) : (
-        <LostExchange lost={lost} order={remembered} onTryAgain={tryAgain} onAnother={another} />
+        <LostOperation
+          operation={run}
+          what={remembered && <Amounts order={remembered} />}
+          onTryAgain={tryAgain}
+          onAnother={() => void navigate(paths.exchange(), { replace: true })}
+        />
       )}
     </div>
   );
+}
+
+function Amounts({ order: { sold, bought } }: { readonly order: Order }) {
+  const t = useTexts(confirmationTexts);
+  const words = useAmountWords({ code: 'always' });
+  return <p>{t('exchange.lost.amounts', { sold: words(sold), bought: words(bought) })}</p>;
 }
 
 interface StageProps {
@@ -60,16 +67,29 @@ interface StageProps {
 
 function Stage({ run, address }: StageProps) {
   const t = useTexts(confirmationTexts);
-  const { stage, send } = run;
+  const { stage } = run;
   switch (stage.name) {
+    case 'form':
     case 'review':
-    case 'sending':
-      return <Asking run={run} address={address} />;
-    case 'refused':
-      return <Refused address={address}>{stage.message ?? t('exchange.refused')}</Refused>;
+    case 'waiting':
+      return (
+        <AccountsRead placeholder={<ReviewSkeleton />}>
+          {(accounts) => <Asking accounts={accounts} run={run} address={address} />}
+        </AccountsRead>
+      );
+    case 'failed':
+      return <Refused address={address}>{stage.refusal.message ?? t('exchange.refused')}</Refused>;
     case 'unknown':
-      return <OutcomeUnknown onRetry={() => send(stage.order)} />;
-    case 'done':
-      return <Done order={stage.order} />;
+      return (
+        <OutcomeCard>
+          <UnknownOutcome
+            name="exchange"
+            onTryAgain={() => void run.confirm({ order: stage.request.order })}
+          />
+        </OutcomeCard>
+      );
+    case 'success':
+    case 'details':
+      return <Done order={stage.request.order} />;
   }
 }

@@ -1,6 +1,6 @@
-import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { useLostOutcome } from '@tessera/operations';
 import { PageHeader } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { isExchangeable } from '../accounts/pair.ts';

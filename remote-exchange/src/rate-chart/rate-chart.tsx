@@ -4,6 +4,7 @@ import { useRateHistory } from '@tessera/api/rate-history';
 import { useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { Alert, Button, Card, Skeleton, Tabs } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { PastRates } from './past-rates.tsx';
 import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './rate-chart.module.css';
@@ -19,6 +20,7 @@ type Days = (typeof periods)[number];
 /** The past rates of the pair, where the backend has them (XCHG-5). */
 export function RateChart({ from, to }: RateChartProps) {
   const t = useTexts(rateChartTexts);
+  const tFailure = useTexts(failureTexts);
   const [days, setDays] = useState<Days>(90);
   const offered = useCapabilities().offers('rate-history');
   const history = useRateHistory({ from, to, days });
@@ -50,7 +52,7 @@ export function RateChart({ from, to }: RateChartProps) {
                   busy={history.refreshing}
                   onClick={() => void history.refresh()}
                 >
-                  {t('exchange.chart.try_again')}
+                  {tFailure('ui.try_again')}
                 </Button>
               }
             >

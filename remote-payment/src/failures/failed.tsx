@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
-import { texts } from '../texts.ts';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '@tessera/ui/failed-read';
+import { failureTexts } from '@tessera/ui/failure-texts';
 
 interface FailedProps {
   /** What is missing, in a sentence. */
@@ -14,11 +14,11 @@ interface FailedProps {
 
 /** Stands where an answer of the server did not come, and asks for it again. */
 export function Failed({ title, failure, busy = false, onRetry }: FailedProps) {
-  const t = useTexts(texts);
+  const t = useTexts(failureTexts);
   const failureText = useFailureText();
   const again = (
     <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
-      {t('payment.try_again')}
+      {t('ui.try_again')}
     </Button>
   );
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Select } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import classes from './camera-scanner.module.css';
 import { cameraChoices } from './open-camera.ts';
 import type { CameraChoice } from './open-camera.ts';
@@ -18,12 +19,13 @@ interface CameraScannerProps {
 /** The live scanner (PAY-3), with a picture as the other way. It asks for the camera when shown. */
 export function CameraScanner({ onText }: CameraScannerProps) {
   const t = useTexts(scannerTexts);
+  const tFailure = useTexts(failureTexts);
   const [choice, setChoice] = useState<CameraChoice>('auto');
   const { video, state, restart } = useScanning(choice, onText);
   const running = state.kind === 'running';
   const retry = (
     <Button variant="secondary" size="small" onClick={restart}>
-      {t('scanner.try_again')}
+      {tFailure('ui.try_again')}
     </Button>
   );
   return (

@@ -1,6 +1,7 @@
 import { useLimits } from '@tessera/api/limits';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Skeleton } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { LimitsOfLevel } from './limits-of-level.tsx';
 import { limitsTexts } from './limits-texts.ts';
 import classes from './limits.module.css';
@@ -8,6 +9,7 @@ import classes from './limits.module.css';
 /** The limits, or why they are not there. */
 export function LimitsContent() {
   const t = useTexts(limitsTexts);
+  const tFailure = useTexts(failureTexts);
   const limits = useLimits();
   if (limits.status === 'loading') {
     return (
@@ -28,7 +30,7 @@ export function LimitsContent() {
       <Alert
         action={
           <Button size="small" busy={limits.refreshing} onClick={() => void limits.refresh()}>
-            {t('settings.limits.try_again')}
+            {tFailure('ui.try_again')}
           </Button>
         }
       >

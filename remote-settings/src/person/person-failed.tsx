@@ -1,5 +1,6 @@
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { texts } from '../texts.ts';
 
 interface PersonFailedProps {
@@ -10,11 +11,12 @@ interface PersonFailedProps {
 /** The profile did not load; the rest of the settings works without it. */
 export function PersonFailed({ retrying, onRetry }: PersonFailedProps) {
   const t = useTexts(texts);
+  const tFailure = useTexts(failureTexts);
   return (
     <Alert
       action={
         <Button size="small" busy={retrying} onClick={onRetry}>
-          {t('settings.try_again')}
+          {tFailure('ui.try_again')}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import type { Read, UserSession } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Skeleton } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { texts } from '../texts.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
@@ -8,6 +9,7 @@ import classes from './sessions.module.css';
 /** The list of devices, or why it is not there. */
 export function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSession[]> }) {
   const t = useTexts(texts);
+  const tFailure = useTexts(failureTexts);
   if (sessions.status === 'loading') {
     return (
       <div
@@ -26,7 +28,7 @@ export function SessionsContent({ sessions }: { readonly sessions: Read<readonly
       <Alert
         action={
           <Button size="small" busy={sessions.refreshing} onClick={() => void sessions.refresh()}>
-            {t('settings.try_again')}
+            {tFailure('ui.try_again')}
           </Button>
         }
       >

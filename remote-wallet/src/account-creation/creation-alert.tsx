@@ -1,6 +1,6 @@
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
-import { useFailureText } from '../failures/use-failure-text.ts';
+import { useFailureText } from '@tessera/ui/failed-read';
 import { accountCreationTexts } from './account-creation-texts.ts';
 import type { CreationProblem } from './use-account-creation.ts';
 

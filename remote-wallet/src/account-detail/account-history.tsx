@@ -3,7 +3,7 @@ import type { History } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { LinkText, Section } from '@tessera/ui';
-import { FailedRead } from '../failures/failed-read.tsx';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { transactionTexts } from '../transactions/transaction-texts.ts';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useStatistics } from '@tessera/api/statistics';
 import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState, Section } from '@tessera/ui';
-import { FailedRead } from '../failures/failed-read.tsx';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { StatisticTiles } from '../statistics/statistic-tiles.tsx';
 import { TilesSkeleton } from '../statistics/statistics-skeleton.tsx';
 import { statisticsTexts } from '../statistics/statistics-texts.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
-import { texts } from '../texts.ts';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { carouselTexts } from './carousel-texts.ts';
 
 interface StaleBalancesProps {
@@ -10,11 +10,11 @@ interface StaleBalancesProps {
 
 /** Says that the cards show what was read earlier. */
 export function StaleBalances({ busy, onRefresh }: StaleBalancesProps) {
-  const t = useTexts(texts);
+  const t = useTexts(failureTexts);
   const tCarousel = useTexts(carouselTexts);
   const again = (
     <Button variant="secondary" size="small" busy={busy} onClick={onRefresh}>
-      {t('wallet.try_again')}
+      {t('ui.try_again')}
     </Button>
   );
   return (

@@ -1,8 +1,8 @@
 import { useWallets } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
 import { operableAccounts } from '../account-choice/operable-accounts.ts';
-import { FailedRead } from '../failures/failed-read.tsx';
 import { texts } from '../texts.ts';
 import { AccountSlider } from '../carousel/account-slider.tsx';
 import { CarouselSkeleton } from '../carousel/carousel-skeleton.tsx';

@@ -209,13 +209,6 @@ test('an expired one is prepared anew and shown again before the PIN @PAY-4', as
   expect(screen.getByRole('dialog').textContent).toContain('$12.60');
 });
 
-test('a wrong PIN tells the attempts left @WALLET-4', async () => {
-  api.answer(payCall, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }));
-  const { user } = await proceed();
-  await confirm(user);
-  await screen.findByText('Wrong PIN. 4 attempts left.');
-});
-
 describe('after a reload', () => {
   async function reload(answer: unknown, code = codes.any) {
     api.answer(payCall, silent());

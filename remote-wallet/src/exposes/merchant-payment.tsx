@@ -32,12 +32,12 @@ export default function MerchantPayment() {
         </ForbiddenPayment>
       }
     >
-      {(user, accounts) => {
+      {(_user, accounts) => {
         if (!read.ok) return <UnusableCode reason={read.reason} />;
         const { code } = read;
         const account = accounts.find(({ currency }) => currency === code.currency);
         if (!account) return <MissingAccount currency={code.currency} />;
-        return <PayingMerchant key={code.payload} code={code} user={user} account={account} />;
+        return <PayingMerchant key={code.payload} code={code} account={account} />;
       }}
     </OperationFrame>
   );

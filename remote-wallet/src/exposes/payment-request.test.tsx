@@ -176,7 +176,7 @@ describe('after a reload', () => {
     await screen.findByText('Your last transfer was not made. No money moved.');
     screen.getByText('$25.00 to Maria L.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(amount().value).toBe('25');
+    expect(amount().value).toBe('25.00');
     expect(address()).toBe(`/pay/${code}`);
   });
 

@@ -9,9 +9,7 @@ export default function PaymentRequest() {
   const guard = useSendGuard('payment-requests');
   return (
     <OperationFrame {...guard}>
-      {(user, accounts) => (
-        <AnsweredRequest key={code} code={code} user={user} accounts={accounts} />
-      )}
+      {(_user, accounts) => <AnsweredRequest key={code} code={code} accounts={accounts} />}
     </OperationFrame>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { TopUpOutcome } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
 import { topUpTexts } from '../top-up/top-up-texts.ts';
-import { TopUpOutcome } from '../top-up/top-up-outcome.tsx';
 
 /** Where the payment page sends the browser back to (TOPUP-4). */
 export default function TopUpReturn() {

@@ -13,11 +13,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { chooseCurrency } from '@tessera/session';
-import { leaveApp } from '../top-up/leave-app.ts';
+import { leaveApp } from '../../../shared/operations/src/top-up/leave-app.ts';
 import TopUp from './top-up.tsx';
 
 // The browser leaves the page for real, which jsdom cannot do.
-jest.mock('../top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
+jest.mock('../../../shared/operations/src/top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
 
 const api = startFakeApi();
 const orders = () => api.requests('POST /v2/wallet/top-up');

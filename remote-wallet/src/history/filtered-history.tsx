@@ -2,7 +2,7 @@ import { useWallets } from '@tessera/api';
 import { useHistory } from '@tessera/api/history';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Section } from '@tessera/ui';
-import { useFailureText } from '../failures/use-failure-text.ts';
+import { useFailureText } from '@tessera/ui/failed-read';
 import PaymentButtons from '../exposes/payment-buttons.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';

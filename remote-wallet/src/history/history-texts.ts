@@ -33,7 +33,6 @@ export const historyTexts = defineTexts('wallet-history', {
     'history.export.failed': 'The file could not be made.',
     'history.export.done': 'The file is downloaded.',
     'history.file': 'transactions',
-    'history.try_again': 'Try again',
   },
   ru: {
     'history.title': 'История',
@@ -67,6 +66,5 @@ export const historyTexts = defineTexts('wallet-history', {
     'history.export.failed': 'Не удалось создать файл.',
     'history.export.done': 'Файл скачан.',
     'history.file': 'операции',
-    'history.try_again': 'Повторить',
   },
 });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { History } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Alert, announce, Button, Card, EmptyState } from '@tessera/ui';
-import { FailedRead } from '../failures/failed-read.tsx';
-import { useFailureText } from '../failures/use-failure-text.ts';
+import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 import { HistoryList } from './history-list.tsx';
 import { historyTexts } from './history-texts.ts';
@@ -63,12 +63,13 @@ function NothingFound({ onClear }: Pick<TransactionsPartProps, 'onClear'>) {
 /** What stands behind the last loaded row. */
 function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) {
   const t = useTexts(historyTexts);
+  const tFailure = useTexts(failureTexts);
   const failureText = useFailureText();
   const { hasMore, loadingMore, moreFailure, loadMore } = history;
   if (moreFailure) {
     const again = (
       <Button variant="secondary" size="small" busy={loadingMore} onClick={() => loadMore()}>
-        {t('history.try_again')}
+        {tFailure('ui.try_again')}
       </Button>
     );
     return (

@@ -1,6 +1,7 @@
 import type { ErrorCode, PaymentOrder, PaymentPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
+import type { StoredOrders } from '@tessera/operations';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
@@ -9,7 +10,6 @@ import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
 import { useOrderProblem } from '../payment-flow/use-order-problem.ts';
-import type { StoredOrders } from '../payment-flow/use-stored-order.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { MerchantFee } from './merchant-fee.tsx';
 import { merchantTexts } from './merchant-texts.ts';
@@ -69,7 +69,7 @@ export function MerchantForm({ code, account, amount, orders }: MerchantFormProp
         fixed={fixed}
         hasMax={false}
         problem={problem}
-        editing={orders.editing}
+        onEdit={orders.forgetRefusal}
       />
       <MerchantFee code={code} amount={amount.checked.ok ? amount.checked.money : code.amount} />
       <FormProblem title={t('merchant_payment.failed')} problem={problem} />

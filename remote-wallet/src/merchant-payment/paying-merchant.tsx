@@ -1,31 +1,29 @@
 import { useNavigate } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api/lost-outcome';
+import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { add, toDecimal } from '@tessera/money';
+import { useMerchantPayment } from '@tessera/operations';
 import { feeOf } from '@tessera/payment-codes';
 import type { MerchantCode } from '@tessera/payment-codes';
 import type { Operation } from '../operation/operation-screen.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { orderTexts } from '../payment-flow/order-texts.ts';
 import { Paying } from '../payment-flow/paying.tsx';
-import { useStoredOrder } from '../payment-flow/use-stored-order.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { MerchantForm } from './merchant-form.tsx';
-import { merchantOrders } from './merchant-orders.ts';
 import { merchantTexts } from './merchant-texts.ts';
 
-interface PayingMerchantProps extends Operation {
+interface PayingMerchantProps extends Pick<Operation, 'account'> {
   readonly code: MerchantCode;
 }
 
 /** From what the code says over the PIN to what was paid. */
-export function PayingMerchant({ code, user, account }: PayingMerchantProps) {
+export function PayingMerchant({ code, account }: PayingMerchantProps) {
   const t = useTexts(merchantTexts);
   const tOrder = useTexts(orderTexts);
   const navigate = useNavigate();
-  const orders = useStoredOrder(merchantOrders);
-  const lost = useLostOutcome('payment');
+  const orders = useMerchantPayment();
   const amount = useEnteredAmount(account, {
     spending: true,
     costOf: (entered) => add(entered, feeOf(code, entered)),
@@ -33,23 +31,18 @@ export function PayingMerchant({ code, user, account }: PayingMerchantProps) {
   });
   const scan = () => void navigate(paths.payment({ tab: 'scan' }));
 
-  const isOfThisCode = lost.summary?.['code'] === code.payload;
-  const dismiss = () => {
-    lost.dismiss();
-    if (isOfThisCode) scan();
+  const isOfThisCode = (summary: LostOutcome['summary']) => summary?.['code'] === code.payload;
+  const another = (summary: LostOutcome['summary']) => {
+    if (isOfThisCode(summary)) scan();
   };
-  const tryAgain = () => {
-    const { code: payload, entered = '' } = lost.summary ?? {};
-    lost.dismiss();
-    if (isOfThisCode) amount.field.onChange(entered);
+  const tryAgain = (summary: LostOutcome['summary']) => {
+    const { code: payload, entered = '' } = summary ?? {};
+    if (isOfThisCode(summary)) amount.field.onChange(entered);
     else if (payload !== undefined) void navigate(paths.walletPay({ code: payload }));
   };
   return (
     <Paying
-      operation="payment"
       orders={orders}
-      lost={{ ...lost, dismiss }}
-      hasPin={user.hasPin !== false}
       words={{
         title: t('merchant_payment.title'),
         lead: t('merchant_payment.you_pay'),
@@ -60,6 +53,7 @@ export function PayingMerchant({ code, user, account }: PayingMerchantProps) {
       payee={(preview) => <MerchantCard merchant={preview.merchant} bill={preview} />}
       onAgain={scan}
       onTryAgain={tryAgain}
+      onAnother={another}
     >
       <MerchantForm code={code} account={account} amount={amount} orders={orders} />
     </Paying>

@@ -1,10 +1,10 @@
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
+import { useAmountWords } from '@tessera/operations';
 import { Button, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
-import { useAmountWords } from '../amount/use-amount-words.ts';
 import type { EnteredAmount } from './use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
 import classes from './operation.module.css';
@@ -21,7 +21,7 @@ interface SpentAmountProps {
 /** How much, with MAX for exactly what is available, or with the way to more. */
 export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }: SpentAmountProps) {
   const t = useTexts(operationTexts);
-  const words = useAmountWords();
+  const words = useAmountWords({ code: 'never' });
   const { available, currency } = account;
   const short = fixed && !amount.checked.ok && amount.checked.reason === 'insufficient';
   const max = (

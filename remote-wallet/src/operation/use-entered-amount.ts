@@ -43,7 +43,7 @@ export function useEnteredAmount(
       setReviewed(true);
       if (!checked.ok) input.current?.focus();
     },
-    set: setEntered,
+    set: (value: string) => setEntered(value),
     field: {
       value: entered,
       inputRef: input,

@@ -13,8 +13,8 @@ interface OrderAmountProps {
   /** Offers all that is available. */
   readonly hasMax?: boolean;
   readonly problem: OrderProblem | null;
-  /** Of the orders. */
-  readonly editing: <Value>(change: (value: Value) => void) => (value: Value) => void;
+  /** It is not what was refused any more. */
+  readonly onEdit: () => void;
 }
 
 /** How much, with what the server said of it until it is edited. */
@@ -24,8 +24,12 @@ export function OrderAmount({
   fixed = false,
   hasMax = !fixed,
   problem,
-  editing,
+  onEdit,
 }: OrderAmountProps) {
+  const edited = (change: (value: string) => void) => (value: string) => {
+    onEdit();
+    change(value);
+  };
   return (
     <>
       {!fixed && <EmptyAccount account={account} />}
@@ -36,8 +40,8 @@ export function OrderAmount({
         amount={{
           ...amount,
           error: amount.error ?? textAt(problem, 'amount'),
-          set: editing(amount.set),
-          field: { ...amount.field, onChange: editing(amount.field.onChange) },
+          set: edited(amount.set),
+          field: { ...amount.field, onChange: edited(amount.field.onChange) },
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import type { ApiFailure, ErrorCode } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { useFailureText } from '../failures/use-failure-text.ts';
+import { useFailureText } from '@tessera/ui/failed-read';
 import { operationTexts } from '../operation-texts.ts';
 import type { OrderProblem } from './order-problem.ts';
 

@@ -1,8 +1,7 @@
 import { usePaymentRequest } from '@tessera/api/incoming-request';
-import type { AuthInfo } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { FailedRead } from '@tessera/ui/failed-read';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
-import { FailedRead } from '../failures/failed-read.tsx';
 import { OperationSkeleton } from '../operation/operation-frame.tsx';
 import { MissingAccount } from '../payment-flow/missing-account.tsx';
 import { OwnRequest } from './own-request.tsx';
@@ -12,12 +11,11 @@ import { UnknownRequest } from './unknown-request.tsx';
 
 interface AnsweredRequestProps {
   readonly code: string;
-  readonly user: AuthInfo;
   readonly accounts: readonly OperableAccount[];
 }
 
 /** Asks whose request it is, and for what. */
-export function AnsweredRequest({ code, user, accounts }: AnsweredRequestProps) {
+export function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
   const t = useTexts(requestTexts);
   const read = usePaymentRequest(code);
   if (read.status === 'loading') return <OperationSkeleton />;
@@ -32,5 +30,5 @@ export function AnsweredRequest({ code, user, accounts }: AnsweredRequestProps) 
   if (request.own) return <OwnRequest request={request} />;
   const account = accounts.find(({ currency }) => currency === request.currencyCode);
   if (!account) return <MissingAccount currency={request.currencyCode} />;
-  return <RequestedTransfer request={request} user={user} account={account} />;
+  return <RequestedTransfer request={request} account={account} />;
 }

@@ -2,9 +2,9 @@ import type { IncomingRequest } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { useAmountWords } from '@tessera/operations';
 import { ButtonLink, Card } from '@tessera/ui';
 import { readAmount } from '../amount/read-amount.ts';
-import { useAmountWords } from '../amount/use-amount-words.ts';
 import operationClasses from '../operation/operation.module.css';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { requestTexts } from './request-texts.ts';
@@ -12,7 +12,7 @@ import { requestTexts } from './request-texts.ts';
 /** Nobody pays oneself: the request is shared instead. */
 export function OwnRequest({ request }: { readonly request: IncomingRequest }) {
   const t = useTexts(requestTexts);
-  const words = useAmountWords({ named: true });
+  const words = useAmountWords();
   const { code, amount, currencyCode } = request;
   const money = amount === null ? null : readAmount(amount, currencyCode);
   return (

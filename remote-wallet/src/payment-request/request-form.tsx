@@ -1,6 +1,7 @@
 import type { IncomingRequest, TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
+import type { StoredOrders } from '@tessera/operations';
 import { InlineError } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { OperableAccount } from '../account-choice/operable-accounts.ts';
@@ -9,7 +10,6 @@ import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
 import { textAt } from '../payment-flow/order-problem.ts';
-import type { StoredOrders } from '../payment-flow/use-stored-order.ts';
 import { NoteField } from '../send/note-field.tsx';
 import { RecipientCard } from '../send/recipient-card.tsx';
 import { useSendProblem } from '../send/send-problem.ts';
@@ -52,9 +52,15 @@ export function RequestForm({ request, account, amount, note, onNote, orders }: 
         amount={amount}
         fixed={request.amount !== null}
         problem={problem}
-        editing={orders.editing}
+        onEdit={orders.forgetRefusal}
       />
-      <NoteField value={note} onChange={orders.editing(onNote)} />
+      <NoteField
+        value={note}
+        onChange={(words) => {
+          orders.forgetRefusal();
+          onNote(words);
+        }}
+      />
       <FormProblem title={t('wallet_send.failed')} problem={problem} />
     </OrderForm>
   );

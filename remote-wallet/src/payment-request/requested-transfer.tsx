@@ -1,42 +1,37 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api/lost-outcome';
-import type { IncomingRequest } from '@tessera/api';
+import type { IncomingRequest, LostOutcome } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
+import { useTransfer } from '@tessera/operations';
 import { readAmount } from '../amount/read-amount.ts';
 import type { Operation } from '../operation/operation-screen.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
-import { useStoredOrder } from '../payment-flow/use-stored-order.ts';
 import { lostTransferPath } from '../send/lost-transfer-path.ts';
-import { transferOrders } from '../send/transfer-orders.ts';
 import { Transfer } from '../send/transfer.tsx';
 import { RequestForm } from './request-form.tsx';
 
-interface RequestedTransferProps extends Operation {
+interface RequestedTransferProps extends Pick<Operation, 'account'> {
   readonly request: IncomingRequest;
 }
 
 /** A transfer whose recipient, currency and perhaps amount the request names. */
-export function RequestedTransfer({ request, user, account }: RequestedTransferProps) {
+export function RequestedTransfer({ request, account }: RequestedTransferProps) {
   const navigate = useNavigate();
   const asked = decimalOf(request);
   const amount = useEnteredAmount(account, { spending: true, initial: asked });
   const [note, setNote] = useState('');
-  const orders = useStoredOrder(transferOrders);
-  const lost = useLostOutcome('transfer');
+  const orders = useTransfer();
 
   const begin = (decimal = '', words = '') => {
     amount.field.onChange(asked === '' ? decimal : asked);
     setNote(words);
   };
-  const tryAgain = () => {
-    const { summary } = lost;
+  const tryAgain = (summary: LostOutcome['summary']) => {
     if (summary?.['request'] === request.code) begin(summary['amount'], summary['note']);
     else void navigate(lostTransferPath(summary), { replace: true });
-    lost.dismiss();
   };
   return (
-    <Transfer user={user} orders={orders} lost={lost} onAgain={begin} onTryAgain={tryAgain}>
+    <Transfer orders={orders} onAgain={() => begin()} onTryAgain={tryAgain}>
       <RequestForm
         request={request}
         account={account}

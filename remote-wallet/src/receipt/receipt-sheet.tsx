@@ -2,7 +2,7 @@ import { useTransaction } from '@tessera/api/receipt';
 import type { ApiFailure, Transaction } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Sheet, Skeleton } from '@tessera/ui';
-import { FailedRead } from '../failures/failed-read.tsx';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { ReceiptBody } from './receipt-body.tsx';
 import { receiptTexts } from './receipt-texts.ts';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
+import type { StoredOrders } from '@tessera/operations';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
@@ -10,7 +11,6 @@ import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
 import { textAt } from '../payment-flow/order-problem.ts';
-import type { StoredOrders } from '../payment-flow/use-stored-order.ts';
 import { NoteField } from './note-field.tsx';
 import { useSendProblem } from './send-problem.ts';
 import { sendTexts } from './send-texts.ts';
@@ -31,7 +31,7 @@ export function SendForm({ account, draft, orders }: SendFormProps) {
   const { amount, phone, note } = draft;
   const refusal = orders.refusalOn(account.id);
   const problem = refusal && problemOf(refusal, account.currency);
-  const { editing } = orders;
+  const { forgetRefusal } = orders;
 
   const submit = async () => {
     amount.review();
@@ -54,18 +54,25 @@ export function SendForm({ account, draft, orders }: SendFormProps) {
       onSubmit={submit}
     >
       <OperationAccount account={account} />
-      <OrderAmount account={account} amount={amount} problem={problem} editing={editing} />
+      <OrderAmount account={account} amount={amount} problem={problem} onEdit={forgetRefusal} />
       <PhoneField
         label={t('wallet_send.phone')}
         autoComplete="off"
         value={phone}
         error={phoneWrong ? t('wallet_send.phone_invalid') : textAt(problem, 'payee')}
-        onChange={editing((typed) => {
+        onChange={(typed) => {
+          forgetRefusal();
           setPhoneWrong(false);
           draft.setPhone(typed);
-        })}
+        }}
       />
-      <NoteField value={note} onChange={editing(draft.setNote)} />
+      <NoteField
+        value={note}
+        onChange={(words) => {
+          forgetRefusal();
+          draft.setNote(words);
+        }}
+      />
       <FormProblem title={t('wallet_send.failed')} problem={problem} />
     </OrderForm>
   );

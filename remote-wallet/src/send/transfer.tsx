@@ -1,29 +1,26 @@
 import type { ReactNode } from 'react';
-import type { AuthInfo, LostOutcome, TransferOrder, TransferPreview } from '@tessera/api';
+import type { LostOutcome, TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import type { StoredOrders } from '@tessera/operations';
 import { Paying } from '../payment-flow/paying.tsx';
-import type { StoredOrders } from '../payment-flow/use-stored-order.ts';
 import { RecipientCard } from './recipient-card.tsx';
 import { sendTexts } from './send-texts.ts';
 
 interface TransferProps {
-  readonly user: AuthInfo;
   readonly orders: StoredOrders<TransferOrder, TransferPreview>;
-  readonly lost: LostOutcome;
   readonly onAgain: () => void;
-  readonly onTryAgain: () => void;
+  readonly onTryAgain: (summary: LostOutcome['summary']) => void;
+  readonly onAnother?: () => void;
   /** The form. */
   readonly children: ReactNode;
 }
 
 /** Money for a person, in the same words whoever named the recipient. */
-export function Transfer({ user, children, ...flow }: TransferProps) {
+export function Transfer({ children, ...flow }: TransferProps) {
   const t = useTexts(sendTexts);
   return (
     <Paying
       {...flow}
-      operation="transfer"
-      hasPin={user.hasPin !== false}
       words={{
         title: t('wallet_send.title'),
         lead: t('wallet_send.you_send'),

@@ -3,6 +3,7 @@ import type { Currency } from '@tessera/money';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { useLazyPart } from '../lazy-part/lazy-part.ts';
 import { axisBucket, bucketLabel } from './bucket-text.ts';
 import type { Bucket } from './bucket-text.ts';
@@ -25,6 +26,7 @@ const loadPlotter = () => import('uplot');
 /** The drawing, for the eye alone: a table beside it says the same. Its code comes after the paint. */
 export function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
   const t = useTexts(statisticsTexts);
+  const tFailure = useTexts(failureTexts);
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
       <div role="status" className={classes.missing}>
         {t('statistics.chart.not_drawn')}
         <Button variant="secondary" size="small" onClick={retry}>
-          {t('statistics.try_again')}
+          {tFailure('ui.try_again')}
         </Button>
       </div>
     );

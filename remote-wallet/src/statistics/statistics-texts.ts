@@ -22,7 +22,6 @@ export const statisticsTexts = defineTexts('wallet-statistics', {
     'statistics.chart.total': 'Total',
     'statistics.chart.show_table': 'Show as a table',
     'statistics.chart.time': 'Time',
-    'statistics.try_again': 'Try again',
   },
   ru: {
     'statistics.title': 'Статистика',
@@ -46,6 +45,5 @@ export const statisticsTexts = defineTexts('wallet-statistics', {
     'statistics.chart.total': 'Всего',
     'statistics.chart.show_table': 'Показать таблицей',
     'statistics.chart.time': 'Время',
-    'statistics.try_again': 'Повторить',
   },
 });

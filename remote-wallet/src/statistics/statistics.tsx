@@ -6,7 +6,7 @@ import type { HistoryFilter, Read, Series, Statistic } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Card, EmptyState, Section, Tabs } from '@tessera/ui';
-import { FailedRead } from '../failures/failed-read.tsx';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { MoneyChart } from './money-chart.tsx';
 import { statisticCurrencies, untold } from './statistic-currencies.ts';
 import { StatisticTiles } from './statistic-tiles.tsx';

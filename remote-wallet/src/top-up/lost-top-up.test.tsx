@@ -1,11 +1,11 @@
 import { broken, done, offering, renderScreen, silent, startFakeApi } from '@tessera/testing';
 import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { leaveApp } from './leave-app.ts';
+import { leaveApp } from '../../../shared/operations/src/top-up/leave-app.ts';
 import TopUp from '../exposes/top-up.tsx';
 
 // The browser leaves the page for real, which jsdom cannot do.
-jest.mock('./leave-app.ts', () => ({ leaveApp: jest.fn() }));
+jest.mock('../../../shared/operations/src/top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/top-up';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useLostOutcome } from '@tessera/api/lost-outcome';
 import type { LostOutcome } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
+import { LostTopUp, useTopUp } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
@@ -14,18 +14,15 @@ import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
 import { topUpTexts } from './top-up-texts.ts';
 import { CardMethod } from './card-method.tsx';
-import { LostTopUp } from './lost-top-up.tsx';
 import { RegionalMethods } from './regional-methods.tsx';
-import { useTopUpOrder } from './use-top-up-order.ts';
 
 /** Account, amount and the ways to pay that the variant has (TOPUP-2). */
 export function TopUpForm({ account }: Operation) {
   const t = useTexts(topUpTexts);
   const tOperation = useTexts(operationTexts);
-  const lost = useLostOutcome('top-up');
+  const { lost, order, ordered, submitted, error: orderError } = useTopUp();
   const [initial] = useState(() => amountOf(lost.summary, account.currency));
   const { checked, error, review, field } = useEnteredAmount(account, { spending: false, initial });
-  const { order, ordered, submitted, error: orderError } = useTopUpOrder();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (submitted) return;

@@ -11,24 +11,20 @@ import { withdrawalTexts } from './withdrawal-texts.ts';
 import { payeeKindOf, readPayee } from './payee.ts';
 import { PayeeField } from './payee-field.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
-import { WithdrawalSheet } from './withdrawal-sheet.tsx';
 import type { WithdrawalDraft } from './withdrawal-summary.ts';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
-interface WithdrawalFormProps extends Operation {
+interface WithdrawalFormProps extends Pick<Operation, 'account'> {
   readonly draft: WithdrawalDraft;
-  /** The modal was left before the withdrawal succeeded. */
-  readonly onLeave: () => void;
+  readonly onSubmit: (order: WithdrawalOrder) => void;
 }
 
 /** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
-export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { user, account, draft, onLeave } = props;
+export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps) {
   const t = useTexts(withdrawalTexts);
   const amount = useEnteredAmount(account, { spending: true, initial: draft.amount });
   // An address that was not typed is looked at as soon as it is there.
   const [reviewed, setReviewed] = useState(draft.address !== '');
-  const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const kind = payeeKindOf(account.currency);
   // A card number is no address: each kind of account has its own payee.
   const [payees, setPayees] = useState({ card: '', address: draft.address });
@@ -40,41 +36,29 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     setReviewed(true);
     amount.review();
     if (!amount.checked.ok) return;
-    if (read.ok) setOrder({ amount: amount.checked.money, payee: read.payee });
+    if (read.ok) onSubmit({ amount: amount.checked.money, payee: read.payee });
     else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
   return (
-    <>
-      <form className={operationClasses.form} noValidate onSubmit={submit}>
-        <OperationAccount account={account} />
-        <SpentAmount account={account} amount={amount} />
-        <PayeeField
-          kind={kind}
-          value={entered}
-          fault={reviewed && entered !== '' && !read.ok ? read.reason : null}
-          unchecked={read.ok && read.payee.kind === 'address' && !read.payee.checked}
-          onChange={(value) => {
-            setReviewed(false);
-            setPayees({ ...payees, [kind]: value });
-          }}
-          onBlur={() => setReviewed(true)}
-        />
-        <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
-        <Button type="submit" wide disabled={!amount.checked.ok || entered === ''}>
-          {t('wallet_withdrawal.submit')}
-        </Button>
-      </form>
-      {order && (
-        <WithdrawalSheet
-          order={order}
-          hasPin={user.hasPin !== false}
-          onClose={() => {
-            setOrder(null);
-            onLeave();
-          }}
-        />
-      )}
-    </>
+    <form className={operationClasses.form} noValidate onSubmit={submit}>
+      <OperationAccount account={account} />
+      <SpentAmount account={account} amount={amount} />
+      <PayeeField
+        kind={kind}
+        value={entered}
+        fault={reviewed && entered !== '' && !read.ok ? read.reason : null}
+        unchecked={read.ok && read.payee.kind === 'address' && !read.payee.checked}
+        onChange={(value) => {
+          setReviewed(false);
+          setPayees({ ...payees, [kind]: value });
+        }}
+        onBlur={() => setReviewed(true)}
+      />
+      <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
+      <Button type="submit" wide disabled={!amount.checked.ok || entered === ''}>
+        {t('wallet_withdrawal.submit')}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { LostOutcome } from '@tessera/api';
-import { toDecimal } from '@tessera/money';
+import type { OperationSummary } from '@tessera/operations';
 import { maskCardNumber } from './card-number.ts';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
 
@@ -23,14 +23,14 @@ export function draftOfCode(query: URLSearchParams): WithdrawalDraft {
 }
 
 /** What is remembered of a withdrawal until its outcome is known: of a card its end (WDRAW-2). */
-export function summaryOf({ amount, payee }: WithdrawalOrder) {
-  return {
-    amount: toDecimal(amount),
-    currencyCode: amount.currency,
-    ...(payee.kind === 'card'
-      ? { payee: maskCardNumber(payee.pan) }
-      : { payee: shortAddress(payee.address), address: payee.address }),
-  };
+export function summaryOf({ amount, payee }: WithdrawalOrder): OperationSummary {
+  return payee.kind === 'card'
+    ? { amount, payee: maskCardNumber(payee.pan) }
+    : {
+        amount,
+        payee: shortAddress(payee.address),
+        details: { address: payee.address },
+      };
 }
 
 /** The same withdrawal once more. */

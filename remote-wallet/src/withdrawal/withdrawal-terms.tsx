@@ -1,7 +1,7 @@
 import { useTexts } from '@tessera/i18n';
 import type { Money } from '@tessera/money';
 import { DetailList, Skeleton } from '@tessera/ui';
-import { useFailureText } from '../failures/use-failure-text.ts';
+import { useFailureText } from '@tessera/ui/failed-read';
 import { useTermsDetails } from './use-terms-details.tsx';
 import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';

@@ -1,31 +1,60 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useLostOutcome } from '@tessera/api/lost-outcome';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { LostOutcome, Withdrawal } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { toDecimal } from '@tessera/money';
+import { OperationFlow, PaymentReview, useMoneyOperation, withdraw } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';
-import { LostPayment } from '../payment-modal/lost-payment.tsx';
+import { PayeeText } from './payee-text.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { draftOf, draftOfCode, emptyDraft } from './withdrawal-summary.ts';
+import type { WithdrawalOrder } from './withdrawal-order.ts';
+import { draftOf, draftOfCode, emptyDraft, summaryOf } from './withdrawal-summary.ts';
+import { TermsLine } from './withdrawal-terms.tsx';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 
-/** A withdrawal by PIN; what became of a lost one is found out before the next one is made. */
-export function Withdrawing(operation: Operation) {
-  const lost = useLostOutcome('withdrawal');
+/** A withdrawal by PIN; what became of a lost one is found out before the next one is made (WDRAW-3). */
+export function Withdrawing({ account }: Operation) {
+  const t = useTexts(withdrawalTexts);
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const [draft, setDraft] = useState(() => draftOfCode(search));
+  const withdrawal = useMoneyOperation<WithdrawalOrder>('withdrawal', {
+    send: (order, intent, pin) => withdraw(withdrawalOf(order, pin), intent),
+    summarize: summaryOf,
+  });
 
-  const tryAgain = () => {
-    const { summary } = lost;
+  const tryAgain = (summary: LostOutcome['summary']) => {
     setDraft(draftOf(summary));
     if (summary?.['currencyCode'] !== undefined) chooseCurrency(summary['currencyCode']);
-    lost.dismiss();
   };
-  const dismiss = () => {
-    setDraft(emptyDraft);
-    lost.dismiss();
-  };
-  if (lost.state !== 'none') {
-    return <LostPayment operation="withdrawal" lost={{ ...lost, dismiss }} onTryAgain={tryAgain} />;
-  }
-  // Left without a clear answer, a withdrawal is found out about at once.
-  return <WithdrawalForm {...operation} draft={draft} onLeave={lost.ask} />;
+  return (
+    <OperationFlow
+      operation={withdrawal}
+      title={t('wallet_withdrawal.title')}
+      review={({ amount, payee }) => (
+        <PaymentReview
+          lead={t('wallet_withdrawal.you_withdraw', { currency: amount.currency })}
+          amount={amount}
+        >
+          <PayeeText payee={payee} />
+          <TermsLine amount={amount} />
+        </PaymentReview>
+      )}
+      success={() => t('wallet_withdrawal.success_message')}
+      onDone={() => void navigate(paths.home())}
+      onTryAgain={tryAgain}
+      onAnother={() => setDraft(emptyDraft)}
+    >
+      <WithdrawalForm account={account} draft={draft} onSubmit={withdrawal.review} />
+    </OperationFlow>
+  );
+}
+
+function withdrawalOf({ amount, payee }: WithdrawalOrder, pin: string): Withdrawal {
+  const money = { amount: toDecimal(amount), currencyCode: amount.currency, pin };
+  return payee.kind === 'card'
+    ? { ...money, pan: payee.pan }
+    : { ...money, address: payee.address };
 }

@@ -4,7 +4,6 @@
  */
 export { transactionsRead } from './accounts/transactions.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
-export { forgetWish, isForgottenThere, keepWish, recallWish } from './intents/kept-wishes.ts';
 export { FailedRead } from './reads/failed-read.ts';
 export { pause } from './reads/pause.ts';
 export {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { contractVersion, hostSlots } from '@tessera/contract';
+import { budgets } from '@tessera/contract/budgets';
 import { baseConfig } from './base-config.ts';
-import { installedVersion, packageOf, providedRequests } from './provided-packages.ts';
+import { allProvided, installedVersion, packageOf, requestsOnDemand } from './provided-packages.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
 import { assetsOf, writePublication } from './publication.ts';
@@ -12,16 +13,33 @@ import type { HostPublication } from './publication.ts';
 
 const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.url));
 
+/** A package that is provided on demand is a chunk of this name, as the host imports it. */
+const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
+
 /**
- * The whole build of the host. What it provides to remotes is bundled eagerly with it; the
- * versions are written into the bundle as `PROVIDED_VERSIONS`, by request, from what is installed.
+ * Has what is provided on demand take other packages as remotes do: whole. If it took their parts,
+ * the script of every page would keep these apart, for a chunk that most pages never load.
+ */
+function wholePackages(packageUrl: string): RuleSetRule {
+  const whole = (name: string) =>
+    fileURLToPath(new URL(`src/composition/sharing/whole-${name}.cjs`, packageUrl));
+  return {
+    test: /[\\/]shared[\\/](api|operations|ui)[\\/]src[\\/]/,
+    resolve: { alias: { '@tessera/ui$': whole('ui'), '@tessera/api/core$': whole('core') } },
+  };
+}
+
+/**
+ * The whole build of the host. What it provides to remotes is bundled eagerly with it, or on demand
+ * as a chunk of its own; the versions are written into the bundle as `PROVIDED_VERSIONS`, from what is
+ * installed.
  * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
  */
 export function hostConfig(packageUrl: string): Configuration {
   const { version, tessera } = JSON.parse(
     readFileSync(new URL('package.json', packageUrl), 'utf8'),
   ) as { version: string; tessera?: PackageBudgets };
-  const packages = [...new Set(providedRequests.map(packageOf))];
+  const packages = [...new Set(allProvided.map(packageOf))];
   const versions = Object.fromEntries(
     packages.map((name) => [name, installedVersion(packageUrl, name)]),
   );
@@ -30,11 +48,18 @@ export function hostConfig(packageUrl: string): Configuration {
   return {
     ...base,
     entry: { main: './src/main.tsx' },
-    output: { ...base.output, uniqueName: 'host' },
+    output: {
+      ...base.output,
+      uniqueName: 'host',
+      // Names of chunks would be two more tables in the script of every page.
+      chunkFilename: '[id].[contenthash:10].js',
+      cssChunkFilename: '[id].[contenthash:10].css',
+    },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), wholePackages(packageUrl)] },
     plugins: [
       new rspack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(
-          Object.fromEntries(providedRequests.map((name) => [name, versions[packageOf(name)]])),
+          Object.fromEntries(allProvided.map((name) => [name, versions[packageOf(name)]])),
         ),
         HOST_VERSION: JSON.stringify(version),
       }),
@@ -49,8 +74,23 @@ export function hostConfig(packageUrl: string): Configuration {
         contract: contractVersion,
         provided: versions,
         slots: Object.values(hostSlots),
+        onDemand: Object.fromEntries(
+          await Promise.all(
+            requestsOnDemand.map(async (request) => [
+              request,
+              await assetsOf(compilation, folder, chunkOf(request)),
+            ]),
+          ),
+        ) as HostPublication['onDemand'],
       })),
-      keepBudgets([{ what: 'the page of the host', groups: ['main'], limit }]),
+      keepBudgets([
+        { what: 'the page of the host', groups: ['main'], limit },
+        ...requestsOnDemand.map((request) => ({
+          what: `${request}, provided on demand`,
+          groups: [chunkOf(request)],
+          limit: budgets.onDemand,
+        })),
+      ]),
     ],
   };
 }

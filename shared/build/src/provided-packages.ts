@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What the host provides to every remote, by request. A remote bundles none of it (FED-2): each
- * is one instance per page, in the version that the host chose.
+ * What the host provides to every remote with its own scripts, by request. A remote bundles none of
+ * it (FED-2): each is one instance per page, in the version that the host chose.
  */
-export const providedRequests = [
+const providedRequests = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -22,7 +22,16 @@ export const providedRequests = [
   '@tessera/wire/core',
 ] as const;
 
-export type ProvidedRequest = (typeof providedRequests)[number];
+/**
+ * What the host provides on demand, by request: each is a chunk of the host, which comes with the
+ * first module of a remote that uses it and lies on no first screen (KIT-4).
+ */
+export const requestsOnDemand = ['@tessera/operations'] as const;
+
+/** All that the host provides. */
+export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
+
+export type ProvidedRequest = (typeof allProvided)[number];
 
 /** Parts of a package that only another one uses: they come, and are versioned, with that one. */
 const partsOf: Readonly<Record<string, string>> = { '@tessera/wire/core': '@tessera/api' };
@@ -65,7 +74,7 @@ export function sharedRanges(
   packageUrl: string,
   dependencies: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const used = new Set(providedRequests.map(packageOf).filter((name) => name in dependencies));
+  const used = new Set(allProvided.map(packageOf).filter((name) => name in dependencies));
   return Object.fromEntries(
     [...used].map((name) => [name, `^${installedVersion(packageUrl, name)}`]),
   );

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { Asset, ExposeAssets, RemoteDefinition } from '@tessera/contract';
+import { requestsOnDemand } from './provided-packages.ts';
 
 /** What a built remote says of itself; the release tool turns it into a registry entry. */
 export interface RemotePublication {
@@ -23,6 +24,8 @@ export interface HostPublication {
   /** Version of each package that remotes are given. */
   readonly provided: Readonly<Record<string, string>>;
   readonly slots: readonly string[];
+  /** Files of each package that is provided on demand. */
+  readonly onDemand: Readonly<Record<string, ExposeAssets>>;
 }
 
 async function assetOf(folder: string, file: string): Promise<Asset> {
@@ -40,6 +43,20 @@ export async function assetsOf(
   const hashed = (ending: string) =>
     Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => assetOf(folder, file)));
   return { js: await hashed('.js'), css: await hashed('.css') };
+}
+
+/** What a chunk group takes of the packages that the host provides on demand. */
+export function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string): string[] {
+  const chunks = namedChunkGroups.get(group)?.chunks ?? [];
+  const identifiers = chunks.flatMap((chunk) =>
+    chunkGraph.getChunkModules(chunk).map((module) => module.identifier()),
+  );
+  return requestsOnDemand.filter((request) =>
+    identifiers.some(
+      (identifier) =>
+        identifier.startsWith('consume shared module') && identifier.includes(` ${request}@`),
+    ),
+  );
 }
 
 /** Writes a publication beside the built files once they are on disk, as their hashes are of these. */

@@ -9,8 +9,8 @@ import { baseConfig } from './base-config.ts';
 import { identifyBuild, identityPlaceholder } from './build-identity.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
-import { packageOf, providedRequests, sharedRanges } from './provided-packages.ts';
-import { assetsOf, writePublication } from './publication.ts';
+import { allProvided, packageOf, sharedRanges } from './provided-packages.ts';
+import { assetsOf, onDemandOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
 
 interface PackageFile {
@@ -87,7 +87,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
           ]),
         ),
         shared: Object.fromEntries(
-          providedRequests.flatMap((request) => {
+          allProvided.flatMap((request) => {
             const requiredVersion = ranges[packageOf(request)];
             return requiredVersion
               ? [
@@ -109,10 +109,11 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         const [entry] = (await assetsOf(compilation, folder, container)).js;
         if (!entry) throw new Error(`${definition.name}: the build has no entry`);
         const exposes = await Promise.all(
-          exposed.map(async ({ module, name }) => [
-            module,
-            await assetsOf(compilation, folder, name),
-          ]),
+          exposed.map(async ({ module, name }) => {
+            const onDemand = onDemandOf(compilation, name);
+            const assets = await assetsOf(compilation, folder, name);
+            return [module, { ...assets, ...(onDemand.length > 0 && { onDemand }) }];
+          }),
         );
         return {
           version,

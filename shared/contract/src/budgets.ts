@@ -7,6 +7,8 @@ export const budgets = {
   host: 142_000,
   /** The entry of a remote with the scripts of any one of its modules. */
   module: 50_000,
+  /** A package that the host provides on demand. */
+  onDemand: 30_000,
   /** Host, entries and modules of the page that a visitor is led to. */
   visitorsPage: 150_000,
   /** Host, entries and widgets of the home page. */

@@ -13,7 +13,12 @@ const asset = z.strictObject({
   file: z.string().check(z.regex(/^[\w.-]+$/, 'a file name')),
   integrity,
 });
-const exposeAssets = z.strictObject({ js: z.array(asset), css: z.array(asset) });
+const exposeAssets = z.strictObject({
+  js: z.array(asset),
+  css: z.array(asset),
+  /** Requests of the packages that it takes of those that the host provides on demand (KIT-4). */
+  onDemand: z.optional(z.array(z.string())),
+});
 
 /** The schema of one version, for readers that judge each on its own. */
 export const versionSchema = z.object({

@@ -1,3 +1,4 @@
+import { provideConfig } from '@tessera/config';
 import { setHideAmounts, setLanguage, setTheme } from '@tessera/session';
 
 export const variants = ['card', 'regional', 'crypto'] as const;
@@ -44,4 +45,23 @@ export function apply({ variant, language, theme }: Appearance): void {
   setLanguage(language);
   setTheme(theme ?? 'system');
   setHideAmounts(false);
+  // Examples of what asks a server are of one that offers nothing.
+  provideConfig({
+    variant,
+    brand: { name: 'Tessera' },
+    apiBase: '',
+    defaultLanguage: language,
+    defaultCountry: 'US',
+    consents: { preset: false, offerUrl: null, personalDataUrl: null },
+    support: { phone: '+12025550100', email: 'help@example.org', aroundTheClock: true },
+    policies: [],
+    termsUrl: null,
+    unsupportedCountries: [],
+    redirectOrigins: [],
+    fastPaymentOrigins: [],
+    remoteOrigins: [],
+    overrides: null,
+    telemetry: 'off',
+    capabilities: 'none',
+  });
 }

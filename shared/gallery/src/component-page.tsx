@@ -10,6 +10,7 @@ import { Tokens } from './tokens/tokens.tsx';
 /** What lies over the whole page, or changes it, is shown in a frame of its own, so high. */
 const framed: readonly (readonly [name: RegExp, height: number])[] = [
   [/^Sheet\//, 320],
+  [/^OperationFlow\/(?!form)/, 560],
   [/^MoneyText\/hidden$/, 48],
 ];
 

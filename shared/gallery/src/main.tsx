@@ -1,6 +1,7 @@
 import '@tessera/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
+import { ApiProvider } from '@tessera/api';
 import { apply, readAddress } from './address.ts';
 import { ComponentPage } from './component-page.tsx';
 import { drawForcedStates } from './forced-states.ts';
@@ -23,6 +24,8 @@ function Page() {
 createRoot(document.getElementById('root') as HTMLElement).render(
   // Links of examples lead nowhere.
   <MemoryRouter>
-    <Page />
+    <ApiProvider>
+      <Page />
+    </ApiProvider>
   </MemoryRouter>,
 );

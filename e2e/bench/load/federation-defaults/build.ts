@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { workspace } from '@tessera/assembly';
-import { packageOf, providedRequests } from '@tessera/build';
+import { allProvided, packageOf } from '@tessera/build';
 import type { RuntimeConfig } from '@tessera/config';
 import type { RemoteDefinition } from '@tessera/contract';
 import { compile } from '../app/compile.ts';
@@ -15,7 +15,7 @@ const containerOf = ({ definition }: RemoteSource) => `defaults_${definition.nam
 
 /** What host and remotes share, as singletons, which is all that is said of it. */
 function sharedBy(dependencies: Readonly<Record<string, string>>) {
-  const used = providedRequests.filter((request) => packageOf(request) in dependencies);
+  const used = allProvided.filter((request) => packageOf(request) in dependencies);
   return Object.fromEntries(used.map((request) => [request, { singleton: true }]));
 }
 

@@ -10,14 +10,17 @@ export const definition: RemoteDefinition = {
       access: 'user',
       menu: { order: 60, label: { en: 'Loyalty', ru: 'Бонусы' }, icon: 'card' },
     },
+    { path: 'loyalty/gift', module: './gift', access: 'user', interruptible: false },
   ],
   slots: [{ slot: 'home', order: 60, module: './widget' }],
 };
 
 /** What it was built against of the packages that the host provides. */
 export const shared = {
+  '@tessera/api': '^1.0.0',
   '@tessera/i18n': '^1.0.0',
   '@tessera/money': '^1.0.0',
+  '@tessera/operations': '^1.0.0',
   '@tessera/session': '^1.0.0',
   '@tessera/ui': '^1.0.0',
   react: '^19.0.0',

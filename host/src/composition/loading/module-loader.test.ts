@@ -26,9 +26,12 @@ const remote: LoadableRemote = {
 
 const reports: TelemetryRecord[] = [];
 const trusted: string[] = [];
-function loaderOf(origins: readonly string[] = []) {
+function loaderOf(
+  origins: readonly string[] = [],
+  provided: Parameters<typeof createModuleLoader>[0]['provided'] = new Map(),
+) {
   return createModuleLoader({
-    provided: new Map(),
+    provided,
     origins,
     report: (record) => reports.push(record),
     trust: ({ url }) => trusted.push(url),
@@ -102,6 +105,34 @@ test.each([
   if (file === 'entry.js') await entryRuns(good);
   for (const each of ['x.js', 'x.css']) await settle(each, 'load').catch(() => undefined);
   expect(await again).toMatchObject({ ok: true });
+});
+
+test('what it takes on demand is loaded beside its files; what did not come is loaded by the next try @KIT-4', async () => {
+  const load = jest.fn<Promise<object>, []>().mockRejectedValueOnce(new Error('no network'));
+  const loader = loaderOf([], new Map([['late', { version: '1.0.0', load }]]));
+  const exposes = { './x': { js: [], css: [], onDemand: ['late'] } };
+  const paying = { ...remote, extras: { ...remote.extras, exposes, shared: { late: '^1.0.0' } } };
+  const first = loader.load(paying, './x');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(elementOf('entry.js')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+  await entryRuns(good);
+  expect(await first).toMatchObject({ ok: false, phase: 'chunk', detail: 'no network' });
+  expect(loader.hasRun(paying)).toBe(false);
+
+  load.mockResolvedValue({});
+  expect(await loader.load(paying, './x')).toMatchObject({ ok: true });
+});
+
+test('what is provided on demand and hangs is given up in time @KIT-4 @FED-3', async () => {
+  const load = () => new Promise<object>(() => undefined);
+  const loader = loaderOf([], new Map([['late', { version: '1.0.0', load }]]));
+  const exposes = { './x': { js: [], css: [], onDemand: ['late'] } };
+  const paying = { ...remote, extras: { ...remote.extras, exposes } };
+  const result = loader.load(paying, './x');
+  await entryRuns(good);
+  await jest.advanceTimersByTimeAsync(fileTimeoutMs);
+  expect(await result).toMatchObject({ ok: false, phase: 'timeout' });
 });
 
 test('an entry that defines no container is run anew by the next try @FED-3', async () => {

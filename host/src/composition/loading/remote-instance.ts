@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Asset, LoadableRemote } from '@tessera/contract';
 import { filesOf, findFiles } from './files-of-modules.ts';
-import { StepFailure } from './load-step.ts';
+import { step, StepFailure } from './load-step.ts';
 import { loadContainer } from './load-container.ts';
 import type { Container } from './load-container.ts';
-import { pageFile } from './page-file.ts';
+import { fileTimeoutMs, pageFile } from './page-file.ts';
 import type { FileKind, PageFile } from './page-file.ts';
+import { loadOnDemand } from '../sharing/share-scope.ts';
 import type { ShareScope } from '../sharing/share-scope.ts';
 
 /** One version of a remote on this page: its container, its files, and whether any of it ran. */
@@ -18,7 +19,10 @@ export interface RemoteInstance {
   container(): Promise<Container>;
   /** Takes the container back, so that modules that failed in it are evaluated anew. */
   renewContainer(): void;
-  /** Puts a module's scripts and stylesheets into the page; the container finds them there. */
+  /**
+   * Puts a module's scripts and stylesheets into the page, where the container finds them, and loads
+   * what it takes of the packages that the host provides on demand.
+   */
   files(module: string): Promise<unknown>;
 }
 
@@ -60,8 +64,9 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
     renewContainer,
     async files(module) {
       const known = filesOf(remote, module) ?? (await findFiles(remote, module));
-      const { js = [], css = [] } = known ?? {};
+      const { js = [], css = [], onDemand = [] } = known ?? {};
       return Promise.all([
+        ...onDemand.map((request) => step('chunk', fileTimeoutMs, loadOnDemand(scope, request))),
         ...css.map((asset) => fileOf('stylesheet', asset).arrive()),
         ...js.map((asset) => fileOf('chunk', asset).arrive()),
       ]);

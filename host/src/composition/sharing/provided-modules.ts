@@ -16,11 +16,16 @@ import * as money from '@tessera/money';
 import * as session from '@tessera/session';
 import type { ProvidedRequest } from '@tessera/build';
 
-export interface ProvidedModule {
-  readonly version: string;
-  /** Gives what the package exports; some are evaluated only now. */
-  readonly exports: () => object;
-}
+type Way =
+  | {
+      /** Gives what the package exports; some are evaluated only now. */ readonly exports: () => object;
+    }
+  | {
+      /** The same of a package on demand, a chunk of its own; one that did not come is asked for again. */
+      readonly load: () => Promise<object>;
+    };
+
+export type ProvidedModule = Way & { readonly version: string };
 
 // The parts that a remote may use; the rest of these packages would be dead weight on every page.
 const reactDom = { createPortal, flushSync };
@@ -29,28 +34,32 @@ const contract = { contractVersion, nextPath, paths };
 
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
    at start: the host needs few of its parts, and most first screens need few more. */
-const modules: Record<ProvidedRequest, () => object> = {
-  react: () => react,
-  'react/jsx-runtime': () => jsxRuntime,
-  'react-dom': () => reactDom,
-  'react-router-dom': () => router,
-  '@tessera/api': () => require('@tessera/api') as object,
-  '@tessera/api/core': () => require('@tessera/api/core') as object,
-  '@tessera/config': () => config,
-  '@tessera/contract': () => contract,
-  '@tessera/i18n': () => i18n,
-  '@tessera/money': () => money,
-  '@tessera/session': () => session,
-  '@tessera/ui': () => require('@tessera/ui') as object,
+const modules: Record<ProvidedRequest, Way> = {
+  react: { exports: () => react },
+  'react/jsx-runtime': { exports: () => jsxRuntime },
+  'react-dom': { exports: () => reactDom },
+  'react-router-dom': { exports: () => router },
+  '@tessera/api': { exports: () => require('@tessera/api') as object },
+  '@tessera/api/core': { exports: () => require('@tessera/api/core') as object },
+  '@tessera/config': { exports: () => config },
+  '@tessera/contract': { exports: () => contract },
+  '@tessera/i18n': { exports: () => i18n },
+  '@tessera/money': { exports: () => money },
+  // Nothing of it lies on a first screen (KIT-4). The build knows the chunk by its name.
+  '@tessera/operations': {
+    load: () => import(/* webpackChunkName: 'operations' */ '@tessera/operations'),
+  },
+  '@tessera/session': { exports: () => session },
+  '@tessera/ui': { exports: () => require('@tessera/ui') as object },
   // What the calls that remotes bundle are made of: a part of the API.
-  '@tessera/wire/core': () => require('@tessera/wire/core') as object,
+  '@tessera/wire/core': { exports: () => require('@tessera/wire/core') as object },
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
 /** The singletons that the host owns and gives to remotes, by request (FED-2). */
 export const providedModules: ReadonlyMap<string, ProvidedModule> = new Map(
-  Object.entries(modules).map(([request, exports]) => [
+  Object.entries(modules).map(([request, way]) => [
     request,
-    { version: PROVIDED_VERSIONS[request as ProvidedRequest], exports },
+    { ...way, version: PROVIDED_VERSIONS[request as ProvidedRequest] },
   ]),
 );

@@ -4,9 +4,10 @@ import type { ProvidedModule } from './provided-modules.ts';
 interface SharedEntry {
   readonly version: string;
   readonly get: () => Promise<() => object>;
-  readonly lib: () => object;
-  readonly loaded: true;
-  readonly eager: true;
+  /** Absent, like the two that follow, where the package comes on demand: then `get` loads it. */
+  readonly lib?: () => object;
+  readonly loaded?: true;
+  readonly eager?: true;
   readonly from: 'host';
   readonly scope: readonly ['default'];
   readonly shareConfig: { readonly singleton: true; readonly requiredVersion: false };
@@ -14,17 +15,19 @@ interface SharedEntry {
 
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>;
 
-function entryOf({ version, exports }: ProvidedModule): SharedEntry {
-  return {
-    version,
-    lib: exports,
-    get: () => Promise.resolve(exports),
-    loaded: true,
-    eager: true,
+function entryOf(provided: ProvidedModule): SharedEntry {
+  const entry = {
+    version: provided.version,
     from: 'host',
     scope: ['default'],
     shareConfig: { singleton: true, requiredVersion: false },
-  };
+  } as const;
+  if ('load' in provided) {
+    const get = () => provided.load().then((module) => () => module);
+    return { ...entry, get };
+  }
+  const { exports } = provided;
+  return { ...entry, lib: exports, get: () => Promise.resolve(exports), loaded: true, eager: true };
 }
 
 /** Answers reads and swallows writes: what a remote registers of its own is not taken (FED-2). */
@@ -34,6 +37,12 @@ function sealed<Value extends object>(value: Value): Value {
     defineProperty: () => true,
     deleteProperty: () => true,
   });
+}
+
+/** Begins to load a package that comes on demand; what is not provided is the container's to report. */
+export async function loadOnDemand(scope: ShareScope, request: string): Promise<void> {
+  const [shared] = Object.values(scope[request] ?? {});
+  await shared?.get();
 }
 
 /** The standard share scope of the host's singletons, for a container's `init`. */

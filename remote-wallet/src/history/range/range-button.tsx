@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { Alert, Button, Icon, Sheet, Skeleton, VisuallyHidden } from '@tessera/ui';
+import { failureTexts } from '@tessera/ui/failure-texts';
 import { useLazyPart } from '../../lazy-part/lazy-part.ts';
 import { historyTexts } from '../history-texts.ts';
 import type { RangePickerProps } from './range-picker.tsx';
@@ -58,12 +59,13 @@ const loadPicker = () => import('./range-picker.tsx');
 /** The picker and its calendar come when they are asked for. */
 function LazyPicker(props: RangePickerProps) {
   const t = useTexts(rangeTexts);
+  const tFailure = useTexts(failureTexts);
   const { module, failed, retry } = useLazyPart(loadPicker);
   if (module) return <module.RangePicker {...props} />;
   if (!failed) return <Skeleton shape="block" height={640} />;
   const again = (
     <Button variant="secondary" size="small" onClick={retry}>
-      {t('history.range.try_again')}
+      {tFailure('ui.try_again')}
     </Button>
   );
   return <Alert action={again}>{t('history.range.not_loaded')}</Alert>;

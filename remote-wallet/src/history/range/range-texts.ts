@@ -23,7 +23,6 @@ export const rangeTexts = defineTexts('wallet-history-range', {
     'history.range.apply': 'Apply',
     'history.range.cancel': 'Cancel',
     'history.range.not_loaded': 'The calendar did not load.',
-    'history.range.try_again': 'Try again',
   },
   ru: {
     'history.range.title': 'Даты',
@@ -46,6 +45,5 @@ export const rangeTexts = defineTexts('wallet-history-range', {
     'history.range.apply': 'Применить',
     'history.range.cancel': 'Отмена',
     'history.range.not_loaded': 'Календарь не загрузился.',
-    'history.range.try_again': 'Повторить',
   },
 });

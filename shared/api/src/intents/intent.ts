@@ -1,39 +1,44 @@
 import { useMemo } from 'react';
 import { getConfig } from '@tessera/config';
-import { forgetWish, keepWish, recallWish } from '@tessera/api/core';
 import type { ErrorCode } from '@tessera/wire';
 import type { MoneyOperation } from '@tessera/wire/outcome';
 import type { ApiResult } from '../transport/api-failure.ts';
-import type { Summary } from './kept-wishes.ts';
 import { isOutcomeUnknown } from './outcome.ts';
+import { dropPendingIntent, keepPendingIntent, pendingIntent } from './pending-intents.ts';
+import type { Summary } from './pending-intents.ts';
 
-/** One wish of the user to move money, however often it is sent (WDRAW-4). */
+/** One request of the user to move money, however often it is sent (WDRAW-4). */
 export interface Intent {
   /**
    * The idempotency key: the same for the same content, also after a reload, until settled.
-   * @param summary what to show of the wish after a reload; never a card number or a PIN
+   * @param summary what to show of the request after a reload; never a card number or a PIN
    */
   keyFor(content: readonly string[], summary?: Summary): string;
-  /** The outcome is known: the next wish gets a new key. With a key, only if it is still that one. */
+  /** The outcome is known: the next request gets a new key. With a key, only if it is still that one. */
   settle(key?: string): void;
 }
 
 /**
- * An intent by the name of its operation. Its key is kept in the storage of this tab, for this login; a change of amount, currency
- * or payee is another wish and gets another key.
+ * An intent by the name of its operation. Its key is kept in the storage of this tab, for this login;
+ * a change of amount, currency or payee is another request and gets another key.
  */
 export function createIntent(name: MoneyOperation): Intent {
   return {
     keyFor(content, summary) {
       const fingerprint = JSON.stringify(content);
-      const kept = recallWish(name);
+      const kept = pendingIntent(name);
       const same = kept?.fingerprint === fingerprint ? kept : null;
       const { key, madeAt } = same ?? { key: randomKey(), madeAt: Date.now() };
-      keepWish(name, { key, fingerprint, madeAt, summary: summary ?? same?.summary ?? null });
+      keepPendingIntent(name, {
+        key,
+        fingerprint,
+        madeAt,
+        summary: summary ?? same?.summary ?? null,
+      });
       return key;
     },
     settle(key) {
-      if (key === undefined || recallWish(name)?.key === key) forgetWish(name);
+      if (key === undefined || pendingIntent(name)?.key === key) dropPendingIntent(name);
     },
   };
 }

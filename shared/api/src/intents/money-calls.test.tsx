@@ -142,7 +142,7 @@ describe.each(calls)('%s', (name, call, send) => {
   });
 });
 
-test('another amount is another wish and has another key @WDRAW-4', async () => {
+test('another amount is another request and has another key @WDRAW-4', async () => {
   api.answer(topUpCall, dropped());
   const intent = createIntent('top-up');
   await topUp({ amount: '10.00', currencyCode: 'EUR' }, intent);
@@ -153,7 +153,7 @@ test('another amount is another wish and has another key @WDRAW-4', async () => 
 test.each([
   ['another card', toCard, { ...toCard, pan: '5555555555554444' }],
   ['another address', { ...toUsdc, address }, { ...toUsdc, address: anotherAddress }],
-])('%s is another wish and has another key @WDRAW-4', async (_what, first, second) => {
+])('%s is another request and has another key @WDRAW-4', async (_what, first, second) => {
   api.answer('POST /v2/wallet/withdrawal', dropped());
   const intent = createIntent('withdrawal');
   await withdraw(first, intent);
@@ -161,7 +161,7 @@ test.each([
   expect(new Set(keys('POST /v2/wallet/withdrawal')).size).toBe(2);
 });
 
-test('a late answer settles its own wish and not the next one @WDRAW-4', async () => {
+test('a late answer settles its own intent and not the next one @WDRAW-4', async () => {
   let release = () => {};
   api.answer(topUpCall, async () => {
     await new Promise<void>((resolve) => (release = resolve));
@@ -177,7 +177,7 @@ test('a late answer settles its own wish and not the next one @WDRAW-4', async (
   expect(keys(topUpCall)[2]).toBe(keys(topUpCall)[1]);
 });
 
-test('another PIN is the same wish and keeps the key @WDRAW-4', async () => {
+test('another PIN is the same request and keeps the key @WDRAW-4', async () => {
   api.answer('POST /v2/wallet/withdrawal', dropped());
   const intent = createIntent('withdrawal');
   await withdraw(toCard, intent);

@@ -13,7 +13,7 @@ export interface MoneyMoved {
 
 /**
  * Sends a call that moves money, once, and reads again what shows money where it may have moved.
- * @param content what makes it this wish and no other; may be stored, so no PIN and no card number
+ * @param content what makes it this request and no other; may be stored, so no PIN and no card number
  */
 export function moveMoney<Code extends ErrorCode>(
   content: readonly string[],

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { subscribeSession } from '@tessera/session';
+import { movedMoney, refreshReads, useCapabilities } from '@tessera/api/core';
 import {
-  forgetWish,
-  isForgottenThere,
-  keepWish,
-  movedMoney,
-  recallWish,
-  refreshReads,
-  useCapabilities,
-} from '@tessera/api/core';
+  dropPendingIntent,
+  isExpired,
+  keepPendingIntent,
+  pendingIntent,
+} from './pending-intents.ts';
 import type { MoneyOperation } from '@tessera/wire/outcome';
-import type { KeptWish, Summary } from './kept-wishes.ts';
+import type { PendingIntent, Summary } from './pending-intents.ts';
 import { asking, unknown, watchOutcome } from './watch-outcome.ts';
 
 export interface LostOutcome {
@@ -20,7 +18,7 @@ export interface LostOutcome {
    */
   readonly state: 'none' | 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
   readonly transactionId: string | null;
-  /** What was kept of the wish to be shown. */
+  /** What was kept of the request to be shown. */
   readonly summary: Summary | null;
   /** Asks, or asks again. */
   ask(): void;
@@ -35,7 +33,7 @@ export interface LostOutcome {
  * @param name of the intent
  */
 export function useLostOutcome(name: MoneyOperation): LostOutcome {
-  const [wish, setWish] = useState(() => unseenWish(name));
+  const [intent, setIntent] = useState(() => unseenIntent(name));
   const [latest, setLatest] = useState(asking);
   const { known, offers } = useCapabilities();
   const offered = offers('idempotency');
@@ -43,41 +41,41 @@ export function useLostOutcome(name: MoneyOperation): LostOutcome {
   useEffect(
     () =>
       subscribeSession(({ token }, before) => {
-        if (token !== before.token) setWish(null);
+        if (token !== before.token) setIntent(null);
       }),
     [],
   );
   useEffect(() => {
-    if (wish === null || !offered) return undefined;
-    setLatest(isForgottenThere(wish) ? unknown : asking);
-    if (isForgottenThere(wish)) return undefined;
-    return watchOutcome(name, wish.key, (report) => {
+    if (intent === null || !offered) return undefined;
+    setLatest(isExpired(intent) ? unknown : asking);
+    if (isExpired(intent)) return undefined;
+    return watchOutcome(name, intent.key, (report) => {
       setLatest(report);
       if (report.state === 'done') refreshReads(...movedMoney);
     });
-  }, [name, wish, offered]);
+  }, [name, intent, offered]);
 
   const report = offered ? latest : known ? unknown : asking;
   return {
-    state: wish === null ? 'none' : report.state,
-    transactionId: wish === null ? null : report.transactionId,
-    summary: wish?.summary ?? null,
-    ask: () => setWish(recallWish(name)),
+    state: intent === null ? 'none' : report.state,
+    transactionId: intent === null ? null : report.transactionId,
+    summary: intent?.summary ?? null,
+    ask: () => setIntent(pendingIntent(name)),
     dismiss: () => {
-      if (wish) dismiss(name, wish, report.final);
-      setWish(null);
+      if (intent) dismiss(name, intent, report.final);
+      setIntent(null);
     },
   };
 }
 
-function unseenWish(name: string): KeptWish | null {
-  const wish = recallWish(name);
-  return wish?.seen ? null : wish;
+function unseenIntent(name: string): PendingIntent | null {
+  const intent = pendingIntent(name);
+  return intent?.seen ? null : intent;
 }
 
-function dismiss(name: string, wish: KeptWish, final: boolean): void {
-  // Another wish may have taken its place.
-  if (recallWish(name)?.key !== wish.key) return;
-  if (final) forgetWish(name);
-  else keepWish(name, { ...wish, seen: true });
+function dismiss(name: string, intent: PendingIntent, final: boolean): void {
+  // Another request may have taken its place.
+  if (pendingIntent(name)?.key !== intent.key) return;
+  if (final) dropPendingIntent(name);
+  else keepPendingIntent(name, { ...intent, seen: true });
 }

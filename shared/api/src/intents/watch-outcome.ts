@@ -55,7 +55,7 @@ function canPass(result: ApiResult<unknown>): boolean {
 
 /**
  * A call that is not there may still be on its way: only its second absence counts, and even then
- * its key has to stay with the wish, so that a call that arrives later cannot pay a second time.
+ * its key has to stay with the request, so that a call that arrives later cannot pay a second time.
  */
 function reportOf(result: ApiResult<Outcome>, isAbsent: boolean): OutcomeReport {
   if (!result.ok) return asking;

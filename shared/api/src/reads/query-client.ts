@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { subscribeSession } from '@tessera/session';
-import { forgetWishes } from '../intents/kept-wishes.ts';
+import { dropStoredIntents } from '../intents/stored-intents.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedRead } from './failed-read.ts';
 
@@ -47,7 +47,7 @@ function forgetUser(): void {
   const ofUser = { queryKey: [userKey] };
   void queryClient.cancelQueries(ofUser);
   queryClient.removeQueries(ofUser);
-  forgetWishes();
+  dropStoredIntents();
 }
 
 /** Empties the cache of server data. */

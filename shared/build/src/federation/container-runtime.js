@@ -5,8 +5,10 @@ const bundler = __webpack_require__;
 let scope = {};
 
 /** The host has one version of each shared package; ranges are compared before an entry is loaded. */
+const sharedAs = (request) => Object.values(scope[request] ?? {})[0];
+
 function provided(request) {
-  const [shared] = Object.values(scope[request] ?? {});
+  const shared = sharedAs(request);
   if (!shared?.lib) throw new Error(`the host does not provide ${request}`);
   return shared.lib();
 }
@@ -22,12 +24,23 @@ bundler.getContainer = async (name) => {
 };
 
 if (bundler.f) {
-  bundler.f.consumes = (chunk) => {
+  bundler.f.consumes = (chunk, promises) => {
     const { chunkMapping, moduleIdToConsumeDataMapping } = bundler.consumesLoadingData;
     for (const id of chunkMapping[chunk] ?? []) {
+      const { shareKey } = moduleIdToConsumeDataMapping[id];
+      let exported = () => provided(shareKey);
       bundler.m[id] = (module) => {
-        module.exports = provided(moduleIdToConsumeDataMapping[id].shareKey);
+        module.exports = exported();
       };
+      const shared = sharedAs(shareKey);
+      // Provided on demand: it comes beside the chunk, and is asked for again with it after a failure.
+      if (shared && !shared.lib) {
+        promises.push(
+          shared.get().then((factory) => {
+            exported = factory;
+          }),
+        );
+      }
     }
   };
 }

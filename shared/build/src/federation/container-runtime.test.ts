@@ -8,7 +8,7 @@ function bundler() {
   const consume = (shareKey: string) => ({ shareKey, requiredVersion: '^1.0.0' });
   return {
     m: {} as Record<string, (module: Module) => void>,
-    f: {} as { consumes(chunk: number): void },
+    f: {} as { consumes(chunk: number, promises: Promise<unknown>[]): void },
     consumesLoadingData: {
       chunkMapping: { 1: ['a', 'b'] },
       moduleIdToConsumeDataMapping: { a: consume('react'), b: consume('left-pad') },
@@ -33,7 +33,7 @@ function begin() {
 
 function imported(runtime: ReturnType<typeof begin>, id: string): unknown {
   const module: Module = { exports: undefined };
-  runtime.f.consumes(1);
+  runtime.f.consumes(1, []);
   runtime.m[id]?.(module);
   return module.exports;
 }
@@ -55,8 +55,46 @@ describe('container runtime @FED-2', () => {
 
   test('nothing is asked of the host before the container is given its share scope', () => {
     const runtime = begin();
-    runtime.f.consumes(1);
+    runtime.f.consumes(1, []);
     expect(() => imported(runtime, 'a')).toThrow('react');
+  });
+
+  describe('of a package that the host provides on demand', () => {
+    const late = { pay: () => undefined };
+    /** The chunk's imports, bound when all that it waits for is there. */
+    async function load(runtime: ReturnType<typeof begin>, id: string): Promise<unknown> {
+      const promises: Promise<unknown>[] = [];
+      runtime.f.consumes(1, promises);
+      expect(promises).toHaveLength(1);
+      await Promise.all(promises);
+      const module: Module = { exports: undefined };
+      runtime.m[id]?.(module);
+      return module.exports;
+    }
+
+    test('the chunk waits for it and has the module of the host @KIT-4', async () => {
+      const runtime = begin();
+      const get = () => Promise.resolve(() => late);
+      runtime.initContainer({
+        react: { '19.0.0': { lib: () => react } },
+        'left-pad': { '1': { get } },
+      });
+      expect(await load(runtime, 'b')).toBe(late);
+    });
+
+    test('one that did not come fails the chunk, and the next try asks again @KIT-4', async () => {
+      const runtime = begin();
+      const get = jest
+        .fn<Promise<() => unknown>, []>()
+        .mockRejectedValueOnce(new Error('no network'))
+        .mockResolvedValue(() => late);
+      runtime.initContainer({
+        react: { '19.0.0': { lib: () => react } },
+        'left-pad': { '1': { get } },
+      });
+      await expect(load(runtime, 'b')).rejects.toThrow('no network');
+      expect(await load(runtime, 'b')).toBe(late);
+    });
   });
 
   test('a module that it does not have is refused by name', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as runtime from 'react/jsx-runtime';
-import { renderScreen } from '@tessera/testing';
+import { renderScreen, startFakeApi } from '@tessera/testing';
 import { examples } from './examples.ts';
 
 // Every element of every component is made here, whoever asks for it.
@@ -18,9 +18,9 @@ jest.mock('react/jsx-runtime', () => {
 });
 const { drawn } = jest.requireMock<{ drawn: Set<unknown> }>('react/jsx-runtime');
 
-/** Components of all entries of the package, by their names. */
-function exportedComponents(): Map<string, unknown> {
-  const folder = join(__dirname, '../../../ui');
+/** Components of all entries of a package, by their names. */
+function componentsOf(name: string): (readonly [string, unknown])[] {
+  const folder = join(__dirname, '../../..', name);
   const { exports: entries } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
@@ -28,12 +28,14 @@ function exportedComponents(): Map<string, unknown> {
     .filter((file) => !file.endsWith('.css'))
     .map((file) => jest.requireActual<Record<string, unknown>>(join(folder, file)));
   const exported = modules.flatMap((module) => Object.entries(module));
-  return new Map(exported.filter(([name]) => /^[A-Z]/.test(name)));
+  return exported.filter(([component]) => /^[A-Z]/.test(component));
 }
 
-const components = exportedComponents();
+startFakeApi();
 
-test('the page has examples of every component of the package, and of nothing else @A11Y-1', () => {
+const components = new Map([...componentsOf('ui'), ...componentsOf('operations')]);
+
+test('the page has examples of every component of the packages, and of nothing else @A11Y-1', () => {
   expect(Object.keys(examples).sort()).toEqual([...components.keys()].sort());
 });
 

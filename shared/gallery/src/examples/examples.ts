@@ -2,6 +2,7 @@ import { amounts } from './amounts.tsx';
 import { buttons } from './buttons.tsx';
 import { fields } from './fields.tsx';
 import { messages } from './messages.tsx';
+import { operations } from './operations.tsx';
 import { pictures } from './pictures.tsx';
 import type { States } from './states.ts';
 import { surfaces } from './surfaces.tsx';
@@ -15,5 +16,6 @@ export const examples: Readonly<Record<string, States>> = {
   ...walletFields,
   ...surfaces,
   ...messages,
+  ...operations,
   ...pictures,
 };

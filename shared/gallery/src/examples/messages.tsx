@@ -11,6 +11,7 @@ import {
   SuccessTick,
   VisuallyHidden,
 } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import { nothing } from './states.ts';
 import type { States } from './states.ts';
@@ -45,6 +46,23 @@ const emptyState: States = {
     <EmptyState icon="history" title="Nothing yet" action={<Button size="small">Top up</Button>}>
       What you pay and receive will be here.
     </EmptyState>
+  ),
+};
+
+const read = { refreshing: false, refresh: () => Promise.resolve() };
+
+const failedRead: States = {
+  'without a connection': () => (
+    <FailedRead
+      title="Your accounts did not load."
+      read={{ ...read, failure: { reason: 'network' } }}
+    />
+  ),
+  refused: () => (
+    <FailedRead
+      title="Your accounts did not load."
+      read={{ ...read, failure: { reason: 'refused', message: 'Your account is blocked.' } }}
+    />
   ),
 };
 
@@ -126,6 +144,7 @@ const visuallyHidden: States = {
 export const messages = {
   Alert: alert,
   EmptyState: emptyState,
+  FailedRead: failedRead,
   InlineError: inlineError,
   OutcomeSign: outcomeSign,
   Sheet: sheet,

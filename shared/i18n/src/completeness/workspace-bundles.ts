@@ -13,7 +13,14 @@ export interface WorkspaceBundle {
 /** Folders of everything that shows texts to people in the page. */
 function packageFolders(): string[] {
   const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
-  return ['host', 'shared/ui', ...remotes, 'e2e/made-elsewhere/vite', 'e2e/made-elsewhere/webpack'];
+  return [
+    'host',
+    'shared/operations',
+    'shared/ui',
+    ...remotes,
+    'e2e/made-elsewhere/vite',
+    'e2e/made-elsewhere/webpack',
+  ];
 }
 
 function sources(folder: string): { path: string; content: string }[] {

@@ -28,7 +28,14 @@ const remoteSchema = z.object({
   entry: asset,
   container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
   definition: z.unknown(),
-  exposes: z.record(z.string(), z.object({ js: z.array(asset), css: z.array(asset) })),
+  exposes: z.record(
+    z.string(),
+    z.object({
+      js: z.array(asset),
+      css: z.array(asset),
+      onDemand: z.optional(z.array(z.string())),
+    }),
+  ),
   modules: z.optional(z.array(asset)),
   shared: z.record(z.string(), z.string()),
 });

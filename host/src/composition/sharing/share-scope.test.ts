@@ -1,0 +1,38 @@
+import { loadOnDemand, shareScopeOf } from './share-scope.ts';
+
+const eager = { version: '1.0.0', exports: () => ({ eager: true }) };
+const entryOf = (scope: ReturnType<typeof shareScopeOf>, request: string) => {
+  const [entry] = Object.values(scope[request] ?? {});
+  if (!entry) throw new Error(`${request} is not in the scope`);
+  return entry;
+};
+
+test('a package that the host has is given at once and by the standard way @FED-2', async () => {
+  const entry = entryOf(shareScopeOf(new Map([['a', eager]])), 'a');
+  expect(entry).toMatchObject({ version: '1.0.0', loaded: true, eager: true });
+  expect(entry.lib?.()).toEqual({ eager: true });
+  expect((await entry.get())()).toEqual({ eager: true });
+});
+
+test('a package on demand is loaded when it is asked for, and not before @KIT-4', async () => {
+  const load = jest.fn(() => Promise.resolve({ late: true }));
+  const entry = entryOf(shareScopeOf(new Map([['b', { version: '1.0.0', load }]])), 'b');
+  expect(entry.lib).toBeUndefined();
+  expect(entry.loaded).toBeUndefined();
+  expect(load).not.toHaveBeenCalled();
+  expect((await entry.get())()).toEqual({ late: true });
+});
+
+test('a package on demand that did not come is loaded when it is asked for again @KIT-4', async () => {
+  const load = jest
+    .fn<Promise<object>, []>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue({ late: true });
+  const scope = shareScopeOf(new Map([['b', { version: '1.0.0', load }]]));
+  await expect(loadOnDemand(scope, 'b')).rejects.toThrow('no network');
+  await expect(loadOnDemand(scope, 'b')).resolves.toBeUndefined();
+});
+
+test('what the host does not provide is not loaded, and no mistake here @FED-2', async () => {
+  await expect(loadOnDemand(shareScopeOf(new Map()), 'c')).resolves.toBeUndefined();
+});

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import { useCapabilities } from '@tessera/api';
+import type { LostOutcome } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Button, ButtonLink } from '@tessera/ui';
+import type { MoneyOperation } from '../money-operation/use-money-operation.ts';
+import { Outcome, OutcomeCard } from '../outcome/outcome.tsx';
+import { PaymentDetails } from '../receipt/payment-details.tsx';
+import { operationTexts } from '../texts.ts';
+import { readAmount, useAmountWords } from '../use-amount-words.ts';
+import { lostTexts } from './lost-texts.ts';
+
+export interface LostOperationProps {
+  readonly operation: Pick<MoneyOperation<unknown>, 'name' | 'lost'>;
+  /** The same once more, after it was not carried out. */
+  readonly onTryAgain: (summary: LostOutcome['summary']) => void;
+  /** The person goes on to another one. */
+  readonly onAnother?: ((summary: LostOutcome['summary']) => void) | undefined;
+  /** What it was, in words; by default 'amount to payee'. */
+  readonly what?: ReactNode;
+}
+
+/**
+ * Stands in place of the form until it is clear what became of the last operation, as a form beside
+ * money that may have moved invites to move it twice (WDRAW-4). Each outcome has a next step.
+ */
+export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOperationProps) {
+  const { name, lost } = operation;
+  const { state, summary } = lost;
+  if (state === 'none' || name === 'top-up') return null;
+  // What is dismissed is settled; it must not settle what is sent under the same key after it.
+  const leaveFor = (next: typeof onAnother) => () => {
+    lost.dismiss();
+    next?.(summary);
+  };
+  const Words = name === 'exchange' ? LostExchange : LostPayment;
+  return (
+    <OutcomeCard>
+      <Words
+        name={name}
+        state={state}
+        lost={lost}
+        what={what === undefined ? <AmountAndPayee summary={summary} /> : what}
+        onTryAgain={leaveFor(onTryAgain)}
+        onAnother={leaveFor(onAnother)}
+      />
+    </OutcomeCard>
+  );
+}
+
+interface LostProps<Name> {
+  readonly name: Name;
+  readonly state: Exclude<LostOutcome['state'], 'none'>;
+  readonly lost: LostOutcome;
+  readonly what: ReactNode;
+  readonly onTryAgain: () => void;
+  readonly onAnother: () => void;
+}
+
+type LostPaymentProps = LostProps<'withdrawal' | 'transfer' | 'payment' | 'exchange'>;
+
+function LostPayment({ name, state, lost, what, onTryAgain, onAnother }: LostPaymentProps) {
+  const t = useTexts(lostTexts);
+  const tOperation = useTexts(operationTexts);
+  const another = <Another onClick={onAnother}>{t(`lost.${name}.another`)}</Another>;
+  switch (state) {
+    case 'asking':
+    case 'running':
+      return (
+        <Outcome sign="waiting" actions={<ToHistory />}>
+          <p>{tOperation('pay_modal.waiting')}</p>
+          <p>{t(`lost.${name}.asking`)}</p>
+          {what}
+        </Outcome>
+      );
+    case 'done':
+      return (
+        <>
+          <Outcome sign="done" title={tOperation('pay_modal.success')}>
+            <p>{t(`lost.${name}.done`)}</p>
+            {what}
+          </Outcome>
+          {lost.transactionId !== null && (
+            <PaymentDetails transactionId={lost.transactionId} review={null} />
+          )}
+          {another}
+        </>
+      );
+    case 'not-done':
+      return (
+        <Outcome
+          sign="failed"
+          title={tOperation('pay_modal.failed')}
+          actions={<TryAgain onClick={onTryAgain} />}
+        >
+          <p>{t(`lost.${name}.not_done`)}</p>
+          {what}
+        </Outcome>
+      );
+    case 'unknown':
+      return (
+        <Outcome
+          sign="open"
+          title={tOperation('pay_modal.unknown')}
+          actions={
+            <>
+              <AskAgain onClick={lost.ask} />
+              <ToHistory />
+              {another}
+            </>
+          }
+        >
+          <p>{t(`lost.${name}.unknown`)}</p>
+          {what}
+          <p>{tOperation('pay_modal.unknown_check')}</p>
+        </Outcome>
+      );
+  }
+}
+
+const exchangeSigns = {
+  asking: 'waiting',
+  running: 'waiting',
+  done: 'done',
+  'not-done': 'failed',
+  unknown: 'open',
+} as const;
+
+const exchangeTitles = {
+  asking: 'lost.exchange.asking',
+  running: 'lost.exchange.asking',
+  done: 'lost.exchange.done',
+  'not-done': 'lost.exchange.not_done',
+  unknown: 'lost.exchange.unknown',
+} as const;
+
+/** An exchange is said in one sentence: its receipt is two rows of the history. */
+function LostExchange({ state, lost, what, onTryAgain, onAnother }: LostPaymentProps) {
+  const t = useTexts(lostTexts);
+  const tOperation = useTexts(operationTexts);
+  const waits = state === 'asking' || state === 'running';
+  return (
+    <Outcome
+      quiet
+      sign={exchangeSigns[state]}
+      title={t(exchangeTitles[state])}
+      actions={
+        <>
+          {state === 'not-done' && <TryAgain onClick={onTryAgain} />}
+          {state === 'unknown' && <AskAgain onClick={lost.ask} />}
+          {state !== 'not-done' && (
+            <ToHistory transactionId={lost.transactionId} primary={state === 'done'} />
+          )}
+          {!waits && <Another onClick={onAnother}>{t('lost.exchange.another')}</Another>}
+        </>
+      }
+    >
+      {what}
+      {state === 'unknown' && <p>{tOperation('pay_modal.unknown_check')}</p>}
+    </Outcome>
+  );
+}
+
+function AmountAndPayee({ summary }: Pick<LostOutcome, 'summary'>) {
+  const t = useTexts(lostTexts);
+  const words = useAmountWords();
+  const { amount = '', currencyCode = '', payee = '' } = summary ?? {};
+  const money = readAmount(amount, currencyCode);
+  return money && <strong>{t('lost.to', { amount: words(money), payee })}</strong>;
+}
+
+interface StepProps {
+  readonly onClick: () => void;
+}
+
+function TryAgain({ onClick }: StepProps) {
+  const t = useTexts(operationTexts);
+  return (
+    <Button wide onClick={onClick}>
+      {t('pay_modal.try_again')}
+    </Button>
+  );
+}
+
+/** Only a backend that keeps outcomes can be asked for one. */
+function AskAgain({ onClick }: StepProps) {
+  const t = useTexts(operationTexts);
+  const canAsk = useCapabilities().offers('idempotency');
+  return (
+    canAsk && (
+      <Button wide onClick={onClick}>
+        {t('pay_modal.ask_again')}
+      </Button>
+    )
+  );
+}
+
+function Another({ onClick, children }: StepProps & { readonly children: ReactNode }) {
+  return (
+    <Button wide variant="secondary" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+interface ToHistoryProps {
+  /** Its receipt, open over the history, if there is one. */
+  readonly transactionId?: string | null;
+  readonly primary?: boolean;
+}
+
+function ToHistory({ transactionId = null, primary = false }: ToHistoryProps) {
+  const t = useTexts(operationTexts);
+  const receipt = transactionId === null ? {} : { transaction: transactionId };
+  return (
+    <ButtonLink wide variant={primary ? 'primary' : 'secondary'} to={paths.history(receipt)}>
+      {t('pay_modal.to_history')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { LostOutcome } from '@tessera/api';
+import { LostOperation } from '../lost-operation/lost-operation.tsx';
+import { PinSheet } from '../pin-sheet/pin-sheet.tsx';
+import type { OperationWords } from '../pin-sheet/sheet-outcome.tsx';
+
+export interface OperationFlowProps<Request> extends OperationWords<Request> {
+  /** Of the sheet, for screen readers: the content says it larger. */
+  readonly title: string;
+  /** An earlier one was lost and not carried out: its form, once more, with what is known of it. */
+  readonly onTryAgain: (summary: LostOutcome['summary']) => void;
+  /** An earlier one was lost, and the person goes on to another. */
+  readonly onAnother?: (summary: LostOutcome['summary']) => void;
+  /** The form. It calls `operation.review` with what was entered. */
+  readonly children: ReactNode;
+}
+
+/**
+ * An operation that is confirmed with a PIN, on one screen: what became of a lost one, else the form,
+ * and over it the sheet from the PIN to the outcome (WALLET-4, WDRAW-4).
+ */
+export function OperationFlow<Request>({
+  operation,
+  children,
+  onTryAgain,
+  onAnother,
+  ...sheet
+}: OperationFlowProps<Request>) {
+  const { lost } = operation;
+  if (lost.state !== 'none') {
+    return <LostOperation operation={operation} onTryAgain={onTryAgain} onAnother={onAnother} />;
+  }
+  return (
+    <>
+      {children}
+      <PinSheet operation={operation} {...sheet} />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { useIntent, withSummary } from '@tessera/api/intent';
+import { useLostOutcome } from '@tessera/api/lost-outcome';
+import { isOutcomeUnknown } from '@tessera/api/outcome';
+import type { ApiFailure, ApiResult, Intent, LostOutcome, MoneyMoved } from '@tessera/api';
+import { toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+
+/** Operations by the names that the backend has for them when it is asked for an outcome. */
+export type OperationName = 'withdrawal' | 'transfer' | 'payment' | 'exchange' | 'top-up';
+
+/** What is kept of a request until its outcome is known: to be shown, and to be made once more. */
+export interface OperationSummary {
+  readonly amount: Money;
+  /** In a few words; of a card number no more than its end. */
+  readonly payee?: string;
+  /** Whatever else it takes to order the same again; never a card number or a PIN. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Where an operation stands (WALLET-4). */
+export type OperationStage<Request> =
+  /** Nothing is asked for; `refusal` is why what was asked for has to be changed or looked at again. */
+  | { readonly name: 'form'; readonly refusal?: ApiFailure }
+  /** It waits for its PIN; `refusal`: the PIN before was wrong. */
+  | { readonly name: 'review'; readonly request: Request; readonly refusal?: ApiFailure }
+  | { readonly name: 'waiting'; readonly request: Request }
+  | {
+      readonly name: 'success' | 'details';
+      readonly request: Request;
+      readonly transactionId: string | null;
+    }
+  /** The backend refused: nothing moved. */
+  | { readonly name: 'failed'; readonly request: Request; readonly refusal: ApiFailure }
+  /** No clear answer came: the money may have moved. */
+  | { readonly name: 'unknown'; readonly request: Request };
+
+/** Something was asked for. */
+export type RequestedStage<Request> = Exclude<OperationStage<Request>, { name: 'form' }>;
+
+export interface MoneyOperationOptions<Request> {
+  /**
+   * The call that moves the money, once. The PIN is empty for an operation that is confirmed without
+   * one. A call under the intent is safe to be made again until its outcome is known.
+   */
+  readonly send: (request: Request, intent: Intent, pin: string) => Promise<ApiResult<MoneyMoved>>;
+  readonly summarize: (request: Request) => OperationSummary;
+  /**
+   * What follows a refusal; `null` leaves it to the package: a wrong PIN is asked for again, anything
+   * else has failed.
+   */
+  readonly afterRefusal?: (
+    refusal: ApiFailure,
+    request: Request,
+  ) => Promise<OperationStage<Request> | null>;
+}
+
+/** An operation that moves money, from its form to its outcome. */
+export interface MoneyOperation<Request> {
+  readonly name: OperationName;
+  readonly stage: OperationStage<Request>;
+  /** What became of an earlier one whose answer was lost; it comes before another one is made. */
+  readonly lost: LostOutcome;
+  /** Puts a request before the person, who confirms it with a PIN. */
+  review(request: Request): void;
+  /** Sends it, once, however often it is pressed. The PIN is kept nowhere. */
+  confirm(request: Request, pin?: string): Promise<void>;
+  /** Back to the PIN, after a failure. */
+  tryAgain(): void;
+  showDetails(): void;
+  /** Back to the form. What was left without a clear answer is found out about. */
+  close(): void;
+}
+
+/**
+ * Takes an operation through its stages, under one idempotency key per intent, which survives a
+ * reload until the outcome is known (WDRAW-4, BACK-3).
+ * @param name what the backend calls it
+ * @example
+ * const withdrawal = useMoneyOperation<Order>('withdrawal', {
+ *   send: ({ amount, pan }, intent, pin) =>
+ *     withdraw({ amount: toDecimal(amount), currencyCode: amount.currency, pan, pin }, intent),
+ *   summarize: ({ amount, pan }) => ({ amount, payee: `•••• ${pan.slice(-4)}` }),
+ * });
+ */
+export function useMoneyOperation<Request>(
+  name: OperationName,
+  { send, summarize, afterRefusal }: MoneyOperationOptions<Request>,
+): MoneyOperation<Request> {
+  const intent = useIntent(name);
+  const lost = useLostOutcome(name);
+  const [stage, setStage] = useState<OperationStage<Request>>({ name: 'form' });
+  const sending = useRef(false);
+
+  const confirm = async (request: Request, pin = '') => {
+    if (sending.current) return;
+    sending.current = true;
+    setStage({ name: 'waiting', request });
+    const result = await send(request, withSummary(intent, keptOf(summarize(request))), pin);
+    setStage(await stageAfter(result, request, afterRefusal));
+    sending.current = false;
+  };
+  return {
+    name,
+    stage,
+    lost,
+    review: (request) => setStage({ name: 'review', request }),
+    confirm,
+    tryAgain: () =>
+      setStage((failed) =>
+        'request' in failed ? { name: 'review', request: failed.request } : failed,
+      ),
+    showDetails: () =>
+      setStage((paid) => (paid.name === 'success' ? { ...paid, name: 'details' } : paid)),
+    close: () => {
+      setStage({ name: 'form' });
+      lost.ask();
+    },
+  };
+}
+
+async function stageAfter<Request>(
+  result: ApiResult<MoneyMoved>,
+  request: Request,
+  afterRefusal: MoneyOperationOptions<Request>['afterRefusal'],
+): Promise<OperationStage<Request>> {
+  if (result.ok) return { name: 'success', request, transactionId: result.data.transactionId };
+  if (isOutcomeUnknown(result)) return { name: 'unknown', request };
+  const next = await afterRefusal?.(result, request);
+  if (next) return next;
+  return { name: result.code === 'PIN_INVALID' ? 'review' : 'failed', request, refusal: result };
+}
+
+function keptOf({ amount, payee = '', details = {} }: OperationSummary): Record<string, string> {
+  return { ...details, amount: toDecimal(amount), currencyCode: amount.currency, payee };
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { operationTexts } from '../texts.ts';
+import classes from './keypad.module.css';
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+interface KeypadProps {
+  readonly onDigit: (digit: string) => void;
+  readonly onDelete: () => void;
+}
+
+/** Digits to press with a thumb; they stay in view together with what is confirmed. */
+export function Keypad({ onDigit, onDelete }: KeypadProps) {
+  const t = useTexts(operationTexts);
+  return (
+    <div role="group" aria-label={t('pay_modal.keypad')} className={classes.keypad}>
+      {digits.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          className={classes.key}
+          onMouseDown={keepFocus}
+          onClick={() => onDigit(digit)}
+        >
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={t('pay_modal.keypad.delete')}
+        className={classes.key}
+        onMouseDown={keepFocus}
+        onClick={onDelete}
+      >
+        <DeleteSign />
+      </button>
+    </div>
+  );
+}
+
+/** The input keeps the focus, and with it the box that is filled next. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function DeleteSign() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" width="28" height="28" className={classes.delete}>
+      <path d="M9 5h11a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9l-7-7zM12 9l6 6M18 9l-6 6" />
+    </svg>
+  );
+}

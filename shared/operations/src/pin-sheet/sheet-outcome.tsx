@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { Button } from '@tessera/ui';
+import { useFailureText } from '@tessera/ui/failed-read';
+import type { MoneyOperation, RequestedStage } from '../money-operation/use-money-operation.ts';
+import { Outcome } from '../outcome/outcome.tsx';
+import { UnknownOutcome } from '../outcome/unknown-outcome.tsx';
+import { PaymentDetails } from '../receipt/payment-details.tsx';
+import { operationTexts } from '../texts.ts';
+import classes from './pin-sheet.module.css';
+
+/** What an operation says of its requests, and where it leads. */
+export interface OperationWords<Request> {
+  readonly operation: MoneyOperation<Request>;
+  /** What stands above the PIN: a `PaymentReview`. */
+  readonly review: (request: Request) => ReactNode;
+  /** What a success says. */
+  readonly success: (request: Request) => string;
+  /** The person is through with one that succeeded. */
+  readonly onDone: (request: Request) => void;
+}
+
+interface SheetOutcomeProps<Request> extends OperationWords<Request> {
+  readonly stage: Exclude<RequestedStage<Request>, { name: 'review' }>;
+}
+
+/** What the sheet says after the PIN. */
+export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
+  const { operation, stage, review, success, onDone } = props;
+  const { request } = stage;
+  const done = () => {
+    operation.close();
+    onDone(request);
+  };
+  switch (stage.name) {
+    case 'waiting':
+      return <Waiting />;
+    case 'success':
+      return <Success text={success(request)} onDetails={operation.showDetails} onDone={done} />;
+    case 'details':
+      return (
+        <Details onDone={done}>
+          <PaymentDetails review={review(request)} transactionId={stage.transactionId} />
+        </Details>
+      );
+    case 'failed':
+      return <Failed refusal={stage.refusal} onTryAgain={operation.tryAgain} />;
+    case 'unknown':
+      return (
+        <UnknownOutcome
+          name={operation.name}
+          placeholder={<Waiting />}
+          onTryAgain={operation.tryAgain}
+        />
+      );
+  }
+}
+
+function Waiting() {
+  const t = useTexts(operationTexts);
+  return (
+    <Outcome sign="waiting">
+      <p>{t('pay_modal.waiting')}</p>
+    </Outcome>
+  );
+}
+
+interface SuccessProps {
+  readonly text: string;
+  readonly onDetails: () => void;
+  readonly onDone: () => void;
+}
+
+function Success({ text, onDetails, onDone }: SuccessProps) {
+  const t = useTexts(operationTexts);
+  return (
+    <Outcome
+      sign="done"
+      title={t('pay_modal.success')}
+      actions={
+        <>
+          <Button wide onClick={onDone}>
+            {t('pay_modal.done')}
+          </Button>
+          <Button wide variant="secondary" onClick={onDetails}>
+            {t('pay_modal.details')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Outcome>
+  );
+}
+
+interface DetailsProps {
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** DETAILS: a success in full. */
+function Details({ children, onDone }: DetailsProps) {
+  const t = useTexts(operationTexts);
+  return (
+    <div className={classes.pin}>
+      {children}
+      <Button wide onClick={onDone}>
+        {t('pay_modal.done')}
+      </Button>
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly refusal: ApiFailure;
+  readonly onTryAgain: () => void;
+}
+
+/** The server's message, and when the same may be tried again. */
+function Failed({ refusal, onTryAgain }: FailedProps) {
+  const t = useTexts(operationTexts);
+  const failureText = useFailureText();
+  const waitS = refusal.extras?.retryAfterS;
+  return (
+    <Outcome
+      sign="failed"
+      title={t('pay_modal.failed')}
+      actions={
+        <Button wide onClick={onTryAgain}>
+          {t('pay_modal.try_again')}
+        </Button>
+      }
+    >
+      <p>{failureText(refusal)}</p>
+      {waitS !== undefined && (
+        <p>{t('pay_modal.next_try', { count: Math.max(1, Math.ceil(waitS / 60)) })}</p>
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useCapabilities } from '@tessera/api';
+import { useTransaction } from '@tessera/api/receipt';
+import { useTexts } from '@tessera/i18n';
+import { DetailList, Skeleton } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { operationTexts } from '../texts.ts';
+import classes from './payment-details.module.css';
+import { ReceiptDetails } from './receipt-details.tsx';
+
+export interface PaymentDetailsProps {
+  readonly transactionId: string | null;
+  /** Amount and payee as they were confirmed, for where the backend cannot tell them. */
+  readonly review: ReactNode;
+}
+
+/** DETAILS: what was paid, to whom, when, and under which id (WALLET-4). */
+export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
+  const t = useTexts(operationTexts);
+  const offered = useCapabilities().offers('history') && transactionId !== null;
+  const receipt = useTransaction(transactionId);
+  if (receipt.status === 'ready') return <ReceiptDetails receipt={receipt.data} />;
+  if (offered && receipt.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" height={230} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.details}>
+      {review}
+      {transactionId !== null && (
+        <DetailList
+          details={[{ label: t('pay_modal.details.id'), value: transactionId, long: true }]}
+        />
+      )}
+      {receipt.status === 'failed' && (
+        <FailedRead title={t('pay_modal.details.failed')} read={receipt} />
+      )}
+    </div>
+  );
+}

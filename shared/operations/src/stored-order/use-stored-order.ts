@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { payMerchant } from '@tessera/api/pay-merchant';
+import { previewPayment } from '@tessera/api/preview-payment';
+import { previewTransfer } from '@tessera/api/preview-transfer';
+import { isPinRefusal } from '@tessera/api/refusals';
+import { sendTransfer } from '@tessera/api/send-transfer';
+import type {
+  ApiFailure,
+  ApiResult,
+  ErrorCode,
+  PaymentOrder,
+  PaymentPreview,
+  TransferOrder,
+  TransferPreview,
+} from '@tessera/api';
+import type { Money } from '@tessera/money';
+import { useMoneyOperation } from '../money-operation/use-money-operation.ts';
+import type {
+  MoneyOperation,
+  MoneyOperationOptions,
+  OperationStage,
+} from '../money-operation/use-money-operation.ts';
+import { readAmount } from '../use-amount-words.ts';
+
+/** An order that waits for its PIN, exactly as the server stored it. */
+export interface StoredOrder<Order, Preview> {
+  readonly order: Order;
+  readonly preview: Preview;
+  /** All that leaves the account. */
+  readonly total: Money;
+  /** The one before expired, so it has to be looked at again. */
+  readonly renewed: boolean;
+}
+
+/** Orders that the server stores before the PIN is asked for, one at a time (WALLET-3, PAY-4). */
+export interface StoredOrders<Order, Preview> {
+  readonly operation: MoneyOperation<StoredOrder<Order, Preview>>;
+  /** The server is being asked about an order. */
+  readonly busy: boolean;
+  /** Asks the server what it makes of an order, and puts that before the person. */
+  prepare(order: Order): Promise<void>;
+  /** What was refused of an order on this account, until something about it is edited. */
+  refusalOn(accountId: string): ApiFailure | null;
+  /** What is edited is no longer what was refused. */
+  forgetRefusal(): void;
+}
+
+interface Kind<Order, Preview> extends Pick<
+  MoneyOperationOptions<StoredOrder<Order, Preview>>,
+  'send' | 'summarize'
+> {
+  readonly name: 'transfer' | 'payment';
+  /** The code of the refusal of an order that was not confirmed in time. */
+  readonly expired: ErrorCode;
+  preview(order: Order): Promise<ApiResult<Preview>>;
+  /** Decimal string. */
+  total(preview: Preview): string;
+}
+
+const transfers: Kind<TransferOrder, TransferPreview> = {
+  name: 'transfer',
+  expired: 'TRANSFER_EXPIRED',
+  preview: previewTransfer,
+  total: ({ amount }) => amount,
+  send: ({ preview: { id } }, intent, pin) => sendTransfer({ id, pin }, intent),
+  summarize: ({ order, preview, total }) => ({
+    amount: total,
+    payee: preview.recipient.name,
+    details: {
+      note: order.note ?? '',
+      ...('phone' in order ? { phone: order.phone } : { request: order.request }),
+    },
+  }),
+};
+
+const payments: Kind<PaymentOrder, PaymentPreview> = {
+  name: 'payment',
+  expired: 'PAYMENT_EXPIRED',
+  preview: previewPayment,
+  total: ({ total }) => total,
+  send: ({ preview: { id } }, intent, pin) => payMerchant({ id, pin }, intent),
+  summarize: ({ order: { code }, preview: { merchant, amount }, total }) => ({
+    amount: total,
+    payee: merchant.name,
+    details: { code, entered: amount },
+  }),
+};
+
+/**
+ * Money for a person, by phone or by a request for money (WALLET-3, PAY-4). What is remembered of a
+ * lost one beside amount and payee: `note`, and `phone` or `request`.
+ */
+export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
+  return useStoredOrders(transfers);
+}
+
+/** Paying a merchant by a code (PAY-4). Remembered: the `code`, and the amount that was `entered`. */
+export function useMerchantPayment(): StoredOrders<PaymentOrder, PaymentPreview> {
+  return useStoredOrders(payments);
+}
+
+interface Refused {
+  readonly accountId: string;
+  readonly failure: ApiFailure;
+}
+
+function useStoredOrders<Order extends { readonly accountId: string }, Preview extends Countable>(
+  kind: Kind<Order, Preview>,
+): StoredOrders<Order, Preview> {
+  type Stored = StoredOrder<Order, Preview>;
+  const asking = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const ask = async (order: Order, renewed: boolean): Promise<OperationStage<Stored>> => {
+    const result = countable(kind, await kind.preview(order));
+    setRefused(result.ok ? null : { accountId: order.accountId, failure: result });
+    if (!result.ok) return { name: 'form', refusal: result };
+    return { name: 'review', request: { order, ...result.data, renewed } };
+  };
+  const operation = useMoneyOperation<Stored>(kind.name, {
+    send: kind.send,
+    summarize: kind.summarize,
+    async afterRefusal(refusal, { order }) {
+      // Nothing moved. What has to be confirmed now is another order, so it is shown again first.
+      if (refusal.code === kind.expired) return ask(order, true);
+      // Nothing is to be changed in the form: another PIN may be tried where it is.
+      if (isPinRefusal(refusal)) return null;
+      setRefused({ accountId: order.accountId, failure: refusal });
+      return { name: 'form', refusal };
+    },
+  });
+  const prepare = async (order: Order) => {
+    if (asking.current) return;
+    asking.current = true;
+    setBusy(true);
+    const stage = await ask(order, false);
+    if (stage.name === 'review') operation.review(stage.request);
+    asking.current = false;
+    setBusy(false);
+  };
+  return {
+    operation,
+    busy,
+    prepare,
+    refusalOn: (accountId) => (refused?.accountId === accountId ? refused.failure : null),
+    forgetRefusal: () => setRefused(null),
+  };
+}
+
+interface Countable {
+  readonly currencyCode: string;
+}
+
+/** What cannot be shown to the cent is not put before anybody to confirm. */
+function countable<Order, Preview extends Countable>(
+  kind: Kind<Order, Preview>,
+  result: ApiResult<Preview>,
+): ApiResult<{ preview: Preview; total: Money }> {
+  if (!result.ok) return result;
+  const total = readAmount(kind.total(result.data), result.data.currencyCode);
+  if (total) return { ok: true, data: { preview: result.data, total } };
+  return { kind: 'tessera.api-failure', ok: false, reason: 'unexpected-shape' };
+}

@@ -1,0 +1,58 @@
+import type { LostOutcome } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Alert, Button, LinkText } from '@tessera/ui';
+import { operationTexts } from '../texts.ts';
+import { readAmount, useAmountWords } from '../use-amount-words.ts';
+import classes from './lost-top-up.module.css';
+import { topUpTexts } from './top-up-texts.ts';
+
+const words = {
+  asking: 'wallet_topup.lost.asking',
+  running: 'wallet_topup.lost.asking',
+  done: 'wallet_topup.lost.done',
+  'not-done': 'wallet_topup.lost.not_done',
+  unknown: 'wallet_topup.lost.unknown',
+} as const;
+
+export interface LostTopUpProps {
+  /** Of `useTopUp`. */
+  readonly lost: LostOutcome;
+}
+
+/**
+ * What became of a top-up whose answer was lost before the payment page. An order moves no money,
+ * so it stands above the form, which leads on (TOPUP-3).
+ */
+export function LostTopUp({ lost }: LostTopUpProps) {
+  const t = useTexts(topUpTexts);
+  const amountWords = useAmountWords();
+  const { state, summary } = lost;
+  if (state === 'none') return null;
+  const money = readAmount(summary?.['amount'] ?? '', summary?.['currencyCode'] ?? '');
+  const title = money && t('wallet_topup.lost', { amount: amountWords(money) });
+  return (
+    <Alert
+      tone={state === 'unknown' ? 'warning' : 'info'}
+      {...(title === null ? {} : { title })}
+      action={<NextSteps lost={lost} />}
+    >
+      {t(words[state])}
+    </Alert>
+  );
+}
+
+function NextSteps({ lost: { state, dismiss } }: LostTopUpProps) {
+  const t = useTexts(topUpTexts);
+  const tOperation = useTexts(operationTexts);
+  return (
+    <div className={classes.steps}>
+      <Button variant="secondary" size="small" onClick={dismiss}>
+        {t('wallet_topup.lost.dismiss')}
+      </Button>
+      {state === 'unknown' && (
+        <LinkText to={paths.history()}>{tOperation('pay_modal.to_history')}</LinkText>
+      )}
+    </div>
+  );
+}

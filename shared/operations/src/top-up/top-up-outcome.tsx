@@ -1,0 +1,81 @@
+import { useTopUpStatus } from '@tessera/api/top-up-status';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Button, ButtonLink } from '@tessera/ui';
+import { Outcome } from '../outcome/outcome.tsx';
+import { operationTexts } from '../texts.ts';
+import { topUpTexts } from './top-up-texts.ts';
+
+export interface TopUpOutcomeProps {
+  /** All the parameters of the return address. */
+  readonly params: URLSearchParams;
+  readonly currencyCode: string;
+  readonly onLeave: () => void;
+}
+
+/** How the top-up stands, asked of the server alone: the address proves nothing. */
+export function TopUpOutcome(props: TopUpOutcomeProps) {
+  return (
+    <div role="status">
+      <CurrentStage {...props} />
+    </div>
+  );
+}
+
+function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
+  const t = useTexts(topUpTexts);
+  const tOperation = useTexts(operationTexts);
+  const { status, failing, failure, gaveUp } = useTopUpStatus(params);
+  const home = (
+    <Button wide onClick={onLeave}>
+      {t('wallet_topup.home')}
+    </Button>
+  );
+  if (status === 'complete') {
+    return (
+      <Outcome sign="done" title={tOperation('pay_modal.success')} actions={home}>
+        <p>{t('wallet_topup.success')}</p>
+      </Outcome>
+    );
+  }
+  if (status === 'failed') {
+    const again = (
+      <ButtonLink wide to={paths.walletTopUp({ currencyCode })}>
+        {tOperation('pay_modal.try_again')}
+      </ButtonLink>
+    );
+    return (
+      <Outcome sign="failed" title={tOperation('pay_modal.failed')} actions={again}>
+        <p>{t('wallet_topup.failed')}</p>
+      </Outcome>
+    );
+  }
+  if (status === 'not-found') {
+    return (
+      <Outcome sign="open" title={t('wallet_topup.return.not_found')} actions={home}>
+        <p>{t('wallet_topup.return.not_found_next')}</p>
+      </Outcome>
+    );
+  }
+  if (gaveUp) {
+    return (
+      <Outcome sign="open" actions={home}>
+        <p>{t('wallet_topup.return.gave_up')}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      sign="waiting"
+      actions={
+        <Button wide variant="secondary" onClick={onLeave}>
+          {t('wallet_topup.home')}
+        </Button>
+      }
+    >
+      <p>{tOperation('pay_modal.waiting')}</p>
+      {failing && <p>{failure?.message}</p>}
+      <p>{t(failing ? 'wallet_topup.return.failing' : 'wallet_topup.return.leave')}</p>
+    </Outcome>
+  );
+}

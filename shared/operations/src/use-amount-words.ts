@@ -1,0 +1,29 @@
+import { useLanguage } from '@tessera/i18n';
+import { formatMoney, isCurrency, maskedMoney, parseSignedDecimal } from '@tessera/money';
+import type { CodeShown, Money } from '@tessera/money';
+import { useSession } from '@tessera/session';
+
+interface AmountWordsOptions {
+  /** Whether the code of the currency is said: by default that of one without a symbol of its own. */
+  readonly code?: CodeShown;
+  /** `false` where the amount shows even if amounts are hidden (WALLET-4). */
+  readonly maskable?: boolean;
+}
+
+/**
+ * Gives an amount as words for a sentence; hidden where amounts are hidden (SHELL-9).
+ * @example t('wallet.available', { amount: words(available) })
+ */
+export function useAmountWords({ code = 'needed', maskable = true }: AmountWordsOptions = {}) {
+  const language = useLanguage();
+  const hidden = useSession((session) => session.hideAmounts) && maskable;
+  return (amount: Money): string =>
+    hidden ? maskedMoney(amount.currency, code) : formatMoney(amount, { language, code });
+}
+
+/** An amount of the wire as money; `null` for a currency or a precision that we cannot count with. */
+export function readAmount(amount: string, currencyCode: string): Money | null {
+  if (!isCurrency(currencyCode)) return null;
+  const read = parseSignedDecimal(amount, currencyCode);
+  return read.ok ? read.money : null;
+}

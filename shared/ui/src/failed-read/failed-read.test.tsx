@@ -1,0 +1,30 @@
+import { renderScreen } from '@tessera/testing';
+import { screen } from '@testing-library/react';
+import { FailedRead } from './failed-read.tsx';
+import type { Failure } from './failed-read.tsx';
+
+const refresh = jest.fn(() => Promise.resolve());
+const show = (failure: Failure, language: 'en' | 'ru') =>
+  renderScreen(<FailedRead title="Accounts" read={{ failure, refreshing: false, refresh }} />, {
+    session: { language },
+  });
+
+test.each([
+  ['network', 'No connection. Check your network and try again.', 'Нет соединения. Проверьте сеть'],
+  ['timeout', 'The answer took too long. Try again.', 'Ответ не пришёл вовремя.'],
+  ['server', 'Something went wrong on our side.', 'У нас что-то сломалось.'],
+  ['unexpected-shape', 'Something went wrong on our side.', 'У нас что-то сломалось.'],
+] as const)('a failure by %s is said in both languages @KIT-4 @I18N-1', (reason, en, ru) => {
+  const english = show({ reason }, 'en');
+  expect(screen.getByRole('alert').textContent).toContain(en);
+  english.unmount();
+  show({ reason }, 'ru');
+  expect(screen.getByRole('alert').textContent).toContain(ru);
+});
+
+test('the server’s own words come first, and the read is asked for again @KIT-4', async () => {
+  const { user } = show({ reason: 'refused', message: 'Your account is blocked.' }, 'en');
+  screen.getByText('Your account is blocked.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
