@@ -96,7 +96,7 @@ describe('before anything moves', () => {
   test.each([
     ['too little money', 'INSUFFICIENT_FUNDS', 'You do not have that much.'],
     ['no rate', 'NO_RATE', 'These currencies cannot be exchanged right now.'],
-  ])(
+  ] as const)(
     'a quote refused for %s says so, with the way to the form @XCHG-4',
     async (...[, code, words]) => {
       api.answer(quoteCall, refused(code, words));

@@ -180,7 +180,7 @@ test('a code that was paid already says so and cannot be sent again @PAY-4', asy
 test.each([
   ['PAYMENT_LIMIT', 409, 'Your daily limit is $10.'],
   ['INSUFFICIENT_FUNDS', 409, 'There is not enough money on this account.'],
-])('%s is said at the amount @PAY-4', async (code, status, words) => {
+] as const)('%s is said at the amount @PAY-4', async (code, status, words) => {
   api.answer(previewCall, refused(code, 'Your daily limit is $10.', {}, status));
   const { user } = await open(codes.twelve);
   await user.click(next());

@@ -139,13 +139,16 @@ test('a request that does not load is asked for again @PAY-4', async () => {
 test.each([
   ['REQUEST_NOT_FOUND', 404, 'This request is no longer there. Ask for a new one.'],
   ['REQUEST_MISMATCH', 409, 'This request has changed. Open it anew.'],
-])('%s is said at the recipient, and nothing moves @PAY-4', async (refusal, status, words) => {
-  api.answer(previewCall, refused(refusal, 'Refused.', {}, status));
-  const { user } = await open();
-  await user.click(next());
-  await screen.findByText(words);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+] as const)(
+  '%s is said at the recipient, and nothing moves @PAY-4',
+  async (refusal, status, words) => {
+    api.answer(previewCall, refused(refusal, 'Refused.', {}, status));
+    const { user } = await open();
+    await user.click(next());
+    await screen.findByText(words);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test('one that expired before the PIN is shown again first @PAY-4', async () => {
   const { user } = await open();

@@ -191,16 +191,19 @@ describe('the preview', () => {
       409,
       'The recipient has no USD account. Choose another account to send from.',
     ],
-  ])('%s is said at the phone, and nothing moves @WALLET-3', async (code, status, words) => {
-    api.answer(previewCall, refused(code, 'Refused.', {}, status));
-    const { user } = await proceed();
-    await waitFor(() => expect(errorOf(phone())).toBe(words));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(transfers()).toEqual([]);
-    expect(document.activeElement).toBe(phone());
-    await user.type(phone(), '{Backspace}');
-    expect(errorOf(phone())).toBe('');
-  });
+  ] as const)(
+    '%s is said at the phone, and nothing moves @WALLET-3',
+    async (code, status, words) => {
+      api.answer(previewCall, refused(code, 'Refused.', {}, status));
+      const { user } = await proceed();
+      await waitFor(() => expect(errorOf(phone())).toBe(words));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(transfers()).toEqual([]);
+      expect(document.activeElement).toBe(phone());
+      await user.type(phone(), '{Backspace}');
+      expect(errorOf(phone())).toBe('');
+    },
+  );
 
   test('too many look-ups tell when to go on @WALLET-3', async () => {
     api.answer(previewCall, refused('LOOKUP_LIMIT', 'Slow down.', { retry_after_s: 130 }, 429));
@@ -213,7 +216,7 @@ describe('the preview', () => {
     ['INSUFFICIENT_FUNDS', 'There is not enough money on this account.'],
     ['TRANSFER_LIMIT', 'Your daily limit is $10.'],
     ['AMOUNT_TOO_PRECISE', 'Your daily limit is $10.'],
-  ])('%s is said at the amount @WALLET-3', async (code, words) => {
+  ] as const)('%s is said at the amount @WALLET-3', async (code, words) => {
     api.answer(previewCall, refused(code, 'Your daily limit is $10.', {}, 409));
     await proceed();
     await waitFor(() => expect(errorOf(amount())).toBe(words));

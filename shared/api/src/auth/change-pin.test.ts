@@ -18,8 +18,11 @@ test('a new PIN goes with the old one @SET-1', async () => {
 test.each([
   ['PIN_INVALID', { attempts_left: 3 }, { attemptsLeft: 3 }],
   ['PIN_BLOCKED', { retry_after_s: 900 }, { retryAfterS: 900 }],
-])('%s tells what follows, and nothing is sent twice @SET-1', async (code, onWire, extras) => {
-  api.answer(call, refused(code, 'No.', onWire));
-  expect(await changePin({ pin: '2581', newPin: '4821' })).toMatchObject({ code, extras });
-  expect(api.requests(call)).toHaveLength(1);
-});
+] as const)(
+  '%s tells what follows, and nothing is sent twice @SET-1',
+  async (code, onWire, extras) => {
+    api.answer(call, refused(code, 'No.', onWire));
+    expect(await changePin({ pin: '2581', newPin: '4821' })).toMatchObject({ code, extras });
+    expect(api.requests(call)).toHaveLength(1);
+  },
+);

@@ -26,11 +26,13 @@ export const http = axios.create({
 });
 
 /** Options that a call must have, unless an empty one says the same. */
-type Given<Name extends string, Value> =
-  NonNullable<unknown> extends Value
-    ? { readonly [Key in Name]?: Value }
-    : { readonly [Key in Name]: Value };
+type Given<Name extends string, Value> = Empty extends Value
+  ? { readonly [Key in Name]?: Value }
+  : { readonly [Key in Name]: Value };
 type Nothing = Readonly<Record<string, never>>;
+// What fits it can be left out; an index signature would fit required fields too.
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+type Empty = {};
 
 type PathNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
@@ -58,8 +60,7 @@ type CallOptions<Call extends Contract> = SendingOptions &
   Given<'params', OrNothing<ParamsOf<Call>> | URLSearchParams> &
   Given<'path', PathOf<Call>>;
 
-type Arguments<Options> =
-  NonNullable<unknown> extends Options ? [options?: Options] : [options: Options];
+type Arguments<Options> = Empty extends Options ? [options?: Options] : [options: Options];
 
 /** The answer as it is read, or why there is none: the codes are those of the call's contract. */
 export type CallResult<Call extends Contract> = ApiResult<

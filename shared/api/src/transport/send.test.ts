@@ -1,4 +1,4 @@
-import { done, json, startFakeApi } from '@tessera/testing';
+import { done, misshapen, startFakeApi } from '@tessera/testing';
 import { readReceipt } from '@tessera/wire/history';
 import type { readReceiptCall } from '@tessera/wire/history';
 import { sendTransfer } from '@tessera/wire/transfers';
@@ -22,7 +22,7 @@ test('a body is written in the names of the wire, an answer read in ours @API-4'
 });
 
 test('a path parameter cannot lead to another path @API-4', async () => {
-  api.answer('GET /v2/wallet/transaction/..%2F..%3Fa', json({}));
+  api.answer('GET /v2/wallet/transaction/..%2F..%3Fa', misshapen({}));
   const path = { id: '../..?a' };
   await send<typeof readReceiptCall>(readReceipt, { path });
   expect(api.requests()[0]?.path).toBe('/v2/wallet/transaction/..%2F..%3Fa');
@@ -33,7 +33,7 @@ test('what does not follow from the definition does not compile @API-4', () => {
     // @ts-expect-error a field is missing
     () => send<typeof sendTransferCall>(sendTransfer, { body: { id: 'transfer-1' } }),
     // @ts-expect-error the wire's name in place of ours
-    () => send<typeof sendTransferCall>(sendTransfer, { body: { ...body, pin_code: '2580' } }),
+    () => send<typeof sendTransferCall>(sendTransfer, { body: { id: 'a', pin_code: '1' } }),
     // @ts-expect-error a call without its body
     () => send<typeof sendTransferCall>(sendTransfer),
     // @ts-expect-error another call's endpoint

@@ -24,7 +24,7 @@ const call = 'POST /v2/wallet/transfer';
 const outcomeCall = 'GET /v2/wallet/outcome';
 const outcome = (state: string, answer: unknown = null) => done({ data: { state, answer } });
 const made = outcome('done', { status: 'ok', transaction_id: null });
-const keys = (of: string) => api.requests(of).map(({ headers }) => headers['idempotency-key']);
+const keys = (of: typeof call | typeof outcomeCall) => api.requests(of).map(({ headers }) => headers['idempotency-key']);
 const onTryAgain = jest.fn();
 const onAnother = jest.fn();
 const onDone = jest.fn();
@@ -128,7 +128,7 @@ test('closed without a clear answer it is found out about, and nothing is sent @
 test.each([
   ['can be asked', ['idempotency'], true],
   ['cannot be asked', [], false],
-])('when nobody can tell, a backend that %s @KIT-4 @API-3', async (_what, names, asks) => {
+] as const)('when nobody can tell, a backend that %s @KIT-4 @API-3', async (_what, names, asks) => {
   api.answer('GET /v2/wallet/capabilities', offering(...names));
   api.answer(outcomeCall, broken());
   await reload();
