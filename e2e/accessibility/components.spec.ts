@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startGallery } from '@tessera/gallery';
 import type { Gallery } from '@tessera/gallery';
-import { breachesOf } from './audit.ts';
+import { breachesOf, colourBreachesOf } from './audit.ts';
 
 let gallery: Gallery;
 test.beforeAll(async () => {
@@ -33,3 +33,13 @@ for (const [theme, variant, language] of [
     expect(await breachesOf(page)).toEqual([]);
   });
 }
+
+test('each component can be read in the accents that no other page shows at night @A11Y-1 @VAR-1 @desktop', async ({
+  page,
+}) => {
+  for (const variant of ['card', 'regional']) {
+    await page.goto(`${gallery.origin}/?${new URLSearchParams({ theme: 'dark', variant })}`);
+    await expect(page.getByText('+44').first()).toBeVisible();
+    expect.soft(await colourBreachesOf(page), variant).toEqual([]);
+  }
+});

@@ -1,3 +1,4 @@
-import { walkAndCheck } from './walk.ts';
+import { openAndCheck, walkAndCheck } from './walk.ts';
 
 walkAndCheck('crypto');
+openAndCheck('crypto');
