@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
+import { cellsInBrowser } from '@tessera/testing/fault-cells';
+import type { FaultCell, Kind, Phase, Position } from '@tessera/testing/fault-cells';
 import { countLoads } from '../steps/page-loads.ts';
 import { letTimePass } from '../steps/time.ts';
-import { kinds, parts, verdictOf } from './fault-matrix/cells.ts';
-import type { Kind, Part, Position, Verdict } from './fault-matrix/cells.ts';
 import {
   expectFailure,
   expectNothingTampered,
@@ -14,13 +14,6 @@ import { beginAs, setFault } from './fault-matrix/faults-of.ts';
 import { failureIn, menu, partIn, places } from './fault-matrix/places.ts';
 import { test } from './victim/victim-site.ts';
 
-/** Positions that are met on one page, one after the other. */
-const pages: readonly (readonly Position[])[] = [
-  ['first screen'],
-  ['later navigation'],
-  ['widget on Home', 'panel'],
-];
-
 /** The browser's own words for what a row does on purpose. */
 test.use({ expectedErrors: [/integrity|MIME type|breaks on purpose/] });
 
@@ -28,7 +21,7 @@ async function meetFailure(
   page: Page,
   kind: Kind,
   position: Position,
-  { phase }: Extract<Verdict, { run: 'fails' }>,
+  phase: Phase,
 ): Promise<void> {
   const place = places[position];
   await place.go(page);
@@ -64,28 +57,25 @@ async function expectMissed(page: Page, position: Position): Promise<void> {
   await expect(failureIn(place.scope(page))).toBeHidden();
 }
 
-function row(part: Part, kind: Kind, positions: readonly Position[], verdicts: readonly Verdict[]) {
-  const [verdict] = verdicts;
-  const [position = 'first screen'] = positions;
-  const title = `${part}, ${kind}: ${positions.join(' and ')} @FED-3${kind === 'tampered' ? ' @FED-4' : ''}`;
-  test(title, async ({ page, demoUser, victim }) => {
+function row({ title, part, kind, positions, verdict }: FaultCell) {
+  const [position] = positions;
+  const tag = kind === 'tampered' ? ['@FED-3', '@FED-4'] : ['@FED-3'];
+  test(title, { tag }, async ({ page, demoUser, victim }) => {
     if (kind === 'hung') await page.clock.install();
     await beginAs(page, demoUser);
     const lift = await setFault(page, victim, { part, kind, position });
     await page.goto(victim.origin + places[position].start, { waitUntil: 'commit' });
     const loads = countLoads(page);
 
-    if (verdict?.run === 'unusable') {
+    if (verdict.run === 'unusable') {
       await meetUnusablePage(page, lift);
       await expectPart(page, places[position]);
-    } else if (verdict?.run === 'late') {
+    } else if (verdict.run === 'late') {
       for (const each of positions) await expectMissed(page, each);
       await lift();
       for (const each of positions) await expectPart(page, places[each]);
     } else {
-      for (const [index, each] of positions.entries()) {
-        await meetFailure(page, kind, each, verdicts[index] as Extract<Verdict, { run: 'fails' }>);
-      }
+      for (const each of positions) await meetFailure(page, kind, each, verdict.phase);
       if (kind !== 'hung') await tryInVain(page, position);
       await lift();
       await recover(page, position);
@@ -114,13 +104,4 @@ async function meetUnusablePage(page: Page, lift: () => Promise<void>): Promise<
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const part of parts) {
-  test.describe(part, () => {
-    for (const kind of kinds) {
-      for (const positions of pages) {
-        const verdicts = positions.map((position) => verdictOf(part, kind, position));
-        if (verdicts[0]?.run) row(part, kind, positions, verdicts);
-      }
-    }
-  });
-}
+for (const cell of cellsInBrowser) row(cell);

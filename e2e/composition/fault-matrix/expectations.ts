@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
-import type { Phase } from './cells.ts';
+import type { Phase } from '@tessera/testing/fault-cells';
 import { failureIn, menu, partIn } from './places.ts';
 import type { Place } from './places.ts';
 

@@ -1,8 +1,8 @@
 import type { RemoteVersion } from '@tessera/contract';
 import type { Fault, Person } from '@tessera/test-kit';
 import type { Page } from '@playwright/test';
+import type { Kind, Part, Position } from '@tessera/testing/fault-cells';
 import type { VictimSite } from '../victim/victim-site.ts';
-import type { Kind, Part, Position } from './cells.ts';
 
 /** What a test has the victim's own code do; see its `part.tsx`. */
 const breaksKey = 'victim.breaks';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Position } from './cells.ts';
+import type { Position } from '@tessera/testing/fault-cells';
 
 /** A place where a part of the victim stands. */
 export interface Place {

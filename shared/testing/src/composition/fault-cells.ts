@@ -1,15 +1,31 @@
-import { faults } from '@tessera/assembly';
-
 /** What of the victim is wrong. */
 export const parts = ['registry', 'entry', 'chunk', 'stylesheet', 'module', 'render'] as const;
 export type Part = (typeof parts)[number];
 
-/** In which way. */
-export const kinds = [...faults, 'wrong-contract', 'incompatible-range', 'throws'] as const;
+/** In which way: on the network, by what the registry says, or by its own code. */
+export const kinds = [
+  'down',
+  'hung',
+  'slow',
+  'not-found',
+  'server-error',
+  'truncated',
+  'tampered',
+  'wrong-contract',
+  'incompatible-range',
+  'throws',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where it is met: at the first screen of a page or later, and in each kind of place. */
 export type Position = 'first screen' | 'later navigation' | 'widget on Home' | 'panel';
+
+/** Positions that are met on one page, one after the other. */
+const pages: readonly (readonly [Position, ...Position[]])[] = [
+  ['first screen'],
+  ['later navigation'],
+  ['widget on Home', 'panel'],
+];
 
 /** What the panel names as the place where the way ended. */
 export type Phase =
@@ -23,7 +39,7 @@ export type Phase =
   | 'render'
   | 'timeout';
 
-export type Verdict =
+type Verdict =
   /** It ends in a panel that names the phase. */
   | { readonly run: 'fails'; readonly phase: Phase }
   /** It is late, and there. */
@@ -77,7 +93,7 @@ function ofRegistry(kind: Kind, position: Position): Verdict {
 }
 
 /** What a combination comes to, or why it makes no sense. */
-export function verdictOf(part: Part, kind: Kind, position: Position): Verdict {
+function verdictOf(part: Part, kind: Kind, position: Position): Verdict {
   switch (part) {
     case 'registry':
       return ofRegistry(kind, position);
@@ -91,3 +107,63 @@ export function verdictOf(part: Part, kind: Kind, position: Position): Verdict {
       return { run: null, because: 'code that came whole has no fault of the network' };
   }
 }
+
+/** One fault of one part, on one page. */
+export interface FaultCell {
+  readonly title: string;
+  readonly part: Part;
+  readonly kind: Kind;
+  readonly positions: readonly [Position, ...Position[]];
+  readonly verdict: Exclude<Verdict, { run: null }>;
+}
+
+/** Every combination that makes sense. */
+export const faultCells: readonly FaultCell[] = parts.flatMap((part) =>
+  kinds.flatMap((kind) =>
+    pages.flatMap((positions): FaultCell[] => {
+      const verdict = verdictOf(part, kind, positions[0]);
+      const title = `${part}, ${kind}: ${positions.join(' and ')}`;
+      return verdict.run === null ? [] : [{ title, part, kind, positions, verdict }];
+    }),
+  ),
+);
+
+/** What jsdom has as well as a browser: no network, and no page that starts, is part of it. */
+const needsNoBrowser: readonly Kind[] = ['wrong-contract', 'incompatible-range', 'throws'];
+
+/** What a combination shows beside others that have it as well. */
+export function pairsOf({ part, kind, positions: [position] }: FaultCell): readonly string[] {
+  const fault = `${part}, ${kind}`;
+  if (needsNoBrowser.includes(kind)) return [fault];
+  return [fault, `${part} at ${position}`, `${kind} at ${position}`];
+}
+
+/** As few of them as show every pair, and all that are `needed`. */
+function choosePairs(
+  cells: readonly FaultCell[],
+  needed: (cell: FaultCell) => boolean,
+): readonly FaultCell[] {
+  const chosen = new Set(cells.filter(needed));
+  const missing = new Set(cells.flatMap(pairsOf));
+  const found = (cell: FaultCell) => {
+    for (const pair of pairsOf(cell)) missing.delete(pair);
+  };
+  chosen.forEach(found);
+  for (let gain = 3; gain > 0; gain -= 1) {
+    for (const cell of cells) {
+      if (pairsOf(cell).filter((pair) => missing.has(pair)).length < gain) continue;
+      chosen.add(cell);
+      found(cell);
+    }
+  }
+  return cells.filter((cell) => chosen.has(cell));
+}
+
+/** Whether jsdom can show it: it starts no page from a document. */
+export const isShownInJsdom = ({ verdict }: FaultCell): boolean => verdict.run !== 'unusable';
+
+/**
+ * The cells that a browser shows, with its network and its integrity: every pair of part, fault and
+ * page. What a page makes of all the others is shown in jsdom.
+ */
+export const cellsInBrowser = choosePairs(faultCells, (cell) => !isShownInJsdom(cell));
