@@ -94,11 +94,13 @@ describe('a canary that failed @REL-3', () => {
 });
 
 describe('before another try @FED-3', () => {
+  const answerAs = (value: typeof fetch) => {
+    Object.defineProperty(globalThis, 'fetch', { value, configurable: true });
+  };
+  const respond = (ok: boolean, json: unknown) =>
+    Promise.resolve({ ok, json: () => Promise.resolve(json) } as Response);
   const serve = (answer: () => Promise<unknown>) => {
-    Object.defineProperty(globalThis, 'fetch', {
-      value: () => answer().then((json) => ({ ok: true, json: () => Promise.resolve(json) })),
-      configurable: true,
-    });
+    answerAs(() => answer().then((json) => respond(true, json)));
   };
   const registry = (...versions: RemoteVersion[]): Registry => ({
     schema: 'x',
@@ -145,5 +147,28 @@ describe('before another try @FED-3', () => {
     const { composition } = compositionOf(settled, false);
     expect(await renew(composition, settled)).toBe(false);
     expect(composition.remotes()).toEqual([settled]);
+  });
+
+  test('a registry that answers with an error changes nothing', async () => {
+    answerAs(() => respond(false, registry(version('3', 100, true))));
+    const { composition } = compositionOf(settled, false);
+    expect(await renew(composition, settled)).toBe(false);
+    expect(composition.remotes()).toEqual([settled]);
+  });
+
+  test('a registry that comes too late is not waited for', async () => {
+    jest.useFakeTimers();
+    // As a browser does it: the request ends with the signal.
+    answerAs(
+      (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    const { composition } = compositionOf(settled, false);
+    const renewed = renew(composition, settled);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await renewed).toBe(false);
+    jest.useRealTimers();
   });
 });
