@@ -55,3 +55,4 @@ export type { WithdrawalQuestion, WithdrawalQuote } from './withdrawal/quote-wit
 export type { Withdrawal } from './withdrawal/withdraw.ts';
 export type { ErrorCode } from '@tessera/wire';
 export type { CapabilityName } from '@tessera/wire/capabilities';
+export type { OperationName } from '@tessera/wire/outcome';

@@ -13,7 +13,6 @@ export {
   useMoneyOperation,
   type MoneyOperation,
   type MoneyOperationOptions,
-  type OperationName,
   type OperationStage,
   type OperationSummary,
 } from './money-operation/use-money-operation.ts';

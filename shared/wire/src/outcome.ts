@@ -4,7 +4,7 @@ import * as input from './input.ts';
 
 /** The calls that move money, by the last part of their path: names of intents and outcomes. */
 export const moneyOperations = ['withdrawal', 'transfer', 'payment', 'exchange', 'top-up'] as const;
-export type MoneyOperation = (typeof moneyOperations)[number];
+export type OperationName = (typeof moneyOperations)[number];
 
 export const readOutcome = {
   method: 'GET',

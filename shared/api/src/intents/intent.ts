@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { getConfig } from '@tessera/config';
 import type { ErrorCode } from '@tessera/wire';
-import type { MoneyOperation } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire/outcome';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { isOutcomeUnknown } from './outcome.ts';
 import { dropPendingIntent, keepPendingIntent, pendingIntent } from './pending-intents.ts';
@@ -22,7 +22,7 @@ export interface Intent {
  * An intent by the name of its operation. Its key is kept in the storage of this tab, for this login;
  * a change of amount, currency or payee is another request and gets another key.
  */
-export function createIntent(name: MoneyOperation): Intent {
+export function createIntent(name: OperationName): Intent {
   return {
     keyFor(content, summary) {
       const fingerprint = JSON.stringify(content);
@@ -44,7 +44,7 @@ export function createIntent(name: MoneyOperation): Intent {
 }
 
 /** The intent of the operation that a component offers. */
-export function useIntent(name: MoneyOperation): Intent {
+export function useIntent(name: OperationName): Intent {
   return useMemo(() => createIntent(name), [name]);
 }
 

@@ -1,6 +1,6 @@
 import { send } from '@tessera/api/core';
 import { readOutcome as endpoint } from '@tessera/wire/outcome';
-import type { MoneyOperation, readOutcomeCall } from '@tessera/wire/outcome';
+import type { OperationName, readOutcomeCall } from '@tessera/wire/outcome';
 import type { ApiResult } from '../transport/api-failure.ts';
 
 /** What the backend knows of a money call. */
@@ -12,7 +12,7 @@ export interface Outcome {
 
 /** Asks what became of the money call that was sent under this key (WDRAW-4). */
 export async function readOutcome(
-  operation: MoneyOperation,
+  operation: OperationName,
   key: string,
   signal: AbortSignal,
 ): Promise<ApiResult<Outcome>> {

@@ -7,7 +7,7 @@ import {
   keepPendingIntent,
   pendingIntent,
 } from './pending-intents.ts';
-import type { MoneyOperation } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire/outcome';
 import type { PendingIntent, Summary } from './pending-intents.ts';
 import { asking, unknown, watchOutcome } from './watch-outcome.ts';
 
@@ -32,7 +32,7 @@ export interface LostOutcome {
  * nobody can be asked, and it is `unknown` at once.
  * @param name of the intent
  */
-export function useLostOutcome(name: MoneyOperation): LostOutcome {
+export function useLostOutcome(name: OperationName): LostOutcome {
   const [intent, setIntent] = useState(() => unseenIntent(name));
   const [latest, setLatest] = useState(asking);
   const { known, offers } = useCapabilities();

@@ -1,5 +1,5 @@
 import { isTransient, maxRetries, pause, retryPauseMs } from '@tessera/api/core';
-import type { MoneyOperation } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire/outcome';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { Outcome } from './read-outcome.ts';
@@ -20,7 +20,7 @@ const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Asks what became of a call until it is clear or the time is up; returns what stops it. */
 export function watchOutcome(
-  operation: MoneyOperation,
+  operation: OperationName,
   key: string,
   onChange: (report: OutcomeReport) => void,
 ): () => void {
@@ -30,7 +30,7 @@ export function watchOutcome(
 }
 
 async function watch(
-  operation: MoneyOperation,
+  operation: OperationName,
   key: string,
   stop: AbortSignal,
   onChange: (report: OutcomeReport) => void,

@@ -17,14 +17,15 @@ import { LostOperation } from '../lost-operation/lost-operation.tsx';
 import { PaymentReview } from '../pin-sheet/payment-review.tsx';
 import { OperationFlow } from './operation-flow.tsx';
 import { useMoneyOperation } from './use-money-operation.ts';
-import type { OperationName } from './use-money-operation.ts';
+import type { OperationName } from '@tessera/api';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/transfer';
 const outcomeCall = 'GET /v2/wallet/outcome';
 const outcome = (state: string, answer: unknown = null) => done({ data: { state, answer } });
 const made = outcome('done', { status: 'ok', transaction_id: null });
-const keys = (of: typeof call | typeof outcomeCall) => api.requests(of).map(({ headers }) => headers['idempotency-key']);
+const keys = (of: typeof call | typeof outcomeCall) =>
+  api.requests(of).map(({ headers }) => headers['idempotency-key']);
 const onTryAgain = jest.fn();
 const onAnother = jest.fn();
 const onDone = jest.fn();

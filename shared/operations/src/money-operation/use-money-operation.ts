@@ -2,12 +2,16 @@ import { useRef, useState } from 'react';
 import { useIntent, withSummary } from '@tessera/api/intent';
 import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { isOutcomeUnknown } from '@tessera/api/outcome';
-import type { ApiFailure, ApiResult, Intent, LostOutcome, MoneyMoved } from '@tessera/api';
+import type {
+  ApiFailure,
+  ApiResult,
+  Intent,
+  LostOutcome,
+  MoneyMoved,
+  OperationName,
+} from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
-
-/** Operations by the names that the backend has for them when it is asked for an outcome. */
-export type OperationName = 'withdrawal' | 'transfer' | 'payment' | 'exchange' | 'top-up';
 
 /** What is kept of a request until its outcome is known: to be shown, and to be made once more. */
 export interface OperationSummary {

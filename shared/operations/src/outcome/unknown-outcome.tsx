@@ -3,7 +3,7 @@ import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
-import type { OperationName } from '../money-operation/use-money-operation.ts';
+import type { OperationName } from '@tessera/api';
 import { operationTexts } from '../texts.ts';
 import { Outcome } from './outcome.tsx';
 
