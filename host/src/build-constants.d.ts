@@ -1,3 +1,8 @@
-/** Written by the host's build: versions of what it provides, by request. */
-declare const PROVIDED_VERSIONS: Readonly<Record<import('@tessera/build').ProvidedRequest, string>>;
-declare const HOST_VERSION: string;
+import type { ProvidedRequest } from '@tessera/build';
+
+// Written by the host's build.
+declare global {
+  /** Versions of what the host provides, by request. */
+  const PROVIDED_VERSIONS: Readonly<Record<ProvidedRequest, string>>;
+  const HOST_VERSION: string;
+}

@@ -7,7 +7,6 @@ const quoteRow = z.object({
   quantity_out: z.string(),
   state: z.enum(['open', 'used', 'expired']),
 });
-type QuoteRow = z.infer<typeof quoteRow>;
 
 interface Quote {
   readonly rate: Rate;

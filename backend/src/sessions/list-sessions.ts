@@ -9,7 +9,6 @@ const sessionRow = z.object({
   user_agent: z.string(),
   current: z.boolean(),
 });
-type SessionRow = z.infer<typeof sessionRow>;
 
 const most = 100;
 

@@ -7,18 +7,10 @@ export type PinRefusal = Partial<Record<'current' | 'newPin' | 'form', string>>;
 /** The words for a refusal, beside what caused it. */
 export function pinRefusal(failure: ApiFailure, t: PinTexts): PinRefusal {
   const { code, reason, extras, message = t('settings.pin.refused') } = failure;
-  switch (code) {
-    case 'PIN_INVALID':
-      return { current: withAttempts(message, extras?.attemptsLeft, t) };
-    case 'PIN_BLOCKED':
-      return { current: withWait(message, extras?.retryAfterS, t) };
-    case 'PIN_TRIVIAL':
-    case 'PIN_UNCHANGED':
-      return { newPin: message };
-    case undefined:
-    default:
-      return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
-  }
+  if (code === 'PIN_INVALID') return { current: withAttempts(message, extras?.attemptsLeft, t) };
+  if (code === 'PIN_BLOCKED') return { current: withWait(message, extras?.retryAfterS, t) };
+  if (code === 'PIN_TRIVIAL' || code === 'PIN_UNCHANGED') return { newPin: message };
+  return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
 }
 
 function withAttempts(message: string, count: number | undefined, t: PinTexts): string {
