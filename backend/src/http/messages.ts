@@ -249,4 +249,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'This request is still being carried out.',
     ru: 'Этот запрос ещё выполняется.',
   },
+  IDEMPOTENCY_ENDED: {
+    en: 'This request came in too late and was not carried out. Please make it once more.',
+    ru: 'Этот запрос пришёл слишком поздно и не выполнен. Повторите его.',
+  },
 };

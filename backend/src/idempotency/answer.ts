@@ -44,3 +44,10 @@ export function refused<Code extends ErrorCode>(
 export interface MoneyMoved {
   readonly transaction_id: string | null;
 }
+
+/** The answer under a key of which it was said that nothing happened: nothing ever does. */
+export const ended = refused('IDEMPOTENCY_ENDED');
+
+export function isEnded(answer: Answer): boolean {
+  return !answer.ok && answer.code === ended.code;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import { storedAnswer, type Answer } from './answer.ts';
+import { isEnded, storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
 
 const keptRow = z.object({ fingerprint: z.string(), answer: storedAnswer.nullable() });
@@ -44,6 +44,8 @@ async function readClaim(db: Queryable, intent: Intent): Promise<Claim> {
   );
   // Released in this moment: whoever asks again will get the lease.
   if (kept === undefined) return { state: 'running' };
+  // Whatever it was for, nothing is carried out under it.
+  if (kept.answer && isEnded(kept.answer)) return { state: 'answered', answer: kept.answer };
   if (kept.fingerprint !== intent.fingerprint) return { state: 'mismatch' };
   return kept.answer === null ? { state: 'running' } : { state: 'answered', answer: kept.answer };
 }

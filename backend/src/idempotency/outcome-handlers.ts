@@ -12,7 +12,8 @@ export const outcomeHandlers = ({ db }: Services) =>
       const endpoint = `/v2/wallet/${query.operation}`;
       const outcome = await readOutcome(db, { userId, endpoint, key });
       const answer = outcome.state === 'done' ? written(outcome.answer, language) : null;
-      return { ok: true, body: { data: { state: outcome.state, answer } } };
+      const final = outcome.state !== 'running';
+      return { ok: true, body: { data: { state: outcome.state, answer, final } } };
     },
   }) satisfies Partial<Handlers>;
 

@@ -28,16 +28,15 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     );
   const outcome = async (operation = 'withdrawal', more: object = {}) =>
     payer.client.get(`/outcome?operation=${operation}`, { ...headers(), ...more });
-  const none = { status: 'ok', data: { state: 'none', answer: null } };
+  const none = { status: 'ok', data: { state: 'none', answer: null, final: true } };
   const expireLeases = () =>
     db().query(`UPDATE idempotency_keys SET lease_until = now() - interval '1 second'`);
 
   test('that was a success is told again as the call told it @WDRAW-4 @BACK-3', async () => {
-    expect((await outcome()).body).toEqual(none);
     const { body } = await withdraw();
     expect(await outcome()).toEqual({
       status: 200,
-      body: { status: 'ok', data: { state: 'done', answer: body } },
+      body: { status: 'ok', data: { state: 'done', answer: body, final: true } },
     });
     expect((await outcome('exchange')).body).toEqual(none);
   });
@@ -47,6 +46,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     const { body } = await outcome('withdrawal', { 'accept-language': 'ru' });
     expect(body['data']).toEqual({
       state: 'done',
+      final: true,
       answer: {
         status: 'error',
         code: 'INSUFFICIENT_FUNDS',
@@ -78,6 +78,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
       const answer = await payer.client.post(`/${operation}`, body, headers());
       expect((await outcome(operation)).body['data']).toEqual({
         state: 'done',
+        final: true,
         answer: answer.body,
       });
     },
@@ -87,8 +88,27 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     const { userId } = payer;
     const endpoint = '/v2/wallet/withdrawal';
     await claim(db(), { userId, endpoint, key, fingerprint: 'a' });
-    const running = { status: 'ok', data: { state: 'running', answer: null } };
+    const running = { status: 'ok', data: { state: 'running', answer: null, final: false } };
     expect((await outcome()).body).toEqual(running);
+  });
+
+  test('once it is said that nothing happened, a request that comes in late is refused, and its repetition is made @KIT-4', async () => {
+    expect((await outcome()).body).toEqual(none);
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_ENDED' } });
+    expect((await outcome()).body).toEqual(none);
+    expect(await balanceOf(db(), payer.userId)).toEqual({ balance: 10_000n, held: 0n });
+    key = randomUUID();
+    expect((await withdraw()).status).toBe(200);
+    expect((await balanceOf(db(), payer.userId)).held).toBeGreaterThan(0n);
+  });
+
+  test('asked for while the call comes in is what becomes of the call @KIT-4', async () => {
+    for (const each of Array.from({ length: 8 }, () => randomUUID())) {
+      key = each;
+      const [asked, made] = await Promise.all([outcome(), withdraw({ amount: '1.00' })]);
+      const { state } = asked.body['data'] as { state: string };
+      expect(made.status).toBe(state === 'none' ? 409 : 200);
+    }
   });
 
   test('once it is said that nothing happened, a slow process cannot make it happen @BACK-3', async () => {

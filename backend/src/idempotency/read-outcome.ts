@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import { storedAnswer, type Answer } from './answer.ts';
+import { ended, isEnded, storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
 
 const keptRow = z.object({ answer: storedAnswer.nullable() });
@@ -12,8 +12,8 @@ export type Outcome =
 
 /**
  * What became of an intent: `done` with the answer of every replay, `running` while a process holds its
- * lease, or `none` if it moved nothing. A lease that ran out is taken away for good: a process that was
- * only slow can then not commit any more what was said not to have happened.
+ * lease, or `none` if it moved nothing. Nothing moves after `none`: its key is ended, so that a request
+ * that is still on its way is refused, and a process that lost its lease cannot commit any more.
  */
 export async function readOutcome(
   db: Queryable,
@@ -21,17 +21,23 @@ export async function readOutcome(
 ): Promise<Outcome> {
   const intent = [userId, endpoint, key];
   await db.query(
-    `DELETE FROM idempotency_keys
-     WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND answer IS NULL AND lease_until < now()`,
-    intent,
+    `INSERT INTO idempotency_keys AS kept
+       (user_id, endpoint, key, fingerprint, lease_id, lease_until, answer)
+     VALUES ($1, $2, $3, '', gen_random_uuid(), now(), $4::jsonb)
+     ON CONFLICT (user_id, endpoint, key) DO UPDATE
+       SET fingerprint = '', lease_id = excluded.lease_id, answer = excluded.answer,
+         created_at = now()
+       WHERE kept.created_at < now() - interval '24 hours'
+         OR (kept.answer IS NULL AND kept.lease_until < now())`,
+    [...intent, JSON.stringify(ended)],
   );
   const [kept] = await db.query(
-    `SELECT answer FROM idempotency_keys
-     WHERE user_id = $1 AND endpoint = $2 AND key = $3
-       AND created_at >= now() - interval '24 hours'`,
+    `SELECT answer FROM idempotency_keys WHERE user_id = $1 AND endpoint = $2 AND key = $3`,
     intent,
     keptRow,
   );
-  if (kept === undefined) return { state: 'none' };
-  return kept.answer === null ? { state: 'running' } : { state: 'done', answer: kept.answer };
+  // Released or purged in this moment: whoever asks again ends the key.
+  if (kept === undefined || kept.answer === null) return { state: 'running' };
+  const { answer } = kept;
+  return isEnded(answer) ? { state: 'none' } : { state: 'done', answer };
 }

@@ -1,3 +1,4 @@
+import type { keyErrors } from '@tessera/wire/errors';
 import type { Database, Queryable } from '../database/database.ts';
 import { refused, type Answer, type Refused } from './answer.ts';
 import type { Intent } from './intent.ts';
@@ -8,7 +9,7 @@ export type Commit = <Its extends Answer<object>>(
   change: (tx: Queryable) => Promise<Its>,
 ) => Promise<Its>;
 
-type KeyRefused = Refused<'IDEMPOTENCY_MISMATCH' | 'IDEMPOTENCY_RUNNING'>;
+type KeyRefused = Refused<(typeof keyErrors)[number]>;
 
 /**
  * Carries out a money call at most once for its intent (BACK-3). `work` may call outside services, and

@@ -70,6 +70,7 @@ export const errorStatuses = {
   QUOTE_MISMATCH: 409,
   IDEMPOTENCY_MISMATCH: 422,
   IDEMPOTENCY_RUNNING: 409,
+  IDEMPOTENCY_ENDED: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;
@@ -118,4 +119,5 @@ export const quoteErrors = [
 export const keyErrors = [
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_RUNNING',
+  'IDEMPOTENCY_ENDED',
 ] as const satisfies ErrorGroup;

@@ -1,4 +1,4 @@
-import { dataOf, id, orNull, sparse, z } from '@tessera/wire/core';
+import { dataOf, flag, id, orNull, sparse, z } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import * as input from './input.ts';
 
@@ -16,6 +16,7 @@ export const readOutcome = {
         answer: orNull(
           sparse(z.object({ status: orNull(z.string()), transaction_id: orNull(id) })),
         ),
+        final: flag,
       }),
     ),
 } satisfies Endpoint;
@@ -25,7 +26,7 @@ export const readOutcomeCall = {
   topic: 'Idempotency',
   summary: 'Ask what became of a call whose answer was lost',
   about:
-    '`none`: nothing happened under this key. `running`: ask again. `done`: `answer` is what the call itself would answer now, its result or its refusal (WDRAW-4, BACK-3).',
+    '`none`: nothing happened under this key. `running`: ask again. `done`: `answer` is what the call itself would answer now, its result or its refusal. `final`: nothing can happen under this key any more; a request under it that comes in late is refused with IDEMPOTENCY_ENDED (WDRAW-4, BACK-3).',
   key: 'required',
   fields: {
     answer: {

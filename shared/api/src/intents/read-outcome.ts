@@ -8,6 +8,8 @@ export interface Outcome {
   /** `refused`: the call ended with a refusal, and moved nothing. */
   readonly state: 'none' | 'running' | 'done' | 'refused';
   readonly transactionId: string | null;
+  /** Nothing that was sent under the key can move money any more, however late it comes in. */
+  readonly final: boolean;
 }
 
 /** Asks what became of the money call that was sent under this key (WDRAW-4). */
@@ -23,10 +25,8 @@ export async function readOutcome(
     signal,
   });
   if (!result.ok) return result;
-  const { state, answer } = result.data;
+  const { state, answer, final } = result.data;
   const refused = state === 'done' && answer?.status === 'error';
-  return {
-    ok: true,
-    data: { state: refused ? 'refused' : state, transactionId: answer?.transactionId ?? null },
-  };
+  const transactionId = answer?.transactionId ?? null;
+  return { ok: true, data: { state: refused ? 'refused' : state, transactionId, final } };
 }

@@ -21,7 +21,8 @@ const transferCall = 'POST /v2/wallet/transfer';
 const summary = { amount: '25.00 USD', recipient: 'Maria L.' };
 const confirmation = { id: 'transfer-1', pin: '2580' };
 
-const outcome = (state: string, answer: object | null = null) => done({ data: { state, answer } });
+const outcome = (state: string, answer: object | null = null, final = false) =>
+  done({ data: { state, answer, final } });
 const moved = outcome('done', { status: 'ok', transaction_id: 'transaction-7' });
 const refusal = outcome('done', { status: 'error', code: 'INSUFFICIENT_FUNDS' });
 const keysOf = (name: CallPlace) =>
@@ -77,6 +78,7 @@ test('a transfer sends its id and the PIN, and keeps neither PIN nor answer @WAL
 test.each<[string, Reply, number]>([
   ['was refused gives the next one a new key', refusal, 2],
   ['is not there keeps its key: it may arrive after the next one', outcome('none'), 1],
+  ['can no longer arrive gives the next one a new key', outcome('none', null, true), 2],
 ])('a call that %s @WDRAW-4', async (_what, reply, keys) => {
   await loseTransfer();
   api.answer(call, reply);

@@ -54,15 +54,16 @@ function canPass(result: ApiResult<unknown>): boolean {
 }
 
 /**
- * A call that is not there may still be on its way: only its second absence counts, and even then
- * its key has to stay with the request, so that a call that arrives later cannot pay a second time.
+ * A call that is not there may still be on its way. A backend that ends its key says so; of any other
+ * only the second absence counts, and even then the key has to stay with the request, so that a call
+ * that arrives later cannot pay a second time.
  */
 function reportOf(result: ApiResult<Outcome>, isAbsent: boolean): OutcomeReport {
   if (!result.ok) return asking;
-  const { state, transactionId } = result.data;
+  const { state, transactionId, final } = result.data;
   if (state === 'running') return { ...asking, state };
   if (state === 'done') return { state, transactionId, final: true };
-  if (state === 'refused') return { state: 'not-done', transactionId, final: true };
+  if (state === 'refused' || final) return { state: 'not-done', transactionId, final: true };
   return isAbsent ? { state: 'not-done', ...open } : asking;
 }
 

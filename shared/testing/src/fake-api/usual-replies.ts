@@ -73,7 +73,7 @@ export const usualReplies = {
   'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
   'POST /v2/wallet/payment/preview': done({ data: aPaymentPreview() }),
   'POST /v2/wallet/payment': done({ transaction_id: 'transaction-6' }),
-  'GET /v2/wallet/outcome': done({ data: { state: 'none', answer: null } }),
+  'GET /v2/wallet/outcome': done({ data: { state: 'none', answer: null, final: true } }),
   'POST /v2/wallet/withdrawal/quote': done({
     data: { fee: '0.00', arrives: { min_s: 60, max_s: 600 } },
   }),
