@@ -20,13 +20,20 @@ const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1)
  * Has what is provided on demand take other packages as remotes do: whole. If it took their parts,
  * the script of every page would keep these apart, for a chunk that most pages never load.
  */
-function wholePackages(packageUrl: string): RuleSetRule {
+function wholePackages(packageUrl: string): RuleSetRule[] {
   const whole = (name: string) =>
     fileURLToPath(new URL(`src/composition/sharing/whole-${name}.cjs`, packageUrl));
-  return {
-    test: /[\\/]shared[\\/](api|operations|ui)[\\/]src[\\/]/,
-    resolve: { alias: { '@tessera/ui$': whole('ui'), '@tessera/api/core$': whole('core') } },
-  };
+  return [
+    {
+      test: /[\\/]shared[\\/](api|operations|ui)[\\/]src[\\/]/,
+      resolve: { alias: { '@tessera/ui$': whole('ui'), '@tessera/api/core$': whole('core') } },
+    },
+    {
+      // Of the calls, those that only an operation makes.
+      test: /[\\/]shared[\\/]wire[\\/]src[\\/](exchange|outcome|payments|top-up|transfers|withdrawal)\.ts$/,
+      resolve: { alias: { '@tessera/wire/core$': whole('wire') } },
+    },
+  ];
 }
 
 /**
@@ -55,7 +62,10 @@ export function hostConfig(packageUrl: string): Configuration {
       chunkFilename: '[id].[contenthash:10].js',
       cssChunkFilename: '[id].[contenthash:10].css',
     },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), wholePackages(packageUrl)] },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), ...wholePackages(packageUrl)],
+    },
     plugins: [
       new rspack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(

@@ -11,6 +11,7 @@ import {
 } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import { codeErrors, pinErrors, sendErrors } from './errors.ts';
+import { identificationStatuses } from './identification.ts';
 import * as input from './input.ts';
 
 const codeSentFields = { resend_after_s: { minimum: 1 } } as const;
@@ -233,7 +234,7 @@ export const readAuthInfoCall = {
   fields: {
     phone: { about: 'E.164 with `+`.', pattern: '^\\+[1-9]\\d{6,14}$' },
     active_identification: { nullable: true },
-    status: { words: ['pending', 'aborted', 'complete'] },
+    status: { words: identificationStatuses },
   },
   errors: [],
 } satisfies Contract;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { calls, errorStatuses } from './index.ts';
 import type { Contract } from './index.ts';
 
@@ -48,3 +48,17 @@ test('a call is for users unless it says otherwise @API-5', () => {
     ['reportPayment', 'provider'],
   ]);
 });
+
+// A bundler keeps what it cannot prove to be without effect: a contract with a spread or with a list
+// inside of its fields comes into pages, and the schemas of requests with it.
+test.each(readdirSync(source).filter((file) => /^[a-z-]+\.ts$/.test(file)))(
+  'the contracts of %s are plain values, so that bundlers drop them @API-4',
+  (file) => {
+    const text = readFileSync(new URL(file, source), 'utf8');
+    for (const [contract] of text.matchAll(/^export const \w+Call = \{$.*?^\}/gms)) {
+      const fields = /^ {2}fields: .*?(?=^ {2}\w)/ms.exec(contract)?.[0] ?? '';
+      expect(fields).not.toMatch(/\.\.\.|: \[/);
+      expect(contract).not.toMatch(/^ {2}\.\.\./m);
+    }
+  },
+);

@@ -53,23 +53,23 @@ export const quoteExchange = {
     ),
 } satisfies Endpoint;
 
+const accounts = () => ({ from_account_id: input.id, to_account_id: input.id });
+
 export const quoteExchangeCall = {
   endpoint: quoteExchange,
   topic: 'Exchange',
   summary: 'Quote one exchange with both of its amounts',
   about:
     'Give either from_amount or to_amount. What is bought rounds down, what must be sold for a wanted amount rounds up, each to the decimals of its currency. It is stored for 60 s; `exchange` with the rate_id must carry exactly these accounts and amounts (XCHG-4). Too little to buy anything is INVALID_AMOUNT.',
-  request: () => {
-    const accounts = { from_account_id: input.id, to_account_id: input.id };
-    return input
+  request: () =>
+    input
       .union([
-        input.strictObject({ ...accounts, from_amount: input.amount }),
-        input.strictObject({ ...accounts, to_amount: input.amount }),
+        input.strictObject({ ...accounts(), from_amount: input.amount }),
+        input.strictObject({ ...accounts(), to_amount: input.amount }),
       ])
       .check(
         input.refine(({ from_account_id, to_account_id }) => from_account_id !== to_account_id),
-      );
-  },
+      ),
   errors: [amountErrors, 'ACCOUNT_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'NO_RATE', 'RATES_UNAVAILABLE'],
 } satisfies Contract;
 
@@ -87,8 +87,7 @@ export const exchangeCall = {
   key: 'optional',
   request: () =>
     input.strictObject({
-      from_account_id: input.id,
-      to_account_id: input.id,
+      ...accounts(),
       from_amount: input.amount,
       to_amount: input.amount,
       rate_id: input.uuid(),

@@ -43,10 +43,8 @@ function withId<Row extends { readonly id: string | null; readonly created_at: s
   return { ...row, id: row.id ?? `${row.created_at}/${position}` };
 }
 
-const transactionFields = {
-  kind: { words: transactionKinds },
-  status: { words: transactionStatuses },
-} as const;
+const kind = { words: transactionKinds } as const;
+const status = { words: transactionStatuses } as const;
 
 // Wide enough for every history, narrow enough for what the database can represent.
 const isPlausible = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() < 3000;
@@ -120,7 +118,7 @@ export const listTransactionsCall = {
   summary: 'List the transactions, filtered',
   about:
     'Newest first, 50 a page unless `limit` says otherwise (1 to 200); `next` is the cursor of the page after, and belongs to the filter that it was got with (HOME-3, HIST-3).',
-  fields: { ...transactionFields, next: { nullable: true } },
+  fields: { kind, status, next: { nullable: true } },
   query: () =>
     input.strictObject({
       ...filter(),
@@ -199,7 +197,8 @@ export const readReceiptCall = {
   about:
     "All that is known of one of the own transactions (HIST-4); each detail where it applies: the last four digits of the card, the merchant's name and city, the fee that a merchant's code added, the rate and the other side of an exchange, signed.",
   fields: {
-    ...transactionFields,
+    kind,
+    status,
     card: { optional: true, about: 'Last four digits.' },
     address: { optional: true },
     counterparty: { optional: true },
@@ -217,6 +216,8 @@ export const readReceiptCall = {
   errors: ['NOT_FOUND'],
 } satisfies Contract;
 
+const statisticTypes = ['topup', 'withdrawal', 'payment', 'default'] as const;
+
 export const readStatistics = {
   method: 'GET',
   path: '/v2/wallet/stat',
@@ -224,7 +225,7 @@ export const readStatistics = {
     resultsOf(
       z.pipe(
         z.object({
-          wallet_transaction_type: oneOf<'topup' | 'withdrawal' | 'payment' | 'default'>(),
+          wallet_transaction_type: oneOf<(typeof statisticTypes)[number]>(),
           amount,
           percent: amount,
           currency_code: orNull(currencyCode),
@@ -244,7 +245,7 @@ export const readStatisticsCall = {
   query: () => input.strictObject(filter()),
   fields: {
     wallet_transaction_type: {
-      words: ['topup', 'withdrawal', 'payment', 'default'],
+      words: statisticTypes,
       about: '`payment`: to others and to merchants.',
     },
     percent: { about: "Share of the currency's whole turnover, with one decimal." },

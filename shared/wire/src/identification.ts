@@ -2,6 +2,9 @@ import { amount, currencyCode, dataOf, oneOf, orNull, sparse, z } from '@tessera
 import type { Contract, Endpoint } from './call.ts';
 import * as input from './input.ts';
 
+/** How an identification can stand. */
+export const identificationStatuses = ['pending', 'aborted', 'complete'] as const;
+
 export const upgradeIdentification = {
   method: 'POST',
   path: '/v2/wallet/identification-level/upgrade',
@@ -36,7 +39,7 @@ export const checkIdentificationCall = {
   topic: 'Identification',
   summary: 'Ask the provider how the identification stands',
   about: 'The status, or null where there is none (KYC-1).',
-  fields: { status: { nullable: true, words: ['pending', 'aborted', 'complete'] } },
+  fields: { status: { nullable: true, words: identificationStatuses } },
   errors: [],
 } satisfies Contract;
 

@@ -3,10 +3,8 @@ import type { Contract, Endpoint } from './call.ts';
 import { amountErrors } from './errors.ts';
 import * as input from './input.ts';
 
-const requestFields = {
-  code: { pattern: '^[A-Za-z0-9_-]{22}$' },
-  amount: { nullable: true, about: '`null` where the payer chooses it.' },
-} as const;
+const code = { pattern: '^[A-Za-z0-9_-]{22}$' } as const;
+const free = { nullable: true, about: '`null` where the payer chooses it.' } as const;
 
 export const requestPayment = {
   method: 'POST',
@@ -21,7 +19,7 @@ export const requestPaymentCall = {
   summary: 'Ask for money into an account, of an amount or of any',
   about:
     'The request (PAY-2). The same account and amount get the same code; of more than 200 amounts of an account, the one not asked for the longest is forgotten.',
-  fields: requestFields,
+  fields: { code, amount: free },
   request: () => input.strictObject({ account_id: input.id, amount: input.optional(input.amount) }),
   errors: [amountErrors, 'ACCOUNT_NOT_FOUND'],
 } satisfies Contract;
@@ -48,7 +46,8 @@ export const readPaymentRequestCall = {
   about:
     "To be paid by `transfer/preview` with its code (PAY-4). The recipient's name is shortened and the phone masked; without an amount it is free.",
   fields: {
-    ...requestFields,
+    code,
+    amount: free,
     own: { about: 'Whether the caller asked.' },
     phone: { about: 'Masked, such as +1 ••• ••• 01 24.' },
   },

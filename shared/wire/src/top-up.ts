@@ -28,10 +28,12 @@ export const topUpCall = {
   ],
 } satisfies Contract;
 
+const topUpStatuses = ['complete', 'failed', 'pending'] as const;
+
 export const readTopUpStatus = {
   method: 'GET',
   path: '/v2/wallet/top-up/status',
-  answer: () => z.object({ status: oneOf<'complete' | 'failed' | 'pending'>() }),
+  answer: () => z.object({ status: oneOf<(typeof topUpStatuses)[number]>() }),
 } satisfies Endpoint;
 
 export const readTopUpStatusCall = {
@@ -40,8 +42,8 @@ export const readTopUpStatusCall = {
   summary: 'Ask how an order stands',
   about:
     'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4).',
-  query: () => input.object({ order: input.id, currencyCode: input.optional(input.string()) }),
-  fields: { status: { words: ['complete', 'failed', 'pending'] } },
+  query: () => input.object({ order: input.uuid(), currencyCode: input.optional(input.string()) }),
+  fields: { status: { words: topUpStatuses } },
   errors: ['ORDER_NOT_FOUND'],
 } satisfies Contract;
 
