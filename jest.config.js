@@ -11,7 +11,11 @@ export default {
       'remote-*',
       'shared/{api,config,gallery,i18n,operations,session,testing,ui}',
     ]),
-    nodeTests('node', ['shared/{build,contract,money,payment-codes,release,wire}', 'assembly']),
+    nodeTests('node', [
+      'shared/{build,contract,money,payment-codes,release,wire}',
+      'assembly',
+      'mutants',
+    ]),
     {
       ...nodeTests('backend', ['backend']),
       globalSetup: './backend/src/testing/global-setup.ts',

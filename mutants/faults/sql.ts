@@ -1,0 +1,197 @@
+import type { Fault } from '../src/fault.ts';
+
+const ledgerTests = { jest: ['backend/**/ledger.test.ts'] };
+const transferTests = { jest: ['backend/**/transfer.test.ts'] };
+const paymentTests = { jest: ['backend/**/payment.test.ts'] };
+const withdrawalTests = { jest: ['backend/**/withdrawal.test.ts'] };
+const exchangeTests = { jest: ['backend/**/exchange.test.ts'] };
+
+/** Tables, functions and triggers of the ledger. */
+export const sqlFaults: readonly Fault[] = [
+  {
+    id: 'sql/overdraft-allowed',
+    what: 'An account goes below what is held on it.',
+    in: 'backend',
+    find: 'CONSTRAINT no_overdraft CHECK (balance >= held)',
+    replace: 'CONSTRAINT no_overdraft CHECK (balance >= -1000000000000)',
+    killedBy: ledgerTests,
+  },
+  {
+    id: 'sql/credit-without-debit',
+    what: 'A transfer makes money out of nothing.',
+    in: 'backend',
+    find: 'ELSE balance - new.amount END',
+    replace: 'ELSE balance END',
+    killedBy: ledgerTests,
+  },
+  {
+    id: 'sql/hold-not-released',
+    what: 'Money of a withdrawal that came back stays out of reach.',
+    in: 'backend',
+    find: 'UPDATE balances SET held = held - new.amount WHERE account_id = new.account_id;',
+    replace: 'UPDATE balances SET held = held WHERE account_id = new.account_id;',
+    killedBy: withdrawalTests,
+  },
+  {
+    id: 'sql/movement-of-another-currency',
+    what: 'Dollars are credited to an account in euros, one for one.',
+    in: 'backend',
+    find: 'FOREIGN KEY (credit_account_id, currency_code) REFERENCES ledger_accounts (id, currency_code)',
+    replace: 'FOREIGN KEY (credit_account_id) REFERENCES ledger_accounts (id)',
+    killedBy: ledgerTests,
+  },
+  {
+    id: 'sql/half-an-exchange',
+    what: 'An exchange takes the money sold and gives none in another currency for it.',
+    in: 'backend',
+    find: 'AND linked_movement_id = new.id AND currency_code <> new.currency_code',
+    replace: '',
+    killedBy: ledgerTests,
+  },
+  {
+    id: 'sql/movement-changed-afterwards',
+    what: 'A mistake of an operator rewrites the past instead of correcting it.',
+    in: 'backend',
+    find: 'TRIGGER movements_are_permanent BEFORE UPDATE OR DELETE ON movements',
+    replace: 'TRIGGER movements_are_permanent BEFORE DELETE ON movements',
+    killedBy: ledgerTests,
+  },
+  {
+    id: 'sql/reversal-spends-what-is-held',
+    what: 'A reversal takes money that a withdrawal was promised.',
+    in: 'backend',
+    find: 'WHERE account_id = v_old.credit_account_id AND balance - held < v_old.amount',
+    replace: 'WHERE account_id = v_old.credit_account_id AND balance < v_old.amount',
+    killedBy: ledgerTests,
+  },
+  {
+    id: 'sql/reversed-twice',
+    what: 'Who repeats a reversal gets an internal error instead of the answer that it is done.',
+    in: 'backend',
+    find: "IF EXISTS (SELECT 1 FROM movements WHERE reverses_id = p_movement) THEN RETURN 'already'; END IF;",
+    replace: '',
+    killedBy: ledgerTests,
+  },
+  {
+    id: 'sql/transfer-spends-what-is-held',
+    what: 'Sending money that is held for a withdrawal ends in an internal error.',
+    in: 'backend',
+    find: `allowance(p_user, 'transfer', p_currency);
+      IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+      IF EXISTS (
+        SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount`,
+    replace: `allowance(p_user, 'transfer', p_currency);
+      IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+      IF EXISTS (
+        SELECT 1 FROM balances WHERE account_id = p_account AND balance < p_amount`,
+    killedBy: transferTests,
+  },
+  {
+    id: 'sql/transfers-of-the-day-not-counted',
+    what: 'The daily limit of transfers never ends: each transfer is judged alone.',
+    in: 'backend',
+    find: 'OR p_amount + v_sent > v_allowance.day_minor',
+    replace: 'OR p_amount > v_allowance.day_minor',
+    killedBy: transferTests,
+  },
+  {
+    id: 'sql/expired-order-sent',
+    what: 'A transfer is sent an hour after its preview, when the person has forgotten it.',
+    in: 'backend',
+    find: "IF v_order.expires_at <= p_at THEN outcome := 'expired'; RETURN; END IF;",
+    replace: '',
+    killedBy: { jest: ['backend/**/transfer*.test.ts'] },
+  },
+  {
+    id: 'sql/held-payouts-not-counted',
+    what: 'Ten withdrawals at once pass the daily limit, since none of them is paid out yet.',
+    in: 'backend',
+    find: `'withdrawal', '{held,completed}', p_at) > v_allowance.day_minor
+      THEN RETURN 'limit-exceeded'; END IF;
+      RETURN NULL;`,
+    replace: `'withdrawal', '{completed}', p_at) > v_allowance.day_minor
+      THEN RETURN 'limit-exceeded'; END IF;
+      RETURN NULL;`,
+    killedBy: withdrawalTests,
+  },
+  {
+    id: 'sql/payments-not-in-the-limit',
+    what: 'What was paid to merchants does not count to the limit that payments share with withdrawals.',
+    in: 'backend',
+    find: "'{withdrawal,payment}'",
+    replace: "'{withdrawal}'",
+    killedBy: paymentTests,
+  },
+  {
+    id: 'sql/blocked-person-pays-out',
+    what: 'A person whose withdrawals were blocked goes on to take money out.',
+    in: 'backend',
+    find: 'ELSE v.is_withdrawal_allowed AND NOT u.withdrawal_blocked',
+    replace: 'ELSE v.is_withdrawal_allowed',
+    killedBy: withdrawalTests,
+  },
+  {
+    id: 'sql/code-paid-twice',
+    what: 'A bill that was paid is offered for payment again, and fails only after the PIN.',
+    in: 'backend',
+    find: 'WHERE user_id = p_user AND code = p_code AND is_dynamic AND transaction_id IS NOT NULL',
+    replace:
+      'WHERE user_id = p_user AND code = p_code AND NOT is_dynamic AND transaction_id IS NOT NULL',
+    killedBy: paymentTests,
+  },
+  {
+    id: 'sql/returned-payment-blocks-its-code',
+    what: 'A bill whose money came back can never be paid.',
+    in: 'backend',
+    find: 'UPDATE payment_orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;',
+    replace: '',
+    killedBy: paymentTests,
+  },
+  {
+    id: 'sql/another-exchange-than-quoted',
+    what: 'A quote serves for an exchange of other amounts than were shown.',
+    in: 'backend',
+    find: `IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
+      THEN outcome := 'quote-mismatch'; RETURN; END IF;`,
+    replace: `IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
+      THEN NULL; END IF;`,
+    killedBy: { jest: ['backend/**/exchange.test.ts', 'backend/**/quote-races.test.ts'] },
+  },
+  {
+    id: 'sql/exchange-of-more-than-there-is',
+    what: 'Who sells more than there is gets an internal error in place of a reason.',
+    in: 'backend',
+    find: `IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
+      THEN outcome := 'quote-mismatch'; RETURN; END IF;
+      IF p_from_amount > v_from.available THEN outcome := 'insufficient-funds'; RETURN; END IF;`,
+    replace: `IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
+      THEN outcome := 'quote-mismatch'; RETURN; END IF;`,
+    killedBy: exchangeTests,
+  },
+  {
+    id: 'sql/top-up-of-another-amount',
+    what: 'A provider reports ten dollars for an order of a thousand, and a thousand are credited.',
+    in: 'backend',
+    find: `IF (v_transaction.amount, v_transaction.currency_code) <> (p_amount, p_currency) THEN
+        RETURN 'conflict';
+      END IF;`,
+    replace: '',
+    killedBy: { jest: ['backend/**/top-up.test.ts'] },
+  },
+  {
+    id: 'sql/six-guesses',
+    what: 'A stranger has a sixth guess at a PIN.',
+    in: 'backend',
+    find: 'IF state.tries = 5 THEN',
+    replace: 'IF state.tries = 6 THEN',
+    killedBy: { jest: ['backend/**/pin.test.ts'] },
+  },
+  {
+    id: 'sql/newest-requests-forgotten',
+    what: 'The QR code that was just made names nothing as soon as a person has many of them.',
+    in: 'backend',
+    find: 'amount IS NOT NULL ORDER BY asked_at DESC OFFSET p_most',
+    replace: 'amount IS NOT NULL ORDER BY asked_at OFFSET p_most',
+    killedBy: { jest: ['backend/**/payment-request.test.ts'] },
+  },
+];

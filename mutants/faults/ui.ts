@@ -1,0 +1,53 @@
+import type { Fault } from '../src/fault.ts';
+
+/** Components that host and remotes share. */
+export const uiFaults: readonly Fault[] = [
+  {
+    id: 'ui/comma-not-a-separator',
+    what: 'Who types 12,50 asks for twelve hundred and fifty.',
+    in: 'shared/ui',
+    find: "const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));",
+    replace: "const at = bare.lastIndexOf('.');",
+    killedBy: { jest: ['shared/ui/**/read-amount.test.ts'] },
+  },
+  {
+    id: 'ui/pasted-amount-cut',
+    what: 'A pasted amount loses its last digit and is sent so.',
+    in: 'shared/ui',
+    find: '|| (fraction?.length ?? 0) > decimals) return null;',
+    replace: ') return null;',
+    killedBy: { jest: ['shared/ui/**/read-amount.test.ts'] },
+  },
+  {
+    id: 'ui/hidden-amount-read-aloud',
+    what: 'Amounts that are hidden stand on the screen all the same.',
+    in: 'shared/ui',
+    find: 'useSession((session) => session.hideAmounts) && maskable;',
+    replace: 'useSession((session) => session.hideAmounts) && !maskable;',
+    killedBy: { jest: ['shared/ui/**/money-text.test.tsx'] },
+  },
+  {
+    id: 'ui/pin-in-plain-digits',
+    what: 'Who looks over a shoulder reads the PIN.',
+    in: 'shared/ui',
+    find: "type={masked ? 'password' : 'text'}",
+    replace: 'type="text"',
+    killedBy: { jest: ['shared/ui/**/code-field.test.tsx'] },
+  },
+  {
+    id: 'ui/error-not-tied-to-its-field',
+    what: 'Who hears the page does not hear what is wrong with a field.',
+    in: 'shared/ui',
+    find: "'aria-describedby': described === '' ? undefined : described,",
+    replace: "'aria-describedby': undefined,",
+    killedBy: { jest: ['shared/ui/**/text-field.test.tsx', 'shared/ui/**/code-field.test.tsx'] },
+  },
+  {
+    id: 'ui/close-button-while-waiting',
+    what: 'A sheet that waits for an answer offers to be closed.',
+    in: 'shared/ui',
+    find: '{closable && ( <IconButton',
+    replace: '{!closable || ( <IconButton',
+    killedBy: { jest: ['shared/ui/**/sheet.test.tsx'] },
+  },
+];

@@ -1,0 +1,31 @@
+/** Tests that should notice a fault: the narrowest that do. */
+export type Killer =
+  /** Git globs of test files, from the root: tests move between folders, and keep their names. */
+  | { readonly jest: readonly string[] }
+  | {
+      /** Part of the path of a spec file. */
+      readonly playwright: string;
+      /** Part of the title of its test. */
+      readonly grep?: string;
+      readonly project: 'phone' | 'desktop' | 'composed';
+    };
+
+/** A text of the code, and what stands in its place while the fault is there. */
+export interface Change {
+  /** Stands exactly once in the searched files; whitespace does not count, so formatting may differ. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** A mistake that could be made in a hurry, and the tests that must not let it pass. */
+export interface Fault extends Change {
+  /** `area/what-is-wrong`. */
+  readonly id: `${string}/${string}`;
+  /** What a person would suffer. */
+  readonly what: string;
+  /** Folders or git globs in which the text stands; of several, the first that has it. Tests are left out. */
+  readonly in: string | readonly string[];
+  /** For a tree in which the code reads differently. */
+  readonly before?: Change;
+  readonly killedBy: Killer;
+}

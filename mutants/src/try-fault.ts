@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fault, Killer } from './fault.ts';
+import { placeFault } from './place-fault.ts';
+import { runJest, runKiller, verdictOf, type Verdict } from './run-killer.ts';
+import { filesOf, readSources, type Tree } from './tree.ts';
+
+/** What became of a fault. */
+export interface Outcome {
+  readonly fault: Fault;
+  readonly kind: 'killed' | 'SURVIVED' | 'unplaced' | 'does not build' | 'timed out' | 'error';
+  /** The test that noticed it, or why it was not tried. */
+  readonly detail: string;
+  readonly seconds: number;
+}
+
+const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
+
+/** Makes a fault in the copy of a tree, runs the tests that should notice it, and undoes it. */
+export async function tryFault(tree: Tree, fault: Fault): Promise<Outcome> {
+  const startedMs = performance.now();
+  const outcome = (kind: Outcome['kind'], detail: string): Outcome => ({
+    fault,
+    kind,
+    detail,
+    seconds: Math.round((performance.now() - startedMs) / 1000),
+  });
+  const places = typeof fault.in === 'string' ? [fault.in] : fault.in;
+  const searched = await Promise.all(places.map((place) => readSources(tree.original, place)));
+  const placed = placeFault(fault, searched);
+  if (!placed.ok) return outcome('unplaced', placed.reason);
+  const original = searched.map((sources) => sources.get(placed.path)).find(Boolean) ?? '';
+  const file = join(tree.copy, placed.path);
+  await writeFile(file, placed.text);
+  try {
+    const verdict = await runKiller(tree, fault.killedBy);
+    return outcome(...judge(verdict));
+  } finally {
+    await writeFile(file, original);
+  }
+}
+
+function judge(verdict: Verdict): [kind: Outcome['kind'], detail: string] {
+  switch (verdict.kind) {
+    case 'failed':
+      return ['killed', firstLine(verdict.by)];
+    case 'passed':
+      return ['SURVIVED', ''];
+    case 'does not build':
+      return ['does not build', firstLine(verdict.by)];
+    case 'no tests':
+      return ['error', 'the tests that should notice it are not there'];
+    case 'timed out':
+      return ['timed out', ''];
+  }
+}
+
+/**
+ * Runs the tests of all faults without any fault: a test that fails by itself notices nothing.
+ * @returns killers that fail, with the reason
+ */
+export async function failingKillers(
+  tree: Tree,
+  faults: readonly Fault[],
+): Promise<ReadonlyMap<Killer, string>> {
+  const killers = faults.map(({ killedBy }) => killedBy);
+  const filesOfKiller = (killer: Killer) =>
+    'jest' in killer ? filesOf(tree.original, killer.jest) : [];
+  const ofFiles = await runJest(tree, [...new Set(killers.flatMap(filesOfKiller))]);
+  const known = new Map<string, Verdict>();
+  const failing = new Map<Killer, string>();
+  for (const killer of killers) {
+    const key = JSON.stringify(killer);
+    const verdict =
+      'jest' in killer
+        ? verdictOf(ofFiles, filesOfKiller(killer))
+        : (known.get(key) ?? (await runKiller(tree, killer)));
+    known.set(key, verdict);
+    if (verdict.kind === 'passed') continue;
+    const by = 'by' in verdict ? firstLine(verdict.by) : '';
+    failing.set(killer, `without the fault: ${verdict.kind} ${by}`);
+  }
+  return failing;
+}
