@@ -179,6 +179,25 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   });
 
   test.each([
+    ['of one currency', '($1, $2), ($2, $1)'],
+    [
+      'with a movement that is no half of it',
+      '($1, (SELECT m.id FROM movements m WHERE m.credit_account_id = $3))',
+    ],
+  ])('the database refuses an exchange %s @BACK-2', async (_, halves) => {
+    await fund(db(), user, 'USD', 1000n);
+    const account = await accountId(db(), user, 'USD');
+    const named = { $1: randomUUID(), $2: randomUUID(), $3: account };
+    const links = halves.replace(/\$\d/g, (name) => `'${named[name as keyof typeof named]}'::uuid`);
+    const insert = `INSERT INTO movements
+      (id, linked_movement_id, kind, reference, debit_account_id, credit_account_id, currency_code, amount)
+      SELECT half.*, 'exchange', half.id, $1, system_account('liquidity', 'USD', $2), 'USD', 5
+      FROM (VALUES ${links}) half (id, linked)`;
+    await expect(db().query(insert, [account, user])).rejects.toMatchObject(integrityViolation);
+    expect(await balanceOf(db(), user)).toEqual({ balance: 1000n, held: 0n });
+  });
+
+  test.each([
     ['of nothing', `'topup', system_account('clearing', 'USD', $2), $1, 'USD', 0, NULL`],
     ['of less than nothing', `'topup', system_account('clearing', 'USD', $2), $1, 'USD', -5, NULL`],
     ['between currencies', `'topup', system_account('clearing', 'EUR', $2), $1, 'EUR', 5, NULL`],
