@@ -159,6 +159,15 @@ describe('composing the page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  test('no other site may show a page in a frame, and no page names a base or a form elsewhere @SEC-1', async () => {
+    await deploy(await buildHost());
+    const policy = pageHeaders(await readDeployment(root), config)['content-security-policy'];
+    const directives = policy?.split('; ');
+    expect(directives).toContain("frame-ancestors 'none'");
+    expect(directives).toContain("base-uri 'none'");
+    expect(directives).toContain("form-action 'self'");
+  });
+
   test('scripts come from the origins that the configuration lists for remotes @FED-4', async () => {
     await deploy(await buildHost());
     const remoteOrigins = ['https://remotes.example'];
