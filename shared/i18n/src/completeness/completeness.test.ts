@@ -37,6 +37,19 @@ test('both languages take the same parameters @I18N-1', () => {
   expect(differing).toEqual([]);
 });
 
+test('every form of a plural takes the same parameters @I18N-1', () => {
+  const differing = faults((texts, base) =>
+    [texts.en, texts.ru].some((language) => {
+      const forms = pluralForms(language, base).map((form) => {
+        const key = `${base}_${form}`;
+        return parameters({ [key]: language[key] ?? '' }, base).join();
+      });
+      return new Set(forms).size > 1;
+    }),
+  );
+  expect(differing).toEqual([]);
+});
+
 test('what English counts, Russian counts in all its forms @I18N-1', () => {
   const wrong = faults(({ en, ru }, base) => {
     const forms = { en: pluralForms(en, base).join(), ru: pluralForms(ru, base).join() };
