@@ -1,4 +1,5 @@
 import type { Fault } from '../src/fault.ts';
+import { onPglite } from './on-pglite.ts';
 
 /** Services of the backend, above the database. */
 export const backendFaults: readonly Fault[] = [
@@ -8,7 +9,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND created_at >=',
     replace: 'WHERE $1::uuid IS NOT NULL AND endpoint = $2 AND key = $3 AND created_at >=',
-    killedBy: { jest: ['backend/**/outcome.test.ts'] },
+    killedBy: onPglite('outcome'),
   },
   {
     id: 'backend/key-for-another-payload',
@@ -16,7 +17,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (kept.fingerprint !== intent.fingerprint) return { state: 'mismatch' };",
     replace: '',
-    killedBy: { jest: ['backend/**/run-once.test.ts'] },
+    killedBy: onPglite('run-once'),
   },
   {
     id: 'backend/lease-not-respected',
@@ -24,7 +25,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'OR (kept.answer IS NULL AND kept.lease_until < now()',
     replace: 'OR (kept.answer IS NULL',
-    killedBy: { jest: ['backend/**/run-once.test.ts'] },
+    killedBy: onPglite('run-once'),
   },
   {
     id: 'backend/lost-lease-commits',
@@ -32,7 +33,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'if (!(await finish(tx, intent, leaseId, result))) throw new LeaseLost();',
     replace: 'await finish(tx, intent, leaseId, result);',
-    killedBy: { jest: ['backend/**/run-once.test.ts'] },
+    killedBy: onPglite('run-once'),
   },
   {
     id: 'backend/code-used-again',
@@ -40,7 +41,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'if (!(await useCode(tx, phone, stored.id))) return undefined;',
     replace: '',
-    killedBy: { jest: ['backend/**/codes.test.ts'] },
+    killedBy: onPglite('codes'),
   },
   {
     id: 'backend/guesses-of-codes-not-counted',
@@ -48,7 +49,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (!attempt.ok) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };",
     replace: '',
-    killedBy: { jest: ['backend/**/codes.test.ts'] },
+    killedBy: onPglite('codes'),
   },
   {
     id: 'backend/guesses-of-pins-not-counted',
@@ -56,7 +57,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (!attempt.ok) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };",
     replace: '',
-    killedBy: { jest: ['backend/**/pin.test.ts'] },
+    killedBy: onPglite('pin'),
   },
   {
     id: 'backend/payment-without-pin',
@@ -64,7 +65,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'if (!checked.ok) return wrongPin(checked); return commit((tx) => payMerchant(tx, userId, id));',
     replace: 'return commit((tx) => payMerchant(tx, userId, id));',
-    killedBy: { jest: ['backend/**/payment.test.ts'] },
+    killedBy: onPglite('payment'),
   },
   {
     id: 'backend/receipt-of-another-user',
@@ -72,7 +73,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'WHERE t.id = $1 AND t.user_id = $2',
     replace: 'WHERE t.id = $1 AND $2::uuid IS NOT NULL',
-    killedBy: { jest: ['backend/**/history.test.ts'] },
+    killedBy: onPglite('history'),
   },
   {
     id: 'backend/history-of-everybody',
@@ -80,7 +81,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: '`t.user_id = ${add(userId)}`,',
     replace: '`${add(userId)}::uuid IS NOT NULL`,',
-    killedBy: { jest: ['backend/**/history-filters.test.ts'] },
+    killedBy: onPglite('history-filters'),
   },
   {
     id: 'backend/session-of-another-user-ended',
@@ -88,7 +89,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'WHERE id = $1 AND user_id = $2 AND ended_at IS NULL RETURNING id',
     replace: 'WHERE id = $1 AND $2::uuid IS NOT NULL AND ended_at IS NULL RETURNING id',
-    killedBy: { jest: ['backend/**/sessions.test.ts'] },
+    killedBy: onPglite('sessions'),
   },
   {
     id: 'backend/idle-session-lives',
@@ -97,7 +98,7 @@ export const backendFaults: readonly Fault[] = [
     find: `WHERE token_hash = $1 AND ended_at IS NULL
       AND last_seen_at > now() - make_interval(hours => $2::int)`,
     replace: 'WHERE token_hash = $1 AND ended_at IS NULL AND $2::int > 0',
-    killedBy: { jest: ['backend/**/sessions.test.ts'] },
+    killedBy: onPglite('sessions'),
   },
   {
     id: 'backend/report-without-signature',
@@ -105,7 +106,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (!isSigned(body, String(header), secret)) throw new Refusal('SIGNATURE_INVALID');",
     replace: '',
-    killedBy: { jest: ['backend/**/top-up.test.ts'] },
+    killedBy: onPglite('top-up'),
   },
   {
     id: 'backend/old-report-accepted',
@@ -113,7 +114,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'Buffer.from(given)) && isFresh;',
     replace: 'Buffer.from(given));',
-    killedBy: { jest: ['backend/**/top-up.test.ts', 'backend/**/identification.test.ts'] },
+    killedBy: onPglite('top-up', 'identification'),
   },
   {
     id: 'backend/pin-in-the-log',
@@ -121,7 +122,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "'pin_code',",
     replace: '',
-    killedBy: { jest: ['backend/**/logger.test.ts'] },
+    killedBy: onPglite('logger'),
   },
   {
     id: 'backend/request-code-in-the-log',
@@ -129,7 +130,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "path: path.replace(codeInPath, '[redacted]')",
     replace: 'path',
-    killedBy: { jest: ['backend/**/logger.test.ts'] },
+    killedBy: onPglite('logger'),
   },
   {
     id: 'backend/row-repeated-between-pages',
@@ -137,7 +138,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: '(t.created_at, t.id) < (',
     replace: '(t.created_at, t.id) <= (',
-    killedBy: { jest: ['backend/**/read-page.test.ts', 'backend/**/history*.test.ts'] },
+    killedBy: onPglite('history'),
   },
   {
     id: 'backend/history-ends-too-early',
@@ -145,7 +146,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'pageSql(filter, { limit: limit + 1, after }, parameters)',
     replace: 'pageSql(filter, { limit, after }, parameters)',
-    killedBy: { jest: ['backend/**/history.test.ts'] },
+    killedBy: onPglite('history'),
   },
   {
     id: 'backend/formula-in-export',
@@ -161,7 +162,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'coalesce(sum(-t.amount) FILTER (WHERE t.amount < 0), 0)',
     replace: 'coalesce(sum(t.amount) FILTER (WHERE t.amount < 0), 0)',
-    killedBy: { jest: ['backend/**/series.test.ts'] },
+    killedBy: onPglite('series'),
   },
   {
     id: 'backend/received-money-as-spent',
@@ -169,7 +170,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "t.kind = 'transfer' AND t.amount < 0 THEN 'payment'",
     replace: "t.kind = 'transfer' THEN 'payment'",
-    killedBy: { jest: ['backend/**/history*.test.ts'] },
+    killedBy: onPglite('history'),
   },
   {
     id: 'backend/spread-for-the-user',
@@ -193,7 +194,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "convert(typed.amount, rate, to.currency, 'down')",
     replace: "convert(typed.amount, rate, to.currency, 'up')",
-    killedBy: { jest: ['backend/**/quote-exchange.test.ts'] },
+    killedBy: onPglite('quote-exchange'),
   },
   {
     id: 'backend/phone-book-readable',
@@ -201,7 +202,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });",
     replace: '',
-    killedBy: { jest: ['backend/**/preview-transfer.test.ts'] },
+    killedBy: onPglite('preview-transfer'),
   },
   {
     id: 'backend/requested-amount-ignored',
@@ -209,7 +210,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: '(amount !== null && amount.minor !== sending.amount.minor)',
     replace: 'amount?.currency === undefined && amount !== null',
-    killedBy: { jest: ['backend/**/payment-request.test.ts'] },
+    killedBy: onPglite('payment-request'),
   },
   {
     id: 'backend/short-secret-accepted',
@@ -225,7 +226,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'if (stored?.mark !== mark) {',
     replace: 'if (stored === undefined) {',
-    killedBy: { jest: ['backend/**/secrets.test.ts'] },
+    killedBy: onPglite('secrets'),
   },
   {
     id: 'backend/markup-in-the-inbox',
@@ -233,7 +234,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "return value.replace(/[&<>\"']/g, (character) => replacements[character] ?? '');",
     replace: 'return value;',
-    killedBy: { jest: ['backend/**/sandbox.test.ts'] },
+    killedBy: onPglite('sandbox'),
   },
   {
     id: 'backend/rejected-payout-kept',
@@ -241,6 +242,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (state === 'rejected') await giveBack(db, payout, log);",
     replace: '',
-    killedBy: { jest: ['backend/**/withdrawal.test.ts'] },
+    killedBy: onPglite('withdrawal'),
   },
 ];

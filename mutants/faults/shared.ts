@@ -258,11 +258,11 @@ export const sharedFaults: readonly Fault[] = [
     killedBy: { jest: ['shared/contract/**/cohort.test.ts'] },
   },
   {
-    id: 'contract/way-back-to-another-site',
-    what: 'A link to the login leads to a stranger’s site afterwards.',
+    id: 'contract/way-back-to-the-login',
+    what: 'Who has just logged in is asked to log in.',
     in: 'shared/contract',
     find: "next.startsWith('/') && url?.origin === base && !url.pathname.startsWith('/auth')",
-    replace: "next.startsWith('/') && url !== null && !url.pathname.startsWith('/auth')",
+    replace: "next.startsWith('/') && url?.origin === base",
     killedBy: { jest: ['shared/contract/**/contract.test.ts'] },
   },
   {

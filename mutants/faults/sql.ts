@@ -1,10 +1,11 @@
 import type { Fault } from '../src/fault.ts';
+import { onPglite } from './on-pglite.ts';
 
-const ledgerTests = { jest: ['backend/**/ledger.test.ts'] };
-const transferTests = { jest: ['backend/**/transfer.test.ts'] };
-const paymentTests = { jest: ['backend/**/payment.test.ts'] };
-const withdrawalTests = { jest: ['backend/**/withdrawal.test.ts'] };
-const exchangeTests = { jest: ['backend/**/exchange.test.ts'] };
+const ledgerTests = onPglite('ledger');
+const transferTests = onPglite('transfer');
+const paymentTests = onPglite('payment');
+const withdrawalTests = onPglite('withdrawal');
+const exchangeTests = onPglite('exchange');
 
 /** Tables, functions and triggers of the ledger. */
 export const sqlFaults: readonly Fault[] = [
@@ -100,7 +101,7 @@ export const sqlFaults: readonly Fault[] = [
     in: 'backend',
     find: "IF v_order.expires_at <= p_at THEN outcome := 'expired'; RETURN; END IF;",
     replace: '',
-    killedBy: { jest: ['backend/**/transfer*.test.ts'] },
+    killedBy: onPglite('transfer'),
   },
   {
     id: 'sql/held-payouts-not-counted',
@@ -155,7 +156,7 @@ export const sqlFaults: readonly Fault[] = [
       THEN outcome := 'quote-mismatch'; RETURN; END IF;`,
     replace: `IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
       THEN NULL; END IF;`,
-    killedBy: { jest: ['backend/**/exchange.test.ts', 'backend/**/quote-races.test.ts'] },
+    killedBy: onPglite('exchange'),
   },
   {
     id: 'sql/exchange-of-more-than-there-is',
@@ -176,7 +177,7 @@ export const sqlFaults: readonly Fault[] = [
         RETURN 'conflict';
       END IF;`,
     replace: '',
-    killedBy: { jest: ['backend/**/top-up.test.ts'] },
+    killedBy: onPglite('top-up'),
   },
   {
     id: 'sql/six-guesses',
@@ -184,7 +185,7 @@ export const sqlFaults: readonly Fault[] = [
     in: 'backend',
     find: 'IF state.tries = 5 THEN',
     replace: 'IF state.tries = 6 THEN',
-    killedBy: { jest: ['backend/**/pin.test.ts'] },
+    killedBy: onPglite('pin'),
   },
   {
     id: 'sql/newest-requests-forgotten',
@@ -192,6 +193,6 @@ export const sqlFaults: readonly Fault[] = [
     in: 'backend',
     find: 'amount IS NOT NULL ORDER BY asked_at DESC OFFSET p_most',
     replace: 'amount IS NOT NULL ORDER BY asked_at OFFSET p_most',
-    killedBy: { jest: ['backend/**/payment-request.test.ts'] },
+    killedBy: onPglite('payment-request'),
   },
 ];

@@ -111,7 +111,11 @@ export const styleFaults: readonly Fault[] = [
     in: 'shared/ui',
     find: 'transition: none !important; scroll-behavior: auto !important;',
     replace: 'transition-duration: 1s !important; scroll-behavior: auto !important;',
-    killedBy: { playwright: 'accessibility/reduced-motion.spec.ts', project: 'phone' },
+    killedBy: {
+      playwright: 'accessibility/reduced-motion.spec.ts',
+      grep: 'who wants no motion sees the other theme at once',
+      project: 'phone',
+    },
   },
   {
     id: 'styles/another-look',
@@ -119,6 +123,10 @@ export const styleFaults: readonly Fault[] = [
     in: 'shared/ui',
     find: '--radius-l: 20px;',
     replace: '--radius-l: 2px;',
-    killedBy: { playwright: 'screens/regression.spec.ts', project: 'phone' },
+    killedBy: {
+      playwright: 'screens/regression.spec.ts',
+      grep: 'looks as it did',
+      project: 'phone',
+    },
   },
 ];

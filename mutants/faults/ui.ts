@@ -47,7 +47,7 @@ export const uiFaults: readonly Fault[] = [
     what: 'A sheet that waits for an answer offers to be closed.',
     in: 'shared/ui',
     find: '{closable && ( <IconButton',
-    replace: '{!closable || ( <IconButton',
+    replace: "{title !== '' && ( <IconButton",
     killedBy: { jest: ['shared/ui/**/sheet.test.tsx'] },
   },
 ];

@@ -14,7 +14,7 @@ export type Verdict =
   | { readonly kind: 'no tests' }
   | { readonly kind: 'timed out' };
 
-type PlaywrightKiller = Extract<Killer, { playwright: string }>;
+export type PlaywrightKiller = Extract<Killer, { playwright: string }>;
 
 /** The longest that the tests of one fault may take: the site is built for a browser. */
 const limitsMs = { jest: 240_000, playwright: 600_000 };
@@ -22,9 +22,10 @@ const graceMs = 10_000;
 
 /** Runs the tests of a killer in the copy of a tree. */
 export async function runKiller(tree: Tree, killer: Killer): Promise<Verdict> {
-  if (!('jest' in killer)) return runPlaywright(tree, killer);
+  if (!('jest' in killer)) return runPlaywright(tree, [killer]);
   const files = filesOf(tree.original, killer.jest);
-  return verdictOf(await runJest(tree, files, limitsMs.jest), files);
+  const options = { limitMs: limitsMs.jest, only: killer.only };
+  return verdictOf(await runJest(tree, files, options), files);
 }
 
 /** What Jest says of all files of a killer together. */
@@ -50,15 +51,21 @@ interface JestReport {
   readonly testResults: readonly JestFile[];
 }
 
+interface JestOptions {
+  readonly limitMs?: number;
+  readonly only?: string | undefined;
+}
+
 /** Runs test files in one process; what it says of each. */
 export async function runJest(
   tree: Tree,
   files: readonly string[],
-  limitMs = limitsMs.jest * files.length,
+  { limitMs = limitsMs.jest * files.length, only }: JestOptions = {},
 ): Promise<ReadonlyMap<string, Verdict>> {
   const all = (verdict: Verdict) => new Map(files.map((file) => [file, verdict]));
   if (files.length === 0) return all({ kind: 'no tests' });
   const words = ['--runTestsByPath', ...files, '--maxWorkers=1', '--silent'];
+  if (only !== undefined) words.push('--testNamePattern', only);
   const ended = await run(
     tree,
     'jest',
@@ -90,17 +97,19 @@ interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-async function runPlaywright(tree: Tree, killer: PlaywrightKiller): Promise<Verdict> {
-  const { playwright: file, project, grep } = killer;
-  const words = ['test', '-c', 'e2e/playwright.config.ts', file, '--project', project];
-  const chosen = grep === undefined ? [] : ['--grep', grep.replace(/[^\w\s]/g, '\\$&')];
-  const reporting = ['--workers', '1', '--reporter', 'json'];
-  const ended = await run(
-    tree,
-    'playwright',
-    [...words, ...chosen, ...reporting],
-    limitsMs.playwright,
-  );
+/** Runs tests of the browser in one process, since the site is built for each. */
+export async function runPlaywright(
+  tree: Tree,
+  killers: readonly PlaywrightKiller[],
+): Promise<Verdict> {
+  const titles = killers.map(({ grep }) => grep.replace(/[^\w\s]/g, '\\$&'));
+  const words = [
+    ...['test', '-c', 'e2e/playwright.config.ts', '--workers', '1', '--reporter', 'json'],
+    ...['--grep', titles.join('|')],
+    ...killers.flatMap(({ playwright, project }) => [playwright, '--project', project]),
+  ];
+  const limitMs = limitsMs.playwright * killers.length;
+  const ended = await run(tree, 'playwright', words, limitMs);
   if (ended === 'timed out') return { kind: 'timed out' };
   const report = ended.report as PlaywrightReport | undefined;
   if (report === undefined) return { kind: 'does not build', by: ended.printed };

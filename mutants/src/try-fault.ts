@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault, Killer } from './fault.ts';
 import { placeFault } from './place-fault.ts';
-import { runJest, runKiller, verdictOf, type Verdict } from './run-killer.ts';
+import { runJest, runKiller, runPlaywright, verdictOf, type Verdict } from './run-killer.ts';
 import { filesOf, readSources, type Tree } from './tree.ts';
 
 /** What became of a fault. */
@@ -64,21 +64,29 @@ export async function failingKillers(
   faults: readonly Fault[],
 ): Promise<ReadonlyMap<Killer, string>> {
   const killers = faults.map(({ killedBy }) => killedBy);
-  const filesOfKiller = (killer: Killer) =>
-    'jest' in killer ? filesOf(tree.original, killer.jest) : [];
-  const ofFiles = await runJest(tree, [...new Set(killers.flatMap(filesOfKiller))]);
-  const known = new Map<string, Verdict>();
+  const verdictWithout = await verdictsWithoutFault(tree, killers);
   const failing = new Map<Killer, string>();
   for (const killer of killers) {
-    const key = JSON.stringify(killer);
-    const verdict =
-      'jest' in killer
-        ? verdictOf(ofFiles, filesOfKiller(killer))
-        : (known.get(key) ?? (await runKiller(tree, killer)));
-    known.set(key, verdict);
+    const verdict = await verdictWithout(killer);
     if (verdict.kind === 'passed') continue;
     const by = 'by' in verdict ? firstLine(verdict.by) : '';
     failing.set(killer, `without the fault: ${verdict.kind} ${by}`);
   }
   return failing;
+}
+
+/** One run of each kind says it of all killers, as long as they pass. */
+async function verdictsWithoutFault(
+  tree: Tree,
+  killers: readonly Killer[],
+): Promise<(killer: Killer) => Promise<Verdict>> {
+  const filesOfKiller = (killer: Killer) =>
+    'jest' in killer ? filesOf(tree.original, killer.jest) : [];
+  const inBrowser = killers.filter((killer) => 'playwright' in killer);
+  const ofFiles = await runJest(tree, [...new Set(killers.flatMap(filesOfKiller))]);
+  const ofBrowser = inBrowser.length > 0 ? await runPlaywright(tree, inBrowser) : undefined;
+  return async (killer) => {
+    if ('jest' in killer) return verdictOf(ofFiles, filesOfKiller(killer));
+    return ofBrowser?.kind === 'passed' ? ofBrowser : runKiller(tree, killer);
+  };
 }
