@@ -40,8 +40,8 @@ export const hostFaults: readonly Fault[] = [
     id: 'host/builds-mixed',
     what: 'Parts of two versions of a remote run beside each other on one page.',
     in: 'host/src',
-    find: 'if (ran) composition.reloadWhenSafe(); else composition.replace({ ...fallback, key });',
-    replace: 'composition.replace({ ...fallback, key });',
+    find: 'if (ran) composition.reloadWhenSafe(); else composition.replace(',
+    replace: 'composition.replace(',
     killedBy: { jest: ['host/**/recovery.test.ts'] },
   },
   {

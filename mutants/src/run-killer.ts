@@ -23,7 +23,7 @@ const graceMs = 10_000;
 /** Runs the tests of a killer in the copy of a tree. */
 export async function runKiller(tree: Tree, killer: Killer): Promise<Verdict> {
   if (!('jest' in killer)) return runPlaywright(tree, [killer]);
-  const files = filesOf(tree.original, killer.jest);
+  const files = filesOf(tree.copy, killer.jest);
   const options = { limitMs: limitsMs.jest, only: killer.only };
   return verdictOf(await runJest(tree, files, options), files);
 }

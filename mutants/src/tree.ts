@@ -55,6 +55,8 @@ export async function copyTree(original: string): Promise<Tree> {
     await mkdir(join(copy, dirname(path)), { recursive: true });
     await cp(join(original, path), join(copy, path));
   }
+  // Its files are listed as those of the checkout, which may change meanwhile.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
   const packages = paths.filter((path) => /(^|\/)package\.json$/.test(path)).map(dirname);
   for (const folder of packages) await linkPackages(original, copy, join(folder, 'node_modules'));
   return { original, copy };

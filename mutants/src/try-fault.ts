@@ -26,7 +26,7 @@ export async function tryFault(tree: Tree, fault: Fault): Promise<Outcome> {
     seconds: Math.round((performance.now() - startedMs) / 1000),
   });
   const places = typeof fault.in === 'string' ? [fault.in] : fault.in;
-  const searched = await Promise.all(places.map((place) => readSources(tree.original, place)));
+  const searched = await Promise.all(places.map((place) => readSources(tree.copy, place)));
   const placed = placeFault(fault, searched);
   if (!placed.ok) return outcome('unplaced', placed.reason);
   const original = searched.map((sources) => sources.get(placed.path)).find(Boolean) ?? '';
@@ -81,7 +81,7 @@ async function verdictsWithoutFault(
   killers: readonly Killer[],
 ): Promise<(killer: Killer) => Promise<Verdict>> {
   const filesOfKiller = (killer: Killer) =>
-    'jest' in killer ? filesOf(tree.original, killer.jest) : [];
+    'jest' in killer ? filesOf(tree.copy, killer.jest) : [];
   const inBrowser = killers.filter((killer) => 'playwright' in killer);
   const ofFiles = await runJest(tree, [...new Set(killers.flatMap(filesOfKiller))]);
   const ofBrowser = inBrowser.length > 0 ? await runPlaywright(tree, inBrowser) : undefined;
