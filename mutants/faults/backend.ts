@@ -104,8 +104,12 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/report-without-signature',
     what: 'Anybody reports a top-up as paid and is credited.',
     in: 'backend/src',
-    find: "if (!isSigned(body, String(header), secret)) throw new Refusal('SIGNATURE_INVALID');",
+    find: "if (!isSigned(body, String(signature), secret)) throw new Refusal('SIGNATURE_INVALID');",
     replace: '',
+    before: {
+      find: "if (!isSigned(body, String(header), secret)) throw new Refusal('SIGNATURE_INVALID');",
+      replace: '',
+    },
     killedBy: onPglite('top-up'),
   },
   {

@@ -12,10 +12,15 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/money-call-repeated',
     what: 'A payment whose answer was lost is sent a second time by itself.',
     in: 'shared/api',
-    find: "const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });",
-    replace: `const again = () => send({ method: 'POST', path, body, headers, reads: moneyMoved });
+    find: 'const result = await call(headers);',
+    replace: `const first = await call(headers);
+      const result = first.ok ? first : await call(headers);`,
+    before: {
+      find: "const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });",
+      replace: `const again = () => send({ method: 'POST', path, body, headers, reads: moneyMoved });
       const first = await again();
       const result = first.ok ? first : await again();`,
+    },
     killedBy: moneyCalls,
   },
   {
@@ -93,10 +98,12 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'api/number-with-binary-tail',
     what: 'A balance of 0.3 is shown as 0.30000000000000004, or not at all.',
-    in: 'shared/api',
+    in: ['shared/wire', 'shared/api'],
     find: 'plain && fractionLength <= longestFraction ? shortest : value.toFixed(longestFraction)',
     replace: 'shortest',
-    killedBy: { jest: ['shared/api/**/decimal-string.test.ts'] },
+    killedBy: {
+      jest: ['shared/wire/**/decimal-string.test.ts', 'shared/api/**/decimal-string.test.ts'],
+    },
   },
   {
     id: 'api/data-of-the-former-user',
@@ -111,7 +118,7 @@ export const sharedFaults: readonly Fault[] = [
     what: 'Money that came while the phone slept shows up only after a reload.',
     in: 'shared/api',
     find: 'if (gap) refreshReads(',
-    replace: 'if (!gap) refreshReads(',
+    replace: 'if (gap && stop.aborted) refreshReads(',
     killedBy: { jest: ['shared/api/**/live-updates.test.tsx'] },
   },
   {

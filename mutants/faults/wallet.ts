@@ -11,10 +11,13 @@ const modal = {
     'shared/operations/**/payment*.test.tsx',
     'shared/operations/**/paying*.test.tsx',
     'shared/operations/**/operation*.test.tsx',
+    'shared/operations/**/pin*.test.tsx',
   ],
 };
 const merchant = { jest: ['remote-wallet/**/merchant-payment.test.tsx'] };
-const topUp = { jest: ['remote-wallet/**/top-up.test.tsx'] };
+const topUp = {
+  jest: ['remote-wallet/**/top-up.test.tsx', 'shared/operations/**/top-up*.test.tsx'],
+};
 const receipt = { jest: ['remote-wallet/**/receipt.test.tsx'] };
 
 /** Screens of accounts, history and money. */
@@ -55,8 +58,8 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/card-number-kept',
     what: 'A card number stays in the storage of the browser.',
     in: money,
-    find: '{ payee: maskCardNumber(payee.pan) }',
-    replace: '{ payee: payee.pan }',
+    find: 'payee: maskCardNumber(payee.pan)',
+    replace: 'payee: payee.pan',
     killedBy: {
       jest: [
         'remote-wallet/**/*withdrawal*.test.tsx',
@@ -77,16 +80,20 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/tries-of-the-pin-not-said',
     what: 'Nobody knows that the next wrong PIN blocks all payments.',
     in: money,
-    find: "return count === undefined ? t('pay_modal.pin_invalid') :",
-    replace: "return count !== undefined ? t('pay_modal.pin_invalid') :",
+    find: "? t('pay_modal.pin_invalid') :",
+    replace: "!== null ? t('pay_modal.pin_invalid') :",
     killedBy: modal,
   },
   {
     id: 'wallet/unknown-outcome-as-failure',
     what: 'After a lost answer the page says that nothing moved, and one pays again.',
     in: money,
-    find: "else if (isOutcomeUnknown(result)) setStage({ name: 'unknown' });",
+    find: "if (isOutcomeUnknown(result)) return { name: 'unknown', request };",
     replace: '',
+    before: {
+      find: "else if (isOutcomeUnknown(result)) setStage({ name: 'unknown' });",
+      replace: '',
+    },
     killedBy: modal,
   },
   {
@@ -109,8 +116,12 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/expired-order-not-shown-again',
     what: 'After ten minutes the same PIN is asked for again and again, and never does.',
     in: money,
-    find: 'if (result.code === kind.expired) await preview(order, true);',
-    replace: 'if (result.code === kind.expired) return result;',
+    find: 'if (refusal.code === kind.expired) return ask(order, true);',
+    replace: '',
+    before: {
+      find: 'if (result.code === kind.expired) await preview(order, true);',
+      replace: 'if (result.code === kind.expired) return result;',
+    },
     killedBy: send,
   },
   {
@@ -140,7 +151,7 @@ export const walletFaults: readonly Fault[] = [
   {
     id: 'wallet/payment-page-of-anybody',
     what: 'People type their card’s number on a stranger’s page.',
-    in: 'remote-wallet',
+    in: money,
     find: 'if (result.ok && isAllowedRedirect(result.data.url)) {',
     replace: 'if (result.ok) {',
     killedBy: topUp,
@@ -148,7 +159,7 @@ export const walletFaults: readonly Fault[] = [
   {
     id: 'wallet/address-proves-a-top-up',
     what: 'A top-up that failed is called a success.',
-    in: 'remote-wallet',
+    in: money,
     find: "if (status === 'failed') { const again = (",
     replace: 'if (status === undefined) { const again = (',
     killedBy: { jest: ['remote-wallet/**/top-up-return.test.tsx'] },
