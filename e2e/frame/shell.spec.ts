@@ -49,6 +49,21 @@ test('the menu is within thumb reach on a phone and in the header on a desktop @
   else expect(box?.y).toBeLessThan(100);
 });
 
+test('at its end a page lies above the menu of a phone @SHELL-1', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await page.goto('/settings');
+  const last = page.getByRole('button', { name: 'Log out' });
+  await expect(last).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const [button, menu] = [await last.boundingBox(), await menuOf(page).boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+});
+
 test('money that arrives meanwhile shows itself without a reload @SHELL-2 @both', async ({
   page,
   app,

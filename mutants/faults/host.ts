@@ -25,7 +25,7 @@ export const hostFaults: readonly Fault[] = [
     what: 'A remote that was made for another host breaks in the middle of an operation.',
     in: 'host/src',
     find: 'if (definition.contract !== contractVersion) {',
-    replace: 'if (definition.contract > contractVersion) {',
+    replace: 'if (definition.contract < contractVersion) {',
     killedBy: { jest: ['host/**/composition.test.ts'] },
   },
   {
