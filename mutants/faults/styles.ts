@@ -119,10 +119,10 @@ export const styleFaults: readonly Fault[] = [
   },
   {
     id: 'styles/another-look',
-    what: 'Cards lose their corners, and nobody meant it.',
+    what: 'Every button and field is lower than it was drawn, and nobody meant it.',
     in: 'shared/ui',
-    find: '--radius-l: 20px;',
-    replace: '--radius-l: 2px;',
+    find: '--control: 52px;',
+    replace: '--control: 36px;',
     killedBy: {
       playwright: 'screens/regression.spec.ts',
       grep: 'looks as it did',
