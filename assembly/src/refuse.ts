@@ -6,7 +6,7 @@ import { unavailablePage } from './unavailable-page.ts';
 export const documentPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
-/** When a browser or a crawler may ask anew for a page that could not be composed. */
+/** When a browser or a crawler may ask again for a page that could not be composed. */
 const retryAfterS = 10;
 
 /** The path that was asked for. */

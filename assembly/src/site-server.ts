@@ -29,7 +29,7 @@ import { takeTelemetry } from './telemetry.ts';
 interface SiteServerOptions {
   /** The site's folder. */
   readonly site: string;
-  /** As it is, or what gives it at this moment: a deployment is configured anew without a restart. */
+  /** As it is, or what gives it at this moment: a deployment is configured again without a restart. */
   readonly config: RuntimeConfig | ConfigSource;
   /** Origin of the wallet API, served under `/v2`. */
   readonly apiOrigin: string;

@@ -95,7 +95,7 @@ test('a port in use ends the start with one clear line', async () => {
   other.close();
 }, 60_000);
 
-test('Ctrl-C ends everything cleanly and a second start, configured anew, keeps the data @BACK-1 @VAR-1', async () => {
+test('Ctrl-C ends everything cleanly and a second start, configured again, keeps the data @BACK-1 @VAR-1', async () => {
   const phone = '+14155550100';
   const first = run({});
   await ready(first);

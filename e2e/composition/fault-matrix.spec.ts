@@ -32,7 +32,7 @@ async function meetFailure(
   await expectTheRest(page);
 }
 
-/** What a try may take at most: reading the registry anew, then a file. */
+/** What a try may take at most: reading the registry again, then a file. */
 const tryMs = 20_000;
 
 /** Tries again while the fault is still there; the panel stays. */

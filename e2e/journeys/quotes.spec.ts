@@ -17,7 +17,7 @@ test.beforeEach(async ({ app, person, logIn }) => {
   await logIn(person, { path: '/exchange' });
 });
 
-test('a rate that expires before my eyes is asked for anew, and I confirm the new numbers @XCHG-4', async ({
+test('a rate that expires before my eyes is asked for again, and I confirm the new numbers @XCHG-4', async ({
   page,
   app,
   person,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Counts from now on how often the page is asked for anew. Asked for, since a page that is reloaded
+ * Counts from now on how often the page is asked for again. Asked for, since a page that is reloaded
  * at once may never come to its load event.
  */
 export function countLoads(page: Page): () => number {

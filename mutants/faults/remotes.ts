@@ -180,7 +180,7 @@ export const remoteFaults: readonly Fault[] = [
   },
   {
     id: 'payment/same-code-again-and-again',
-    what: 'A code in front of the camera opens its sheet anew as soon as it is closed.',
+    what: 'A code in front of the camera opens its sheet again as soon as it is closed.',
     in: 'remote-payment/src',
     find: 'const again = text === last.text && now - last.at < forgottenAfterMs;',
     replace: 'const again = false;',

@@ -97,7 +97,7 @@ test('a connection that hangs is broken when it is dropped, once, and one that e
 });
 
 describe.each(Object.entries(addresses))('the %s of a remote', (part, path) => {
-  test('is served without a fault, and asked for anew each time @KIT-1', async () => {
+  test('is served without a fault, and asked for again each time @KIT-1', async () => {
     const response = await ask(path);
     expect(await response.text()).toBe(content);
     expect(response.headers.get('cache-control')).toBe('no-cache');

@@ -31,7 +31,7 @@ describe('the embedded database', () => {
     await again.close();
   }, 60_000);
 
-  test('files of a first start that was cut short are made anew @BACK-1', async () => {
+  test('files of a first start that was cut short are made again @BACK-1', async () => {
     mkdirSync(join(folder, 'pglite'));
     writeFileSync(join(folder, 'pglite', 'PG_VERSION'), '18');
     const db = await openPglite(folder);

@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 export interface Page {
   readonly title: string;
   readonly body: Html;
-  /** Loads itself anew after so many seconds. */
+  /** Reloads itself after so many seconds. */
   readonly refreshS?: number;
 }
 

@@ -9,7 +9,7 @@ interface Preview {
   readonly expires_at: string;
 }
 
-/** Alex with 100 dollars and Maria with none, anew for each test of the block; the ledger is checked after each. */
+/** Alex with 100 dollars and Maria with none, new for each test of the block; the ledger is checked after each. */
 export function twoPayersOn(open: TestDatabaseKind['open']) {
   const { db, app } = appOn(open);
   let alex: Payer;

@@ -39,7 +39,7 @@ const bitmapOf = ({ image }: Frame) =>
   createImageBitmap(new ImageData(image.data, image.width, image.height));
 
 async function showOurs(frame: Frame): Promise<Sight['ours']> {
-  // A code that is read at once: the scanner begins anew with its first way.
+  // A code that is read at once: the scanner starts over with its first way.
   if (calm) await reader.read(await bitmapOf(calm));
   const bitmaps = await Promise.all(Array.from({ length: mostShown }, () => bitmapOf(frame)));
   const ms: number[] = [];

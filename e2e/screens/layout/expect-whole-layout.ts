@@ -23,7 +23,7 @@ async function drawn(page: Page): Promise<void> {
 
 async function expectReflow(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize();
-  // On a wide screen another width is another layout, whose parts begin anew: phones show it.
+  // On a wide screen another width is another layout, whose parts start over: phones show it.
   if (!size || size.width >= narrowBelow) return;
   for (const width of reflowed) {
     await page.setViewportSize({ ...size, width });

@@ -19,7 +19,7 @@ export interface Composition {
 
 /**
  * The composition of a page that begins with these remotes.
- * @param reload begins the page anew.
+ * @param reload loads the page again.
  */
 export function createComposition(
   initial: readonly DeployedRemote[],

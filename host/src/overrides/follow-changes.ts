@@ -14,7 +14,7 @@ function faultOf(data: unknown): string {
 }
 
 /**
- * Listens to a development server: it says `changed` when it has built anew. After a pause in the
+ * Listens to a development server: it says `changed` when it has built again. After a pause in the
  * connection something may have been missed, so that counts as a change as well. A server without
  * such a stream is a finished build, and stays as it is.
  */

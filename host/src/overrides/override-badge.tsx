@@ -16,7 +16,7 @@ function reset(): void {
   location.reload();
 }
 
-/** The page begins anew, so that nothing of the deployed version has run on it. */
+/** The page starts over, so that nothing of the deployed version has run on it. */
 function allow(asked: readonly Override[]): void {
   keepOverrides([...keptOverrides(), ...asked]);
   location.reload();

@@ -90,7 +90,7 @@ function OverrideForm() {
       return;
     }
     keepOverrides([...keptOverrides(), judged.override]);
-    // The page begins anew with it, so that nothing of the deployed version has run.
+    // The page starts over with it, so that nothing of the deployed version has run.
     location.reload();
   };
 

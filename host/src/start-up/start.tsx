@@ -63,7 +63,7 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
   applyPreferences(config);
   followOtherTabs();
 
-  // What makes the page begin anew, a canary that broke, would else be forgotten with it.
+  // Send the telemetry before the page reloads, or the failure of the canary is lost.
   const reload = () => void tellNow().then(reloadPage);
   const composition = createComposition(remotes, loader, reload);
   startTelemetry(config, composition.remotes);

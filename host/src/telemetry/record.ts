@@ -24,7 +24,7 @@ export function record(entry: TelemetryRecord): void {
   onRecord?.();
 }
 
-/** Gives what waits, with the number of records that found no room; both begin anew. */
+/** Gives what waits, with the number of records that found no room; both start over. */
 function takeRecords(): { records: WaitingRecord[]; lost: number } {
   const taken = { records: waiting.splice(0), lost };
   lost = 0;

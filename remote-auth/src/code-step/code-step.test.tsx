@@ -53,7 +53,7 @@ test('a backend that names no wait gets the usual one @AUTH-3 @API-3', () => {
   screen.getByText('Send again in 0:30');
 });
 
-test('sending again starts the wait anew, says so and empties the code @AUTH-3', async () => {
+test('sending again starts the wait over, says so and empties the code @AUTH-3', async () => {
   api.answer(sendCall, done({ resend_after_s: 45 }));
   const { user } = show(0);
   const code = screen.getByLabelText('Code of 4 digits');

@@ -15,7 +15,7 @@ export const looks: readonly Look[] = [
 /**
  * Looks at the frames of a camera, at each in one way: the next frame, which shows much the same, is
  * looked at in the next way. So no frame takes long, and a code that is held still is soon looked
- * at in every way. What is read begins the ways anew.
+ * at in every way. What is read starts the ways over.
  */
 export function inTurn(ways: readonly Look[]): Look {
   let next = 0;

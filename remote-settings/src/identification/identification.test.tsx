@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('refreshing asks for the status and shows the profile anew @KYC-1', async () => {
+test('refreshing asks for the status and shows the profile again @KYC-1', async () => {
   const { user } = await open({ active_identification: { status: 'pending' } });
   await user.click(screen.getByRole('button', { name: 'Refresh status' }));
   await screen.findByText('The status has not changed yet.');

@@ -4,7 +4,7 @@ import { useTexts } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { texts } from '../texts.ts';
 
-/** Has the backend look again; the profile is read anew, where the specification reloads the page. */
+/** Has the backend look again; the profile is read again, where the specification reloads the page. */
 export function useStatusCheck(status: string) {
   const t = useTexts(texts);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { AccountSlider } from '../carousel/account-slider.tsx';
 import { CarouselSkeleton } from '../carousel/carousel-skeleton.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 
-/** The user's accounts, one card each (HOME-2). The list is asked for anew when it appears. */
+/** The user's accounts, one card each (HOME-2). The list is asked for again when it appears. */
 export default function Carousel() {
   const t = useTexts(texts);
   const wallets = useWallets();

@@ -200,7 +200,7 @@ test.each([
   expect(next().disabled).toBe(false);
 });
 
-test('an expired one is prepared anew and shown again before the PIN @PAY-4', async () => {
+test('an expired one is prepared again and shown again before the PIN @PAY-4', async () => {
   const { user } = await proceed();
   api.answer(payCall, refused('PAYMENT_EXPIRED', 'Too late.', {}, 409));
   api.answer(previewCall, done({ data: aPaymentPreview({ id: 'payment-2', total: '12.60' }) }));

@@ -138,7 +138,7 @@ test('a request that does not load is asked for again @PAY-4', async () => {
 
 test.each([
   ['REQUEST_NOT_FOUND', 404, 'This request is no longer there. Ask for a new one.'],
-  ['REQUEST_MISMATCH', 409, 'This request has changed. Open it anew.'],
+  ['REQUEST_MISMATCH', 409, 'This request has changed. Open it again.'],
 ] as const)(
   '%s is said at the recipient, and nothing moves @PAY-4',
   async (refusal, status, words) => {

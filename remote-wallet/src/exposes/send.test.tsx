@@ -274,12 +274,15 @@ describe('the transfer', () => {
     expect(previews()).toHaveLength(1);
   });
 
-  test('an expired one is prepared anew and shown again before the PIN @WALLET-3', async () => {
+  test('an expired one is prepared again and shown again before the PIN @WALLET-3', async () => {
     const { user } = await proceed();
     await screen.findByLabelText('PIN');
     api.answer(sendCall, refused('TRANSFER_EXPIRED', 'Too late.', {}, 409));
-    const anew = aTransferPreview({ id: 'transfer-2', recipient: { name: 'M. Lee', phone: '+1' } });
-    api.answer(previewCall, done({ data: anew }));
+    const renewed = aTransferPreview({
+      id: 'transfer-2',
+      recipient: { name: 'M. Lee', phone: '+1' },
+    });
+    api.answer(previewCall, done({ data: renewed }));
     await enterPin(user);
     await screen.findByText(/The time to confirm was up/);
     dialog().getByText('M. Lee');
@@ -295,7 +298,7 @@ describe('the transfer', () => {
     ]);
   });
 
-  test('an expired one that cannot be prepared anew says why at its cause @WALLET-3', async () => {
+  test('an expired one that cannot be prepared again says why at its cause @WALLET-3', async () => {
     const { user } = await proceed();
     await screen.findByLabelText('PIN');
     api.answer(sendCall, refused('TRANSFER_EXPIRED', 'Too late.', {}, 409));

@@ -27,7 +27,7 @@ export function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows)
   const [focused, setFocused] = useState<number | null>(null);
   const scrollMargin = useListOffset(list);
   const count = transactions.length;
-  // The same functions at every rendering: others would have every row's place counted anew.
+  // The same functions at every rendering: others would have every row's place counted again.
   const getItemKey = useCallback(
     (index: number) => transactions[index]?.id ?? index,
     [transactions],

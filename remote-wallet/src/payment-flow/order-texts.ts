@@ -12,7 +12,7 @@ export const orderTexts = defineTexts('wallet-orders', {
     'wallet_order.open_account': 'Open an account in {{currency}}',
     'wallet_order.to_accounts': 'To your accounts',
     'wallet_order.renewed':
-      'The time to confirm was up, so we prepared everything anew. Check it and enter the PIN again.',
+      'The time to confirm was up, so we prepared everything again. Check it and enter the PIN again.',
     'wallet_order.scan': 'Scan a code',
   },
   ru: {

@@ -18,7 +18,7 @@ export const sendTexts = defineTexts('wallet-send', {
     'wallet_send.recipient_no_account':
       'The recipient has no {{currency}} account. Choose another account to send from.',
     'wallet_send.request_not_found': 'This request is no longer there. Ask for a new one.',
-    'wallet_send.request_changed': 'This request has changed. Open it anew.',
+    'wallet_send.request_changed': 'This request has changed. Open it again.',
     'wallet_send.lookup_limit': 'You have looked for too many recipients.',
     'wallet_send.wait_one': 'Try again in {{count}} minute.',
     'wallet_send.wait_other': 'Try again in {{count}} minutes.',

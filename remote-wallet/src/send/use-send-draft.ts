@@ -28,7 +28,7 @@ export function useSendDraft(account: OperableAccount) {
   });
   const [phone, setPhone] = useState(() => phoneOf(given('phone', /^\+\d{8,15}$/)));
   const [note, setNote] = useState(() => given('note', /^.*$/));
-  /** Begins anew, with what is known of the next transfer. */
+  /** Starts over, with what is known of the next transfer. */
   const begin = (next: SendDraftContent = {}) => {
     amount.field.onChange(next.amount ?? '');
     setPhone(phoneOf(next.phone));

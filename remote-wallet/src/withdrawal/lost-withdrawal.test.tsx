@@ -160,7 +160,7 @@ test('a tab that was duplicated while waiting asks instead of paying @WDRAW-4', 
   await order(tab);
   await confirm(tab);
   await screen.findByText('Waiting for confirmation…');
-  // The browser copies the storage of the tab; what it shows begins anew.
+  // The browser copies the storage of the tab; what it shows starts over.
   let second: Loaded | undefined;
   act(() => {
     second = load();
@@ -190,13 +190,13 @@ test.each([
   ['success', done({ transaction_id: 't-1' }), 'Withdrawal request successfully created!'],
   ['a refusal', refused('INSUFFICIENT_FUNDS', 'Too much.'), 'Too much.'],
   ['a wrong PIN', refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }), /4 attempts left/],
-])('reloaded after %s it begins anew with an empty form @WDRAW-4', async (_what, reply, until) => {
+])('reloaded after %s it starts over with an empty form @WDRAW-4', async (_what, reply, until) => {
   await reloadAfter(reply, until as string);
   expect((await amountField()).value).toBe('');
   expect(api.requests(outcomeCall)).toHaveLength(0);
 });
 
-test('reloaded at the PIN nothing was sent, and it begins anew @WDRAW-4', async () => {
+test('reloaded at the PIN nothing was sent, and it starts over @WDRAW-4', async () => {
   const first = load();
   await order(first);
   dialog().getByLabelText('PIN');

@@ -19,7 +19,7 @@ function weigh(pattern: string, path: string): number | null {
 
 /**
  * A path without slashes at its ends. No regular expression: one that looks for slashes at the end
- * begins anew at each, and a server that is asked for thousands of them would do nothing else.
+ * starts over at each, and a server that is asked for thousands of them would do nothing else.
  */
 function withoutEnds(pathname: string): string {
   let start = 0;

@@ -52,7 +52,7 @@ export async function assemble({
 export interface Difference {
   /** The site's folder, where it is another one. */
   readonly site: string;
-  /** A function gives it anew for each page, as a document that is changed. */
+  /** A function gives it again for each page, as a document that is changed. */
   readonly config?: Partial<RuntimeConfig> | (() => Partial<RuntimeConfig>);
   readonly backend?: BackendKind;
   readonly faults?: FaultBoard;

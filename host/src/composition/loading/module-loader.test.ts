@@ -135,7 +135,7 @@ test('what is provided on demand and hangs is given up in time @KIT-4 @FED-3', a
   expect(await result).toMatchObject({ ok: false, phase: 'timeout' });
 });
 
-test('an entry that defines no container is run anew by the next try @FED-3', async () => {
+test('an entry that defines no container is run again by the next try @FED-3', async () => {
   const loader = loaderOf();
   const load = loader.load(remote, './x');
   await settle('entry.js', 'load');

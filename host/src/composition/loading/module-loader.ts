@@ -47,7 +47,7 @@ async function unpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
 }
 
 /**
- * Loads modules of remotes. Each module is loaded once; a failed one is tried anew when it is asked
+ * Loads modules of remotes. Each module is loaded once; a failed one is tried again when it is asked
  * for again. A load always ends, as a value.
  */
 export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {

@@ -12,7 +12,7 @@ export type FileKind = 'entry' | 'chunk' | 'stylesheet';
 
 /** A file of a remote, put into the page once, by as many attempts as that takes. */
 export interface PageFile {
-  /** Resolves when the file is in effect; rejects with a StepFailure, and can be called anew then. */
+  /** Resolves when the file is in effect; rejects with a StepFailure, and can be called again then. */
   arrive(): Promise<void>;
   /** The same file to be put into the page once more. */
   again(): PageFile;

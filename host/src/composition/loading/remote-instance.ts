@@ -15,9 +15,9 @@ export interface RemoteInstance {
   ran: boolean;
   /** Components of its modules that are here. */
   readonly components: Map<string, ComponentType>;
-  /** The container, started when it is first asked for; a start that failed begins anew. */
+  /** The container, started when it is first asked for; a start that failed starts over. */
   container(): Promise<Container>;
-  /** Takes the container back, so that modules that failed in it are evaluated anew. */
+  /** Takes the container back, so that modules that failed in it are evaluated again. */
   renewContainer(): void;
   /**
    * Puts a module's scripts and stylesheets into the page, where the container finds them, and loads
@@ -50,7 +50,7 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
     try {
       return await loadContainer(remote, entry, scope, former);
     } catch (error) {
-      // An entry that only did not come may still come in; one that ran in vain is run anew.
+      // An entry that only did not come may still come in; one that ran in vain is run again.
       if (error instanceof StepFailure) started = null;
       else renewContainer();
       throw error;

@@ -30,7 +30,7 @@ export function useRemoteModule({ remote, module }: Contribution): RemoteModule 
   const composition = useComposition();
   const [retried, setRetried] = useState<{ remote: DeployedRemote; tries: number } | null>(null);
   const [last, setLast] = useState<Ended | null>(null);
-  // Another build that took the place begins anew.
+  // Another build that took the place starts over.
   const tries = retried?.remote === remote ? retried.tries : 0;
   const ended = last?.remote === remote && last.module === module ? last : null;
 

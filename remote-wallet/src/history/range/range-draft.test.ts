@@ -11,7 +11,7 @@ test('two days in any order are a range of whole days @HIST-2', () => {
   expect(rangeOf(whole)).toEqual({ from: new Date(2026, 10, 18), to: new Date(2026, 10, 21) });
 });
 
-test('a third day begins anew @HIST-2', () => {
+test('a third day starts over @HIST-2', () => {
   const whole = withDay(withDay(emptyDraft, day(18)), day(20));
   expect(withDay(whole, day(2))).toEqual({ from: '02/11/2026 00:00', to: '' });
 });

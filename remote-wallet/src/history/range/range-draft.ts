@@ -33,7 +33,7 @@ export function problemOf(draft: RangeDraft, end: RangeEnd): DraftProblem | null
   return end === 'to' && from && from >= at ? 'reversed' : null;
 }
 
-/** A day was pressed: the second completes the range that the first began; a third begins anew. */
+/** A day was pressed: the second completes the range that the first began; a third starts over. */
 export function withDay(draft: RangeDraft, day: Date): RangeDraft {
   const from = endOf(draft, 'from');
   const begun = from !== null && draft.to === '';

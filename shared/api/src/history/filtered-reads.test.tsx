@@ -120,7 +120,7 @@ describe('a receipt', () => {
     await waitFor(() => expect(result.current.data?.details.card).toBeNull());
   });
 
-  test('is asked for anew in another language and when money moved @HIST-4', async () => {
+  test('is asked for again in another language and when money moved @HIST-4', async () => {
     const { result } = renderWithApi(() => useTransaction('transaction-9'));
     await waitFor(() => expect(result.current.status).toBe('ready'));
     act(() => setLanguage('ru'));

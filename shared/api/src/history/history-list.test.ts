@@ -39,7 +39,7 @@ test('rows that did not change are the same objects, others are not @HIST-4', ()
   expect(merged.transactions[3]).toBe(loaded.transactions[2]);
 });
 
-test('newest rows that do not join up with the loaded ones begin the list anew @HIST-4', () => {
+test('newest rows that do not join up with the loaded ones start the list over @HIST-4', () => {
   expect(mergeNewest(page(900, 801), page(300, 101))).toEqual(page(900, 801));
 });
 

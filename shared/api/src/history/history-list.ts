@@ -60,7 +60,7 @@ function joinOf({ transactions }: TransactionPage, loaded: readonly Transaction[
 
 /**
  * The loaded rows with the newest ones in front. What is behind them stays, and unchanged rows stay
- * the same objects; rows that do not join up begin the list anew.
+ * the same objects; rows that do not join up start the list over.
  */
 export function mergeNewest(
   newest: TransactionPage,

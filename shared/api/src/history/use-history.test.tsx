@@ -137,7 +137,7 @@ test('a refresh asks for five pages at most, however many are loaded @HIST-4', a
   await waitFor(() => expect(history.ids()).toEqual(down(1000, 101)));
 });
 
-test('after too much that is new the list begins anew @HIST-4', async () => {
+test('after too much that is new the list starts over @HIST-4', async () => {
   const history = await open();
   await history.more();
   top = 2000;

@@ -47,7 +47,7 @@ test.each([
   ['an account was opened', () => createAccount('IDR')],
   ['the identification was checked', checkIdentification],
   ['an upgrade began', upgradeIdentification],
-])('limits are read anew when %s @KYC-1', async (_when, happens) => {
+])('limits are read again when %s @KYC-1', async (_when, happens) => {
   const result = await open();
   api.answer(call, done({ data: aLimits({ level: 'standard' }) }));
   await act(async () => {

@@ -1,6 +1,6 @@
 /**
  * Reads the names of server-sent events from text that arrives in pieces. The data of an event
- * carries ids only, and what it is about is asked for anew, so the name is all that is needed.
+ * carries ids only, and what it is about is asked for again, so the name is all that is needed.
  */
 export function createEventParser(onEvent: (name: string) => void): (piece: string) => void {
   let rest = '';

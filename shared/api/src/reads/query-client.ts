@@ -78,7 +78,7 @@ export const moneyReads = [
   'limits',
 ] as const;
 
-/** What is read anew wherever money moved or may have. */
+/** What is read again wherever money moved or may have. */
 export const movedMoney = [...moneyReads, 'notifications'] as const;
 
 /** What an identification that went on or was decided may have changed. */

@@ -35,7 +35,7 @@ test('without an answer the built-in texts stay @I18N-1', async () => {
   await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
 });
 
-test('what an operator words anew is shown when I come back to the page @I18N-1', async () => {
+test('what an operator rewords is shown when I come back to the page @I18N-1', async () => {
   const say = (text: string) =>
     api.answer(call, json({ results: [{ iname: 'transactions.title', text }] }));
   say('Movements');
@@ -49,7 +49,7 @@ test('what an operator words anew is shown when I come back to the page @I18N-1'
   await waitFor(() => expect(result.current).toBe('Payments'));
 });
 
-test('the texts of the server stay when they cannot be read anew @I18N-1', async () => {
+test('the texts of the server stay when they cannot be read again @I18N-1', async () => {
   api.answer(call, json({ results: [{ iname: 'transactions.title', text: 'Movements' }] }));
   const { result } = renderWithApi(() => {
     const read = useTextData();

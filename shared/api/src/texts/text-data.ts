@@ -14,7 +14,7 @@ function textDataRead(language: Language, loggedIn: boolean) {
       send<typeof readTextDataCall>(readTextData, { signal }),
     ),
     staleTime: Infinity,
-    // What an operator words anew is there when a person comes back to the page (I18N-1).
+    // What an operator rewords is there when a person comes back to the page (I18N-1).
     refetchOnWindowFocus: 'always' as const,
   };
 }

@@ -26,7 +26,7 @@ async function develop({ folder, port, host }: DevOptions): Promise<void> {
   const stop = watchRemote(folder, output, (build: BuildReport) => {
     announce(build);
     if (!build.ok) say(`\n${build.fault}\n\nThe page keeps the last build that succeeded.`);
-    else if (shown) say(`${build.name} is built anew`);
+    else if (shown) say(`${build.name} is built again`);
     else {
       shown = true;
       const address = `http://localhost:${port}/remote.json`;

@@ -99,7 +99,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, 20_000);
 
-test('any page may read the build, always anew, and its files have the hashes told @REL-4', async () => {
+test('any page may read the build, never from a cache, and its files have the hashes told @REL-4', async () => {
   const { entry } = await publication();
   const response = await fetch(`${origin}/${entry.file}?attempt=1`);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');

@@ -12,7 +12,7 @@ const settleMs = 100;
 const configuring = ['package.json', 'rspack.config.ts', 'remote.ts'];
 
 /**
- * Builds a remote at every change, for development, in a process that begins anew when what the
+ * Builds a remote at every change, for development, in a process that starts over when what the
  * build is made from changes, such as the remote's definition.
  * @param output folder that it builds into.
  * @returns what ends it.

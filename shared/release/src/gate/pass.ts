@@ -29,7 +29,7 @@ export async function passGate(
   const lines = findings.map((each) => `  ${findingText(each)}`);
   const advice = isWhole
     ? '--force deploys it all the same'
-    : 'what is not whole is never deployed: publish it anew';
+    : 'what is not whole is never deployed: publish it again';
   throw new ReleaseError(
     [`${subject.name} ${subject.version} is refused:`, ...lines, advice].join('\n'),
   );

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const holderSchema = z.object({
   machine: z.string(),
   pid: z.number().check(z.int(), z.positive()),
-  /** When the process began, where the system tells: the number of a dead one is given anew. */
+  /** When the process began, where the system tells: the number of a dead one is given again. */
   begun: z.nullable(z.string()),
   since: z.string(),
 });

@@ -82,7 +82,7 @@ function ofRegistry(kind: Kind, position: Position): Verdict {
     // What it says of the victim alone can be broken as well, wherever the victim stands.
     if (kind === 'truncated') return { run: 'fails', phase: 'registry' };
     if (kind === 'tampered') return { run: 'fails', phase: 'entry' };
-    const because = 'a page reads it when it starts; a failed remote reads it anew, see its rows';
+    const because = 'a page reads it when it starts; a failed remote reads it again, see its rows';
     return { run: null, because };
   }
   if (kind === 'slow') {
