@@ -161,7 +161,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const headers = { 'idempotency-key': randomUUID() };
     const { body } = await pay(await previewed(), {}, headers);
     const outcome = await alex().client.get('/outcome?operation=payment', headers);
-    expect(outcome.body['data']).toEqual({ state: 'done', answer: body });
+    expect(outcome.body['data']).toEqual({ state: 'done', answer: body, final: true });
   });
 
   test('a key that was used for another order is refused @BACK-3', async () => {
