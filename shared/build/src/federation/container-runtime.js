@@ -4,15 +4,6 @@
 const bundler = __webpack_require__;
 let scope = {};
 
-/** The host has one version of each shared package; ranges are compared before an entry is loaded. */
-const sharedAs = (request) => Object.values(scope[request] ?? {})[0];
-
-function provided(request) {
-  const shared = sharedAs(request);
-  if (!shared?.lib) throw new Error(`the host does not provide ${request}`);
-  return shared.lib();
-}
-
 bundler.initContainer = (given) => {
   scope = given;
 };
@@ -28,13 +19,15 @@ if (bundler.f) {
     const { chunkMapping, moduleIdToConsumeDataMapping } = bundler.consumesLoadingData;
     for (const id of chunkMapping[chunk] ?? []) {
       const { shareKey } = moduleIdToConsumeDataMapping[id];
-      let exported = () => provided(shareKey);
+      // The host has one version of each; ranges are compared before an entry is loaded.
+      const [shared] = Object.values(scope[shareKey] ?? {});
+      let exported = shared?.lib;
       bundler.m[id] = (module) => {
+        if (!exported) throw new Error(`the host does not provide ${shareKey}`);
         module.exports = exported();
       };
-      const shared = sharedAs(shareKey);
       // Provided on demand: it comes beside the chunk, and is asked for again with it after a failure.
-      if (shared && !shared.lib) {
+      if (shared && !exported) {
         promises.push(
           shared.get().then((factory) => {
             exported = factory;
