@@ -109,9 +109,10 @@ describe('matching a path to a route', () => {
   });
 
   test('a path of thousands of slashes holds nobody up', () => {
+    // A search that begins at each of them takes ten seconds and more; one that does not, milliseconds.
     const begun = performance.now();
-    expect(matchRoute(definition.routes ?? [], `/a${'/'.repeat(15_000)}a`)).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(50);
+    expect(matchRoute(definition.routes ?? [], `/a${'/'.repeat(200_000)}a`)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });
 
