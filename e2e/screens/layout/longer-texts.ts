@@ -23,7 +23,7 @@ async function exportsOf(file: string): Promise<unknown[]> {
 
 /** Every text of the product, as its packages define them. */
 async function textsOfPackages(language: Language): Promise<[string, string][]> {
-  const files = [...parts, 'shared/ui'].flatMap((part) => {
+  const files = [...parts, 'shared/operations', 'shared/ui'].flatMap((part) => {
     const folder = join(workspace, part, 'src');
     return (readdirSync(folder, { recursive: true }) as string[])
       .filter((file) => /texts\.ts$/.test(file))
