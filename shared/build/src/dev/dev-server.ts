@@ -63,8 +63,11 @@ export function createDevServer(folder: string): DevServer {
   }
   function sendFile(name: string, response: ServerResponse): void {
     const file = createReadStream(join(folder, name));
-    file.once('error', () => response.writeHead(404).end());
+    const refuse = () => response.writeHead(404).end();
+    file.once('error', refuse);
     file.once('open', () => {
+      // From here on the pipeline ends both: a page may leave in the middle of a file.
+      file.off('error', refuse);
       response.writeHead(200, { 'content-type': types[extname(name)] ?? 'text/plain' });
       pipeline(file, response, () => undefined);
     });
