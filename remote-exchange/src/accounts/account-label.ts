@@ -1,7 +1,10 @@
-import type { MoneyAccount } from './money-account.ts';
+import type { OperableAccount } from '@tessera/api';
 
 /** Names an account by its code, and by the end of its id too where a code is not enough. */
-export function accountLabel(account: MoneyAccount, accounts: readonly MoneyAccount[]): string {
+export function accountLabel(
+  account: OperableAccount,
+  accounts: readonly OperableAccount[],
+): string {
   const { id, currency } = account;
   const alone = accounts.filter((other) => other.currency === currency).length === 1;
   return alone ? currency : `${currency} ·${id.slice(-4)}`;

@@ -6,14 +6,14 @@ import { AmountField } from '@tessera/ui/amount-field';
 import { texts } from '../texts.ts';
 import { AccountButton } from './account-button.tsx';
 import { accountLabel } from './account-label.ts';
-import type { MoneyAccount } from './money-account.ts';
+import type { OperableAccount } from '@tessera/api';
 import type { ExchangeableAccounts, Pair } from './pair.ts';
 import classes from './sides.module.css';
 
 interface AccountSideProps {
   readonly side: keyof Pair;
   readonly accounts: ExchangeableAccounts;
-  readonly account: MoneyAccount;
+  readonly account: OperableAccount;
   /** Plain decimal, empty for none. */
   readonly text: string;
   readonly onType: (text: string) => void;

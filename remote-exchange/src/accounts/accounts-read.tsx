@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { useWallets } from '@tessera/api';
+import { isOperable, useAccounts } from '@tessera/api';
 import { FailedAccounts } from './failed-accounts.tsx';
-import { moneyAccounts } from './money-account.ts';
-import type { MoneyAccount } from './money-account.ts';
+import type { OperableAccount } from '@tessera/api';
 
 interface AccountsReadProps {
   /** In the size of what comes. */
   readonly placeholder: ReactNode;
-  readonly children: (accounts: readonly MoneyAccount[]) => ReactNode;
+  readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
 }
 
-/** The user's accounts, or what is there while and when they do not load. */
+/** The accounts that money can be moved on, or what is there while and when they do not load. */
 export function AccountsRead({ placeholder, children }: AccountsReadProps) {
-  const wallets = useWallets();
-  if (wallets.status === 'ready') return children(moneyAccounts(wallets.data));
-  return wallets.status === 'loading' ? placeholder : <FailedAccounts read={wallets} />;
+  const read = useAccounts();
+  if (read.status === 'ready') return children(read.data.filter(isOperable));
+  return read.status === 'loading' ? placeholder : <FailedAccounts read={read} />;
 }

@@ -1,16 +1,20 @@
-import type { MoneyAccount } from './money-account.ts';
+import type { OperableAccount } from '@tessera/api';
 
 /** The account that money leaves and the one that it reaches. */
 export interface Pair {
-  readonly from: MoneyAccount;
-  readonly to: MoneyAccount;
+  readonly from: OperableAccount;
+  readonly to: OperableAccount;
 }
 
 /** Two accounts or more, as many as an exchange needs. */
-export type ExchangeableAccounts = readonly [MoneyAccount, MoneyAccount, ...MoneyAccount[]];
+export type ExchangeableAccounts = readonly [
+  OperableAccount,
+  OperableAccount,
+  ...OperableAccount[],
+];
 
 export function isExchangeable(
-  accounts: readonly MoneyAccount[],
+  accounts: readonly OperableAccount[],
 ): accounts is ExchangeableAccounts {
   return accounts.length >= 2;
 }

@@ -1,4 +1,4 @@
-import { useCapabilities, useWallets } from '@tessera/api';
+import { useCapabilities, useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import {
   CurrencyBadge,
@@ -10,7 +10,6 @@ import {
   VisuallyHidden,
 } from '@tessera/ui';
 import { FailedAccounts } from '../accounts/failed-accounts.tsx';
-import { moneyAccounts } from '../accounts/money-account.ts';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { assetSearchTexts } from './asset-search-texts.ts';
 import classes from './asset-search.module.css';
@@ -21,11 +20,11 @@ import type { Asset } from './assets.ts';
 export function AssetResults({ query }: { readonly query: string }) {
   const t = useTexts(assetSearchTexts);
   const name = useCurrencyName();
-  const wallets = useWallets();
+  const read = useAccounts();
   const canOpen = useCapabilities().offers('accounts');
-  if (wallets.status === 'loading') return <PanelSkeleton height={286} />;
-  if (wallets.status === 'failed') return <FailedAccounts read={wallets} />;
-  const found = findAssets(assetsOf(wallets.data, canOpen), query, name);
+  if (read.status === 'loading') return <PanelSkeleton height={286} />;
+  if (read.status === 'failed') return <FailedAccounts read={read} />;
+  const found = findAssets(assetsOf(read.data, canOpen), query, name);
   return (
     <>
       <p role="status" className={classes.empty}>
@@ -69,16 +68,12 @@ function Assets({ title, assets }: AssetsProps) {
             leading={<CurrencyBadge currency={currencyCode} />}
             title={currencyCode}
             subtitle={name(currencyCode)}
-            value={account ? <Balance account={account} /> : <Icon name="plus" size={20} />}
+            value={
+              account ? <MoneyText amount={account.balance} /> : <Icon name="plus" size={20} />
+            }
           />
         ))}
       </List>
     </div>
   );
-}
-
-/** Nothing for an account that we cannot count with; its own screen shows what the backend says. */
-function Balance({ account }: { readonly account: NonNullable<Asset['account']> }) {
-  const [counted] = moneyAccounts([account]);
-  return counted && <MoneyText amount={counted.balance} />;
 }

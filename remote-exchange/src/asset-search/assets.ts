@@ -13,10 +13,10 @@ export interface Asset {
 
 /** All that there is; `canOpen`: whether the backend opens accounts. */
 export function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
-  const held = new Set(accounts.map(({ currencyCode }) => currencyCode));
+  const held = new Set(accounts.map(({ currency }) => currency));
   return [
     ...accounts.map((account) => ({
-      currencyCode: account.currencyCode,
+      currencyCode: account.currency,
       account,
       to: paths.walletDetail(account.id),
     })),

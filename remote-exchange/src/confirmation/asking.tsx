@@ -1,7 +1,7 @@
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
-import type { MoneyAccount } from '../accounts/money-account.ts';
+import type { OperableAccount } from '@tessera/api';
 import { isExchangeable } from '../accounts/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
 import { Unavailable } from '../exchange/unavailable.tsx';
@@ -11,7 +11,7 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 import type { ExchangeRun } from './use-exchange.ts';
 
 interface AskingProps {
-  readonly accounts: readonly MoneyAccount[];
+  readonly accounts: readonly OperableAccount[];
   readonly run: ExchangeRun;
   readonly address: ExchangeQuery;
 }

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@tessera/api';
-import { toDecimal } from '@tessera/money';
 import { exchange, useMoneyOperation } from '@tessera/operations';
 import type { MoneyOperation } from '@tessera/operations';
 import type { Order } from '../amounts/order.ts';
@@ -19,7 +18,11 @@ const outdated = ['QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND'] satisfie
 /** An exchange from its review to its outcome, confirmed without a PIN (BACK-3). */
 export function useExchange(): ExchangeRun {
   return useMoneyOperation<ExchangeRequest>('exchange', {
-    send: ({ order }, intent) => exchange(wireOf(order), intent),
+    send: ({ order }, intent) => {
+      const { fromAccountId, toAccountId, sold, bought, quote } = order;
+      const amounts = { fromAmount: sold, toAmount: bought };
+      return exchange({ fromAccountId, toAccountId, ...amounts, rateId: quote.id }, intent);
+    },
     summarize: ({ order }) => summaryOf(order),
     async afterRefusal(refusal, { renew }) {
       if (!outdated.some((code) => code === refusal.code)) return null;
@@ -28,9 +31,4 @@ export function useExchange(): ExchangeRun {
       return { name: 'form', refusal };
     },
   });
-}
-
-function wireOf({ fromAccountId, toAccountId, sold, bought, quote }: Order) {
-  const amounts = { fromAmount: toDecimal(sold), toAmount: toDecimal(bought) };
-  return { fromAccountId, toAccountId, ...amounts, rateId: quote.id };
 }

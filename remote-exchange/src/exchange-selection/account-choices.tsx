@@ -1,11 +1,11 @@
 import { CurrencyBadge, List, ListRow, MoneyText, useCurrencyName } from '@tessera/ui';
 import { accountLabel } from '../accounts/account-label.ts';
-import type { MoneyAccount } from '../accounts/money-account.ts';
+import type { OperableAccount } from '@tessera/api';
 
 interface AccountChoicesProps {
   /** Names the list. */
   readonly label: string;
-  readonly accounts: readonly MoneyAccount[];
+  readonly accounts: readonly OperableAccount[];
   readonly selectedId: string;
   readonly onChoose: (id: string) => void;
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { quoteExchange } from '@tessera/api/quote-exchange';
 import type { ApiResult } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { toDecimal } from '@tessera/money';
 import type { Order } from '../amounts/order.ts';
 import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
 import { useQuoteLife } from '../quote/use-quote-life.ts';
@@ -51,9 +50,7 @@ export function useServerOffer(wish: Wish, paused: boolean): Offer {
 
 function questionOf({ pair, side, amount }: Wish) {
   const accounts = { fromAccountId: pair.from.id, toAccountId: pair.to.id };
-  return side === 'from'
-    ? { ...accounts, fromAmount: toDecimal(amount) }
-    : { ...accounts, toAmount: toDecimal(amount) };
+  return side === 'from' ? { ...accounts, fromAmount: amount } : { ...accounts, toAmount: amount };
 }
 
 function faultOf(result: ApiResult<unknown>): Fault {

@@ -8,8 +8,7 @@ function rate(fields: Partial<ExchangeRate> = {}): ExchangeRate {
     id: 'rate-1',
     fromCurrencyCode: 'USD',
     toCurrencyCode: 'EUR',
-    quantityIn: '1',
-    quantityOut: '0.92',
+    rate: { numerator: 92n, denominator: 100n },
     expiresAt: '2026-03-05T14:30:00Z',
     ...fields,
   };
@@ -18,14 +17,14 @@ function rate(fields: Partial<ExchangeRate> = {}): ExchangeRate {
 test('the quote of the ordered pair is found, with any positive quantity @XCHG-2', () => {
   const rates = [
     rate({ id: 'back', fromCurrencyCode: 'EUR', toCurrencyCode: 'USD' }),
-    rate({ quantityIn: '50', quantityOut: '46' }),
+    rate({ rate: { numerator: 46n, denominator: 50n } }),
   ];
   const quote = quoteFor(rates, 'USD', 'EUR');
   expect(quote && rateToDecimal(quote.rate)).toBe('0.92');
 });
 
-test.each(['0', '-1', 'x'])('a rate with quantity_in %s is no rate @XCHG-3', (quantityIn) => {
-  expect(quoteFor([rate({ quantityIn })], 'USD', 'EUR')).toBeNull();
+test('what cannot be read as a rate is no rate @XCHG-3', () => {
+  expect(quoteFor([rate({ rate: null })], 'USD', 'EUR')).toBeNull();
 });
 
 test('a rate without a readable expiry does not expire', () => {
@@ -34,8 +33,8 @@ test('a rate without a readable expiry does not expire', () => {
 
 test('a kept id with another rate is another quote @XCHG-4', () => {
   const quote = (fields: Partial<ExchangeRate>) => quoteFor([rate(fields)], 'USD', 'EUR');
-  expect(sameQuote(quote({}), quote({ quantityIn: '100', quantityOut: '92' }))).toBe(true);
-  expect(sameQuote(quote({}), quote({ quantityOut: '0.93' }))).toBe(false);
+  expect(sameQuote(quote({}), quote({ rate: { numerator: 920n, denominator: 1000n } }))).toBe(true);
+  expect(sameQuote(quote({}), quote({ rate: { numerator: 93n, denominator: 100n } }))).toBe(false);
   expect(sameQuote(quote({}), null)).toBe(false);
 });
 

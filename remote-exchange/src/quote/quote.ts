@@ -1,5 +1,4 @@
 import type { ExchangeRate } from '@tessera/api';
-import { parseRate } from '@tessera/money';
 import type { Currency, Rate } from '@tessera/money';
 
 /** A rate that the backend promises for one exchange between two currencies. */
@@ -20,9 +19,8 @@ export function quoteFor(
 ): Quote | null {
   for (const rate of rates) {
     if (rate.fromCurrencyCode !== from || rate.toCurrencyCode !== to) continue;
-    const parsed = parseRate(rate);
-    if (parsed.ok) {
-      return { id: rate.id, from, to, rate: parsed.rate, expiresAtMs: timeOf(rate.expiresAt) };
+    if (rate.rate) {
+      return { id: rate.id, from, to, rate: rate.rate, expiresAtMs: timeOf(rate.expiresAt) };
     }
   }
   return null;

@@ -2,11 +2,11 @@ import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyBadge, List, ListRow, MoneyText, useCurrencyName } from '@tessera/ui';
 import { texts } from '../texts.ts';
-import type { OwnAccount } from './own-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 
 interface AccountListProps {
-  readonly accounts: readonly OwnAccount[];
-  readonly current: OwnAccount;
+  readonly accounts: readonly OperableAccount[];
+  readonly current: OperableAccount;
 }
 
 /** The wallet list of the desktop (PAY-1): the chosen account is the current wallet. */

@@ -6,19 +6,19 @@ import { texts } from '../texts.ts';
 import type { OwnAccounts } from './own-accounts.ts';
 
 /** Stands where the accounts would: they did not load, or there are none. Else it is nothing. */
-export function AccountsMissing({ own: { wallets, accounts } }: { readonly own: OwnAccounts }) {
+export function AccountsMissing({ own: { read, accounts } }: { readonly own: OwnAccounts }) {
   const t = useTexts(texts);
-  if (wallets.status === 'failed') {
+  if (read.status === 'failed') {
     return (
       <Failed
         title={t('payment.accounts.failed')}
-        failure={wallets.failure}
-        busy={wallets.refreshing}
-        onRetry={() => void wallets.refresh()}
+        failure={read.failure}
+        busy={read.refreshing}
+        onRetry={() => void read.refresh()}
       />
     );
   }
-  if (wallets.status === 'loading' || accounts.length > 0) return null;
+  if (read.status === 'loading' || accounts.length > 0) return null;
   const toWallet = <ButtonLink to={paths.wallet()}>{t('payment.accounts.open')}</ButtonLink>;
   return (
     <Card padding="none">

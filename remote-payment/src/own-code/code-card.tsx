@@ -4,7 +4,7 @@ import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import type { Money } from '@tessera/money';
 import { Button, Card, MoneyText, Skeleton } from '@tessera/ui';
-import type { OwnAccount } from '../accounts/own-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { AmountSheet } from './amount-sheet.tsx';
 import { CodeActions } from './code-actions.tsx';
 import classes from './own-code.module.css';
@@ -12,7 +12,7 @@ import { ownCodeTexts } from './own-code-texts.ts';
 import { QrPicture } from './qr-picture.tsx';
 
 interface CodeCardProps {
-  readonly account: OwnAccount | null;
+  readonly account: OperableAccount | null;
   /** `null` while it is on its way. */
   readonly code: string | null;
   /** What it asks for; `null` for any amount. */

@@ -10,13 +10,20 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { money } from '@tessera/money';
-import type { OwnAccount } from '../accounts/own-accounts.ts';
+import type { Money } from '@tessera/money';
+import type { OperableAccount } from '@tessera/api';
 import { OwnCode } from './own-code.tsx';
 
 const api = startFakeApi();
 const request = 'POST /v2/wallet/payment-request';
-const dollars: OwnAccount = { id: 'account-usd', currency: 'USD', balance: money(1000n, 'USD') };
-const yen: OwnAccount = { id: 'account-jpy', currency: 'JPY', balance: money(1000n, 'JPY') };
+const accountIn = (id: string, balance: Money): OperableAccount => ({
+  id,
+  currency: balance.currency,
+  balance,
+  available: balance,
+});
+const dollars = accountIn('account-usd', money(1000n, 'USD'));
+const yen = accountIn('account-jpy', money(1000n, 'JPY'));
 const picture = { name: 'QR code with the link to your request for money' };
 const link = `${location.origin}/pay/own-request-0123456789`;
 

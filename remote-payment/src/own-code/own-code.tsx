@@ -3,7 +3,7 @@ import { useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { Money } from '@tessera/money';
 import { Card, EmptyState } from '@tessera/ui';
-import type { OwnAccount } from '../accounts/own-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { Failed } from '../failures/failed.tsx';
 import { CodeCard } from './code-card.tsx';
 import { ownCodeTexts } from './own-code-texts.ts';
@@ -11,7 +11,7 @@ import { useOwnRequest } from './use-own-request.ts';
 
 interface OwnCodeProps {
   /** `null` while the accounts load. */
-  readonly account: OwnAccount | null;
+  readonly account: OperableAccount | null;
 }
 
 /** The user's own code: a request for money as a link of this app (PAY-2). */

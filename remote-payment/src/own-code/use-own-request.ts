@@ -3,34 +3,33 @@ import { requestPayment } from '@tessera/api/request-payment';
 import type { ApiResult, PaymentRequest } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { OwnAccount } from '../accounts/own-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 
 /**
- * The user's request for money; its result is `null` until the answer to this very wish is here.
+ * The user's request for money; its result is `null` until the answer to this very question is here.
  * @param account `null` asks for nothing yet
  * @param amount `null` leaves it to the sender
  */
-export function useOwnRequest(account: OwnAccount | null, amount: Money | null) {
+export function useOwnRequest(account: OperableAccount | null, amount: Money | null) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ to: string; result: ApiResult<PaymentRequest> }>();
   const accountId = account?.id;
-  const asked = amount ? toDecimal(amount) : undefined;
-  const wish = JSON.stringify([accountId, asked, attempt]);
+  const asked = JSON.stringify([accountId, amount && toDecimal(amount), attempt]);
 
   useEffect(() => {
     if (accountId === undefined) return;
     let gone = false;
-    const order = { accountId, ...(asked === undefined ? {} : { amount: asked }) };
+    const order = { accountId, ...(amount ? { amount } : {}) };
     void requestPayment(order).then((result) => {
-      if (!gone) setAnswer({ to: wish, result });
+      if (!gone) setAnswer({ to: asked, result });
     });
     return () => {
       gone = true;
     };
-  }, [accountId, asked, wish]);
+  }, [accountId, amount, asked]);
 
   return {
-    result: answer?.to === wish ? answer.result : null,
+    result: answer?.to === asked ? answer.result : null,
     retry: () => setAttempt((count) => count + 1),
   };
 }

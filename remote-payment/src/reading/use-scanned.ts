@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCapabilities, useWallets } from '@tessera/api';
+import { useAccounts, useCapabilities } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { destinationOf } from './destination.ts';
 import type { Destination } from './destination.ts';
@@ -12,7 +12,7 @@ export type Shown = Exclude<Destination, { kind: 'screen' }>;
 export function useScanned() {
   const navigate = useNavigate();
   const { known, offers } = useCapabilities();
-  const wallets = useWallets();
+  const accounts = useAccounts();
   const [shown, setShown] = useState<Shown | null>(null);
 
   const take = (text: string) => {
@@ -24,7 +24,7 @@ export function useScanned() {
       fastPaymentOrigins,
       variant,
       mayOffer: (capability) => !known || offers(capability),
-      currencies: wallets.data?.map(({ currencyCode }) => currencyCode) ?? null,
+      currencies: accounts.data?.map(({ currency }) => currency) ?? null,
     });
     if (destination.kind === 'screen') void navigate(destination.path);
     else setShown(destination);

@@ -26,9 +26,9 @@ export function NextLevel({ level, rows }: NextLevelProps) {
             label: operationName(operation),
             value: (
               <>
-                {t('settings.limits.next_day', { day: amount(next.day, next.currencyCode) })}
+                {t('settings.limits.next_day', { day: amount(next.day) })}
                 <span className={classes.each}>
-                  {t('settings.limits.next_each', { each: amount(next.each, next.currencyCode) })}
+                  {t('settings.limits.next_each', { each: amount(next.each) })}
                 </span>
               </>
             ),

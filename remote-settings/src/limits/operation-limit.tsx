@@ -24,20 +24,18 @@ export function OperationLimit({ row: { operation, now } }: { readonly row: Limi
 function Allowed({ limit }: { readonly limit: Limit }) {
   const t = useTexts(limitsTexts);
   const amount = useAmountText();
-  const { each, day, left, currencyCode } = limit;
+  const { each, day, left } = limit;
   return (
     <>
-      <span className={classes.left}>
-        {t('settings.limits.left', { amount: amount(left, currencyCode) })}
-      </span>
+      <span className={classes.left}>{t('settings.limits.left', { amount: amount(left) })}</span>
       {/* The words beside it say the same. */}
       <span aria-hidden="true" className={classes.bar}>
         <span style={{ inlineSize: `${shareLeft(limit)}%` }} />
       </span>
       <span className={classes.rule}>
         {t('settings.limits.rule', {
-          day: amount(day, currencyCode),
-          each: amount(each, currencyCode),
+          day: amount(day),
+          each: amount(each),
         })}
       </span>
     </>

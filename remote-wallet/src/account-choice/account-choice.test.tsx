@@ -1,15 +1,14 @@
 import { aWallet, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
-import { useWallets } from '@tessera/api';
+import { isOperable, useAccounts } from '@tessera/api';
 import { chooseCurrency, closePanel, getSession } from '@tessera/session';
 import { OperationAccount } from './operation-account.tsx';
-import { operableAccounts } from './operable-accounts.ts';
 import { useAccountChoice } from './use-account-choice.ts';
 
 const api = startFakeApi();
 
 function Screen() {
-  const account = useAccountChoice(operableAccounts(useWallets().data ?? []));
+  const account = useAccountChoice((useAccounts().data ?? []).filter(isOperable));
   return account ? <OperationAccount account={account} /> : null;
 }
 

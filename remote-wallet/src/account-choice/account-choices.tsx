@@ -1,9 +1,8 @@
 import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { isMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
-import { CurrencyBadge, List, ListRow, useCurrencyName } from '@tessera/ui';
-import { AmountText } from '../amount/amount-text.tsx';
-import { readAmount } from '../amount/read-amount.ts';
+import { CurrencyBadge, List, ListRow, useCurrencyName, MoneyText } from '@tessera/ui';
 import { texts } from '../texts.ts';
 
 interface AccountChoicesProps {
@@ -19,16 +18,16 @@ export function AccountChoices({ accounts, onChoose }: AccountChoicesProps) {
   if (accounts.length === 0) return <p>{t('wallet.accounts.empty_descr')}</p>;
   return (
     <List flush label={t('wallet.accounts')}>
-      {accounts.map(({ id, currencyCode, balance }) => (
+      {accounts.map(({ id, currency, balance }) => (
         <ListRow
           key={id}
-          leading={<CurrencyBadge currency={currencyCode} />}
-          title={currencyCode}
-          subtitle={name(currencyCode)}
-          value={<AmountText amount={balance} currencyCode={currencyCode} />}
-          selected={currencyCode === current}
-          disabled={readAmount(balance, currencyCode) === null}
-          onClick={() => onChoose(currencyCode)}
+          leading={<CurrencyBadge currency={currency} />}
+          title={currency}
+          subtitle={name(currency)}
+          value={<MoneyText amount={balance} />}
+          selected={currency === current}
+          disabled={!isMoney(balance)}
+          onClick={() => onChoose(currency)}
         />
       ))}
     </List>

@@ -2,7 +2,7 @@ import { useTexts } from '@tessera/i18n';
 import { AccountField } from '@tessera/ui/account-field';
 import type { AccountFieldProps } from '@tessera/ui/account-field';
 import { operationTexts } from '../operation-texts.ts';
-import type { OperableAccount } from './operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 
 interface OperationAccountProps extends Pick<AccountFieldProps, 'disabled' | 'fixed'> {
   readonly account: OperableAccount;

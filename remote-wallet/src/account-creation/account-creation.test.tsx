@@ -11,7 +11,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { getSession } from '@tessera/session';
 import { useCreationAddress } from './creation-address.ts';
 import { NewAccount } from './new-account.tsx';
@@ -20,7 +20,7 @@ const api = startFakeApi();
 const call = 'POST /v2/wallet/account';
 
 function Screen() {
-  const wallets = useWallets();
+  const wallets = useAccounts();
   const address = useCreationAddress();
   if (wallets.status !== 'ready') return null;
   return <NewAccount accounts={wallets.data} look={{ variant: 'ghost' }} {...address} />;

@@ -4,7 +4,7 @@ import type { Currency } from '@tessera/money';
 
 /** The currencies that the user has no account in yet. */
 export function creatableCurrencies(accounts: readonly Account[]): Currency[] {
-  const held = new Set(accounts.map(({ currencyCode }) => currencyCode));
+  const held = new Set(accounts.map(({ currency }) => currency));
   return accountCurrencies.filter((currency) => !held.has(currency));
 }
 

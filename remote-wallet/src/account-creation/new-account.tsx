@@ -28,7 +28,7 @@ export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: Ne
   const [pressed, setPressed] = useState(false);
   const creation = useAccountCreation(onGoOn);
   const title = t('wallet.accounts.create');
-  const held = accounts.some(({ currencyCode }) => currencyCode === asked);
+  const held = accounts.some(({ currency }) => currency === asked);
   if (!offers('accounts')) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { createAccount } from '@tessera/api/create-account';
 import { isOutcomeUnknown } from '@tessera/api/outcome';
 import type { ApiFailure } from '@tessera/api';
@@ -12,7 +12,7 @@ export type CreationProblem =
 
 /** Opens an account and leads on with it (WALLET-1). Trying again opens no second one. */
 export function useAccountCreation(goOn: (currencyCode: string) => void) {
-  const { refresh } = useWallets();
+  const { refresh } = useAccounts();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CreationProblem | null>(null);

@@ -1,9 +1,9 @@
+import { isOperable } from '@tessera/api';
 import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { subtract } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
 import { Card, DetailList, MoneyText, Section, useCurrencyName } from '@tessera/ui';
-import { AmountText } from '../amount/amount-text.tsx';
-import { readAmount } from '../amount/read-amount.ts';
 import classes from './account-detail.module.css';
 import { accountDetailTexts } from './account-detail-texts.ts';
 import { AccountNumber } from './account-number.tsx';
@@ -12,14 +12,12 @@ import { AccountNumber } from './account-number.tsx';
 export function AccountDetails({ account }: { readonly account: Account }) {
   const t = useTexts(accountDetailTexts);
   const name = useCurrencyName();
-  const { id, currencyCode, balance, available } = account;
-  const money = readAmount(balance, currencyCode);
-  const spendable = readAmount(available, currencyCode);
-  const amount = (label: string, value: string) => ({
+  const { id, currency, balance, available } = account;
+  const amount = (label: string, value: AnyMoney) => ({
     label,
-    value: <AmountText amount={value} currencyCode={currencyCode} />,
+    value: <MoneyText amount={value} />,
   });
-  const currencyName = name(currencyCode);
+  const currencyName = name(currency);
 
   return (
     <Section title={t('wallet.detail.details')}>
@@ -29,16 +27,15 @@ export function AccountDetails({ account }: { readonly account: Account }) {
             { label: t('wallet.detail.id'), value: <AccountNumber id={id} />, long: true },
             {
               label: t('wallet.detail.currency'),
-              value:
-                currencyName === currencyCode ? currencyCode : `${currencyCode} · ${currencyName}`,
+              value: currencyName === currency ? currency : `${currency} · ${currencyName}`,
             },
             amount(t('wallet.detail.balance'), balance),
             amount(t('wallet.detail.available'), available),
-            ...(money && spendable
+            ...(isOperable(account)
               ? [
                   {
                     label: t('wallet.detail.held'),
-                    value: <MoneyText amount={subtract(money, spendable)} />,
+                    value: <MoneyText amount={subtract(account.balance, account.available)} />,
                   },
                 ]
               : []),

@@ -12,13 +12,13 @@ import classes from './account-detail.module.css';
 /** What there is to see of an account; opening it makes it the current wallet. */
 export function AccountScreen({ account }: { readonly account: Account }) {
   const { offers } = useCapabilities();
-  const { currencyCode } = account;
-  useEffect(() => chooseCurrency(currencyCode), [currencyCode]);
+  const { currency } = account;
+  useEffect(() => chooseCurrency(currency), [currency]);
   return (
     <>
       <div className={classes.head}>
         <AccountCard account={account} />
-        <AccountPayments currencyCode={currencyCode} accountId={account.id} />
+        <AccountPayments currencyCode={currency} accountId={account.id} />
       </div>
       <AccountDetails account={account} />
       {/* What belongs to one account is not told apart otherwise (API-3). */}

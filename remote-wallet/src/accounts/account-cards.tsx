@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
+import { useCurrentAccount } from '@tessera/api';
 import type { Account } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Card, CurrencyCard } from '@tessera/ui';
+import { isMoney } from '@tessera/money';
+import { Card, CurrencyCard, MoneyText } from '@tessera/ui';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
-import { useCurrentAccount } from '../account-choice/use-current-account.ts';
-import { AmountText } from '../amount/amount-text.tsx';
-import { readAmount } from '../amount/read-amount.ts';
 import { texts } from '../texts.ts';
 import classes from './accounts.module.css';
 
@@ -17,7 +16,7 @@ interface AccountCardsProps {
 /** The accounts as cards, each of which leads to its own screen (WALLET-1). */
 export function AccountCards({ accounts }: AccountCardsProps) {
   const t = useTexts(texts);
-  useCurrentAccount(accounts.map(({ currencyCode }) => currencyCode));
+  useCurrentAccount(accounts);
   if (accounts.length === 0) return <NoAccounts />;
   return (
     <ul role="list" aria-label={t('wallet.accounts')} className={classes.cards}>
@@ -34,14 +33,13 @@ export function AccountCards({ accounts }: AccountCardsProps) {
 
 /** The card of an account; of one that we cannot count with what the backend says. */
 export function AccountCard({ account }: { readonly account: Account }) {
-  const { balance, currencyCode } = account;
-  const money = readAmount(balance, currencyCode);
-  if (money) return <CurrencyCard balance={money} />;
+  const { balance, currency } = account;
+  if (isMoney(balance)) return <CurrencyCard balance={balance} />;
   return (
     <Card className={classes.uncounted}>
-      <span>{currencyCode}</span>
+      <span>{currency}</span>
       <strong>
-        <AmountText amount={balance} currencyCode={currencyCode} />
+        <MoneyText amount={balance} />
       </strong>
     </Card>
   );

@@ -2,8 +2,8 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyCard } from '@tessera/ui';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
-import { useCurrentAccount } from '../account-choice/use-current-account.ts';
+import type { OperableAccount } from '@tessera/api';
+import { useCurrentAccount } from '@tessera/api';
 import { texts } from '../texts.ts';
 import classes from './account-slider.module.css';
 import { SlideControls } from './slide-controls.tsx';
@@ -17,7 +17,8 @@ interface AccountSliderProps {
 export function AccountSlider({ accounts }: AccountSliderProps) {
   const t = useTexts(texts);
   const codes = accounts.map(({ currency }) => currency);
-  const index = useCurrentAccount(codes);
+  const current = useCurrentAccount(accounts);
+  const index = current ? accounts.indexOf(current) : 0;
   const choose = (wanted: number) => {
     const code = codes[wanted];
     if (code !== undefined) chooseCurrency(code);

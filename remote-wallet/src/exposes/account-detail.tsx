@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { PageHeader } from '@tessera/ui';
@@ -18,23 +18,23 @@ export default function AccountDetail() {
   const t = useTexts(texts);
   const tDetail = useTexts(accountDetailTexts);
   const { id } = useParams();
-  const wallets = useWallets();
-  const account = wallets.data?.find((candidate) => candidate.id === id);
+  const accounts = useAccounts();
+  const account = accounts.data?.find((candidate) => candidate.id === id);
   const title = account
-    ? tDetail('wallet.detail.title', { currency: account.currencyCode })
+    ? tDetail('wallet.detail.title', { currency: account.currency })
     : tDetail('wallet.detail.unknown_title');
 
   return (
     <div className={classes.screen}>
       <PageHeader title={title} backTo={paths.wallet()} action={<AssetSearchButton />} />
-      {wallets.status === 'loading' && <AccountSkeleton />}
-      {wallets.status === 'failed' && (
-        <FailedRead title={t('wallet.accounts.failed')} read={wallets} />
+      {accounts.status === 'loading' && <AccountSkeleton />}
+      {accounts.status === 'failed' && (
+        <FailedRead title={t('wallet.accounts.failed')} read={accounts} />
       )}
-      {wallets.status === 'ready' && wallets.failure && (
-        <StaleBalances onRefresh={wallets.refresh} busy={wallets.refreshing} />
+      {accounts.status === 'ready' && accounts.failure && (
+        <StaleBalances onRefresh={accounts.refresh} busy={accounts.refreshing} />
       )}
-      {wallets.status === 'ready' &&
+      {accounts.status === 'ready' &&
         (account ? <AccountScreen key={account.id} account={account} /> : <UnknownAccount />)}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { chooseCurrency, closePanel } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
@@ -11,11 +11,11 @@ import classes from './account-selection.module.css';
 /** The panel in which the current wallet is chosen, which every operation is on (SHELL-4). */
 export default function AccountSelection() {
   const t = useTexts(texts);
-  const wallets = useWallets();
-  if (wallets.status === 'failed') {
-    return <FailedRead title={t('wallet.accounts.failed')} read={wallets} />;
+  const accounts = useAccounts();
+  if (accounts.status === 'failed') {
+    return <FailedRead title={t('wallet.accounts.failed')} read={accounts} />;
   }
-  if (wallets.status === 'loading') {
+  if (accounts.status === 'loading') {
     return (
       <div aria-busy="true">
         <Skeleton shape="block" height={190} />
@@ -24,9 +24,9 @@ export default function AccountSelection() {
   }
   return (
     <div className={classes.panel}>
-      <AccountChoices accounts={wallets.data} onChoose={choose} />
+      <AccountChoices accounts={accounts.data} onChoose={choose} />
       <NewAccount
-        accounts={wallets.data}
+        accounts={accounts.data}
         look={{ variant: 'secondary', wide: true }}
         onGoOn={choose}
       />

@@ -8,7 +8,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { getSession } from '@tessera/session';
 import Accounts from './accounts.tsx';
 
@@ -93,7 +93,7 @@ test('accounts that do not load are asked for again @WALLET-1', async () => {
 });
 
 function Refresh() {
-  const { refresh } = useWallets();
+  const { refresh } = useAccounts();
   return <button onClick={() => void refresh()}>refresh</button>;
 }
 

@@ -1,4 +1,4 @@
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { PageHeader, Section } from '@tessera/ui';
@@ -17,19 +17,19 @@ import { AccountsSkeleton } from '../accounts/accounts-skeleton.tsx';
 /** The user's accounts with what can be done and what happened (WALLET-1). */
 export default function Accounts() {
   const t = useTexts(texts);
-  const wallets = useWallets();
+  const accounts = useAccounts();
   const currencyCode = useSession((session) => session.currencyCode);
   const creation = useCreationAddress();
-  const loading = wallets.status === 'loading';
+  const loading = accounts.status === 'loading';
   return (
     <div className={classes.screen}>
       <PageHeader title={t('wallet.title')} action={<AssetSearchButton />} />
       <Section
         title={t('wallet.accounts')}
         action={
-          wallets.status === 'ready' && (
+          accounts.status === 'ready' && (
             <NewAccount
-              accounts={wallets.data}
+              accounts={accounts.data}
               look={{ variant: 'ghost', size: 'small', className: classes.open }}
               {...creation}
             />
@@ -37,13 +37,13 @@ export default function Accounts() {
         }
       >
         {loading && <AccountsSkeleton />}
-        {wallets.status === 'failed' && (
-          <FailedRead title={t('wallet.accounts.failed')} read={wallets} />
+        {accounts.status === 'failed' && (
+          <FailedRead title={t('wallet.accounts.failed')} read={accounts} />
         )}
-        {wallets.status === 'ready' && wallets.failure && (
-          <StaleBalances onRefresh={wallets.refresh} busy={wallets.refreshing} />
+        {accounts.status === 'ready' && accounts.failure && (
+          <StaleBalances onRefresh={accounts.refresh} busy={accounts.refreshing} />
         )}
-        {wallets.status === 'ready' && <AccountCards accounts={wallets.data} />}
+        {accounts.status === 'ready' && <AccountCards accounts={accounts.data} />}
       </Section>
       {/* It loads meanwhile, and comes with the accounts: nobody knows how much room they take. */}
       <div hidden={loading} className={classes.screen}>

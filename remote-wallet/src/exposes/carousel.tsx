@@ -1,8 +1,7 @@
-import { useWallets } from '@tessera/api';
+import { isOperable, useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
-import { operableAccounts } from '../account-choice/operable-accounts.ts';
 import { texts } from '../texts.ts';
 import { AccountSlider } from '../carousel/account-slider.tsx';
 import { CarouselSkeleton } from '../carousel/carousel-skeleton.tsx';
@@ -11,17 +10,17 @@ import { StaleBalances } from '../carousel/stale-balances.tsx';
 /** The user's accounts, one card each (HOME-2). The list is asked for again when it appears. */
 export default function Carousel() {
   const t = useTexts(texts);
-  const wallets = useWallets();
-  if (wallets.status === 'loading') return <CarouselSkeleton />;
-  if (wallets.status === 'failed') {
-    return <FailedRead title={t('wallet.accounts.failed')} read={wallets} />;
+  const read = useAccounts();
+  if (read.status === 'loading') return <CarouselSkeleton />;
+  if (read.status === 'failed') {
+    return <FailedRead title={t('wallet.accounts.failed')} read={read} />;
   }
-  const accounts = operableAccounts(wallets.data);
+  const accounts = read.data.filter(isOperable);
   if (accounts.length === 0) return <NoAccounts />;
   return (
     <div>
       <AccountSlider accounts={accounts} />
-      {wallets.failure && <StaleBalances onRefresh={wallets.refresh} busy={wallets.refreshing} />}
+      {read.failure && <StaleBalances onRefresh={read.refresh} busy={read.refreshing} />}
     </div>
   );
 }

@@ -235,7 +235,7 @@ describe('after a reload', () => {
     const { user } = await reload({ status: 'error', code: 'PIN_INVALID' });
     await screen.findByText('Your last payment was not made. No money moved.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(amount().value).toBe('12');
+    expect(amount().value).toBe('12.00');
   });
 
   test('at another code it is told first, and then that one can be paid @PAY-4', async () => {

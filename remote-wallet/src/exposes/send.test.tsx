@@ -7,6 +7,7 @@ import {
   done,
   dropped,
   json,
+  misshapen,
   offering,
   refused,
   renderScreen,
@@ -169,7 +170,7 @@ describe('the preview', () => {
   });
 
   test('an amount that cannot be shown to the cent is not confirmed @WALLET-3', async () => {
-    api.answer(previewCall, done({ data: aTransferPreview({ amount: '24.999' }) }));
+    api.answer(previewCall, misshapen({ data: aTransferPreview({ amount: '24.999' }) }));
     await proceed();
     await screen.findByText('We could not prepare the transfer');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,9 +1,8 @@
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
-import { CurrencyBadge, Skeleton } from '@tessera/ui';
+import { CurrencyBadge, Skeleton, MoneyText } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { AmountText } from '../amount/amount-text.tsx';
 import { texts } from '../texts.ts';
 import { ChoiceChip, ChoiceChips } from './choice-chip.tsx';
 import { historyTexts } from './history-texts.ts';
@@ -18,16 +17,16 @@ interface AccountFilterProps {
 export function AccountFilter({ account, onChange }: AccountFilterProps) {
   const t = useTexts(historyTexts);
   const shared = useTexts(texts);
-  const wallets = useWallets();
-  if (wallets.status === 'loading') {
+  const accounts = useAccounts();
+  if (accounts.status === 'loading') {
     return (
       <div aria-busy="true">
         <Skeleton shape="block" height={44} />
       </div>
     );
   }
-  if (wallets.status === 'failed') {
-    return <FailedRead title={shared('wallet.accounts.failed')} read={wallets} />;
+  if (accounts.status === 'failed') {
+    return <FailedRead title={shared('wallet.accounts.failed')} read={accounts} />;
   }
   const choose = (id: string, currencyCode: string) => {
     chooseCurrency(currencyCode);
@@ -43,17 +42,17 @@ export function AccountFilter({ account, onChange }: AccountFilterProps) {
       >
         {t('history.accounts.all')}
       </ChoiceChip>
-      {wallets.data.map(({ id, currencyCode, balance }) => (
+      {accounts.data.map(({ id, currency, balance }) => (
         <ChoiceChip
           key={id}
           type="radio"
           name="history-account"
           checked={account === id}
-          onChange={() => choose(id, currencyCode)}
+          onChange={() => choose(id, currency)}
         >
-          <CurrencyBadge currency={currencyCode} size="small" />
-          {currencyCode}
-          <AmountText amount={balance} currencyCode={currencyCode} />
+          <CurrencyBadge currency={currency} size="small" />
+          {currency}
+          <MoneyText amount={balance} />
         </ChoiceChip>
       ))}
     </ChoiceChips>

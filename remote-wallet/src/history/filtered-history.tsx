@@ -1,4 +1,4 @@
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { useHistory } from '@tessera/api/history';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Section } from '@tessera/ui';
@@ -28,8 +28,8 @@ export function FilteredHistory() {
   const { address, filter, change } = useHistoryAddress();
   const receipt = useReceiptAddress(address);
   const history = useHistory(filter);
-  const account = useWallets().data?.find(({ id }) => id === address.account);
-  const file = useExport(filter, fileName(t('history.file'), address, account?.currencyCode));
+  const account = useAccounts().data?.find(({ id }) => id === address.account);
+  const file = useExport(filter, fileName(t('history.file'), address, account?.currency));
   const { transactions } = history;
   const csv = (
     <Button

@@ -1,10 +1,9 @@
 import type { ErrorCode, PaymentOrder, PaymentPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { toDecimal } from '@tessera/money';
 import type { StoredOrders } from '@tessera/operations';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
@@ -50,7 +49,7 @@ export function MerchantForm({ code, account, amount, orders }: MerchantFormProp
     await orders.prepare({
       accountId: account.id,
       code: code.payload,
-      ...(fixed ? {} : { amount: toDecimal(amount.checked.money) }),
+      ...(fixed ? {} : { amount: amount.checked.money }),
     });
   };
   return (

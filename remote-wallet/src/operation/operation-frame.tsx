@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useAuthInfo, useCapabilities, useWallets } from '@tessera/api';
+import { isOperable, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { AuthInfo, CapabilityName } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { PageHeader, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { operableAccounts } from '../account-choice/operable-accounts.ts';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { operationTexts } from '../operation-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './operation.module.css';
@@ -43,20 +42,20 @@ function GuardedOperation({ needs, isAllowed, refusal, children }: OperationFram
   const tOperation = useTexts(operationTexts);
   const { known, offers } = useCapabilities();
   const user = useAuthInfo();
-  const wallets = useWallets();
+  const accounts = useAccounts();
 
   if (needs && known && !offers(needs.capability)) return needs.otherwise;
   if (user.status === 'failed') {
     return <FailedRead title={tOperation('wallet.user.failed')} read={user} />;
   }
-  if (wallets.status === 'failed') {
-    return <FailedRead title={t('wallet.accounts.failed')} read={wallets} />;
+  if (accounts.status === 'failed') {
+    return <FailedRead title={t('wallet.accounts.failed')} read={accounts} />;
   }
   const waiting = needs !== undefined && !known;
-  if (waiting || user.status === 'loading' || wallets.status === 'loading') {
+  if (waiting || user.status === 'loading' || accounts.status === 'loading') {
     return <OperationSkeleton />;
   }
-  return isAllowed(user.data) ? children(user.data, operableAccounts(wallets.data)) : refusal;
+  return isAllowed(user.data) ? children(user.data, accounts.data.filter(isOperable)) : refusal;
 }
 
 /** Stands in place of a form. */

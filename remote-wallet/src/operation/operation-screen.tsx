@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuthInfo } from '@tessera/api';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { useAccountChoice } from '../account-choice/use-account-choice.ts';
 import { OperationFrame } from './operation-frame.tsx';
 import type { OperationGuard } from './operation-frame.tsx';

@@ -4,7 +4,7 @@ import { currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
 import { useAmountWords } from '@tessera/operations';
 import { Button, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import type { EnteredAmount } from './use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
 import classes from './operation.module.css';

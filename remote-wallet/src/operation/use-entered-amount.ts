@@ -4,7 +4,7 @@ import { amountProblemText } from '../amount/amount-problem-text.ts';
 import { checkAmount } from '../amount/check-amount.ts';
 import type { AmountProblem } from '../amount/check-amount.ts';
 import type { Money } from '@tessera/money';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { operationTexts } from '../operation-texts.ts';
 
 interface AmountRules {

@@ -2,7 +2,7 @@ import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { isZero } from '@tessera/money';
 import { Alert, LinkText } from '@tessera/ui';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { operationTexts } from '../operation-texts.ts';
 import { orderTexts } from './order-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { EmptyAccount } from './empty-account.tsx';

@@ -1,7 +1,7 @@
 import { usePaymentRequest } from '@tessera/api/incoming-request';
 import { useTexts } from '@tessera/i18n';
 import { FailedRead } from '@tessera/ui/failed-read';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { OperationSkeleton } from '../operation/operation-frame.tsx';
 import { MissingAccount } from '../payment-flow/missing-account.tsx';
 import { OwnRequest } from './own-request.tsx';

@@ -4,7 +4,6 @@ import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { useAmountWords } from '@tessera/operations';
 import { ButtonLink, Card } from '@tessera/ui';
-import { readAmount } from '../amount/read-amount.ts';
 import operationClasses from '../operation/operation.module.css';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { requestTexts } from './request-texts.ts';
@@ -14,14 +13,13 @@ export function OwnRequest({ request }: { readonly request: IncomingRequest }) {
   const t = useTexts(requestTexts);
   const words = useAmountWords();
   const { code, amount, currencyCode } = request;
-  const money = amount === null ? null : readAmount(amount, currencyCode);
   return (
     <Card className={operationClasses.form}>
       <div className={operationClasses.words}>
         <strong>{t('pay_request.own')}</strong>
         <p>
-          {money
-            ? t('pay_request.own_amount', { amount: words(money) })
+          {amount
+            ? t('pay_request.own_amount', { amount: words(amount) })
             : t('pay_request.own_any', { currency: currencyCode })}
         </p>
       </div>

@@ -1,10 +1,9 @@
 import type { IncomingRequest, TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { toDecimal } from '@tessera/money';
 import type { StoredOrders } from '@tessera/operations';
 import { InlineError } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
@@ -37,7 +36,7 @@ export function RequestForm({ request, account, amount, note, onNote, orders }: 
     if (!amount.checked.ok || note.length > longestNote) return;
     await orders.prepare({
       accountId: account.id,
-      amount: toDecimal(amount.checked.money),
+      amount: amount.checked.money,
       request: request.code,
       note: note.trim(),
     });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IncomingRequest, LostOutcome } from '@tessera/api';
-import { toDecimal } from '@tessera/money';
+import { isMoney, toDecimal } from '@tessera/money';
 import { useTransfer } from '@tessera/operations';
-import { readAmount } from '../amount/read-amount.ts';
 import type { Operation } from '../operation/operation-screen.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { lostTransferPath } from '../send/lost-transfer-path.ts';
@@ -45,7 +44,7 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
 }
 
 /** The amount with all of its decimals; empty where the payer enters it. */
-function decimalOf({ amount, currencyCode }: IncomingRequest): string {
-  const money = amount === null ? null : readAmount(amount, currencyCode);
-  return money ? toDecimal(money) : (amount ?? '');
+function decimalOf({ amount }: IncomingRequest): string {
+  if (amount === null) return '';
+  return isMoney(amount) ? toDecimal(amount) : amount.decimal;
 }

@@ -1,8 +1,7 @@
 import { getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { Button, DetailList } from '@tessera/ui';
-import { AmountText } from '../amount/amount-text.tsx';
+import { Button, DetailList, MoneyText } from '@tessera/ui';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { transactionTexts } from '../transactions/transaction-texts.ts';
 import { kindText, receiptLines, receiptText } from './receipt-lines.ts';
@@ -26,7 +25,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
       <div className={classes.head}>
         <span>{kindText(receipt, words)}</span>
         <strong className={classes.amount}>
-          <AmountText amount={receipt.amount} currencyCode={receipt.currencyCode} movement />
+          <MoneyText amount={receipt.amount} coloured code="needed" />
         </strong>
       </div>
       <DetailList

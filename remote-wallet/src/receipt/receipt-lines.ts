@@ -1,8 +1,8 @@
 import type { Transaction, TransactionReceipt } from '@tessera/api';
 import { formatLongDateTime } from '@tessera/i18n';
-import { currencyMarks, formatMoney, maskedMoney, parseRate, rateToDecimal } from '@tessera/money';
+import { formatMoney, maskedMoney, rateToDecimal } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
 import type { Language } from '@tessera/session';
-import { readAmount } from '../amount/read-amount.ts';
 import { directionOf } from '../transactions/direction.ts';
 import { statusText } from '../transactions/status-text.ts';
 import type { TransactionTexts } from '../transactions/transaction-texts.ts';
@@ -46,16 +46,10 @@ export function kindText(
 }
 
 /** An amount in plain text, with its code where the symbol does not tell the currency. */
-function amountText(
-  amount: string,
-  currencyCode: string,
-  { language, hidden }: ReceiptWords,
-): string {
-  if (hidden) return maskedMoney(currencyCode, 'needed');
-  const money = readAmount(amount, currencyCode);
-  if (money) return formatMoney(money, { language, sign: 'always', code: 'needed' });
-  const { symbol, code } = currencyMarks(currencyCode, 'needed');
-  return symbol + amount + code;
+function amountText(amount: AnyMoney, { language, hidden }: ReceiptWords): string {
+  return hidden
+    ? maskedMoney(amount.currency, 'needed')
+    : formatMoney(amount, { language, sign: 'always', code: 'needed' });
 }
 
 /** All that there is to tell of a transaction beside its kind and amount (HIST-4). */
@@ -85,23 +79,17 @@ function exchangeLines(
   words: ReceiptWords,
 ): [label: string, value: string | null][] {
   const { t, language } = words;
-  const { counterAmount, counterCurrencyCode, rate } = details ?? {};
+  const { counterAmount, rate: pair } = details ?? {};
   const side = directionOf(amount) === 'in' ? 'receipt.sold' : 'receipt.bought';
-  const read = rate ? parseRate(rate) : null;
-  const decimal = read?.ok ? rateToDecimal(read.rate) : null;
+  const decimal = pair?.rate ? rateToDecimal(pair.rate) : null;
   return [
-    [
-      t(side),
-      counterAmount && counterCurrencyCode
-        ? amountText(counterAmount, counterCurrencyCode, words)
-        : null,
-    ],
+    [t(side), counterAmount ? amountText(counterAmount, words) : null],
     [
       t('receipt.rate'),
-      rate && decimal
+      pair && decimal
         ? t('receipt.rate.value', {
-            from: rate.fromCurrencyCode,
-            to: rate.toCurrencyCode,
+            from: pair.fromCurrencyCode,
+            to: pair.toCurrencyCode,
             rate: language === 'ru' ? decimal.replace('.', ',') : decimal,
           })
         : null,
@@ -111,8 +99,7 @@ function exchangeLines(
 
 /** The receipt as text, for sharing and copying. */
 export function receiptText(receipt: ReceiptContent, words: ReceiptWords): string {
-  const { amount, currencyCode } = receipt;
-  const head = [kindText(receipt, words), amountText(amount, currencyCode, words)];
+  const head = [kindText(receipt, words), amountText(receipt.amount, words)];
   const lines = receiptLines(receipt, words).map(({ label, value }) => `${label}: ${value}`);
   return [...head, ...lines].join('\n');
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { toDecimal } from '@tessera/money';
 import type { StoredOrders } from '@tessera/operations';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
@@ -38,10 +37,9 @@ export function SendForm({ account, draft, orders }: SendFormProps) {
     const number = await readPhone(phone);
     setPhoneWrong(number === null);
     if (number === null || !amount.checked.ok || note.length > longestNote) return;
-    const decimal = toDecimal(amount.checked.money);
     await orders.prepare({
       accountId: account.id,
-      amount: decimal,
+      amount: amount.checked.money,
       phone: number,
       note: note.trim(),
     });

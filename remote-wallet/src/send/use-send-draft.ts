@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
 import { beginPhone } from '@tessera/ui/phone-number';
-import type { OperableAccount } from '../account-choice/operable-accounts.ts';
+import type { OperableAccount } from '@tessera/api';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 
 /** Characters that a note may have. */

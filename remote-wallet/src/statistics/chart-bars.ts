@@ -1,29 +1,21 @@
-import { add, money } from '@tessera/money';
+import type { Series } from '@tessera/api';
+import { add, isMoney, money } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import { readAmount } from '../amount/read-amount.ts';
 
-/** A point of the series as the wire tells it. */
-export interface SeriesPoint {
-  /** Start of the bucket, ISO 8601. */
-  readonly at: string;
-  readonly incoming: string;
-  readonly outgoing: string;
-}
+type SeriesPoint = Series['series'][number]['points'][number];
 
-/** The money of one bucket, both positive. */
+/** The money of one bucket, which begins `at`; both positive. */
 export interface ChartBar {
   readonly at: string;
   readonly incoming: Money;
   readonly outgoing: Money;
 }
 
-/** The points as money; none of a currency that we cannot count with. */
-export function chartBars(points: readonly SeriesPoint[], currencyCode: string): ChartBar[] {
-  return points.flatMap(({ at, ...sums }) => {
-    const incoming = readAmount(sums.incoming, currencyCode);
-    const outgoing = readAmount(sums.outgoing, currencyCode);
-    return incoming && outgoing ? [{ at, incoming, outgoing }] : [];
-  });
+/** The points that can be counted with. */
+export function chartBars(points: readonly SeriesPoint[]): ChartBar[] {
+  return points.flatMap(({ at, incoming, outgoing }) =>
+    isMoney(incoming) && isMoney(outgoing) ? [{ at, incoming, outgoing }] : [],
+  );
 }
 
 export function hasMoney({ incoming, outgoing }: ChartBar): boolean {

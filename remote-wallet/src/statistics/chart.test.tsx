@@ -1,5 +1,6 @@
 import { renderScreen } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
+import { money } from '@tessera/money';
 import type { Series } from '@tessera/api';
 import { bucketText } from './bucket-text.ts';
 import { chartBars, totalOf } from './chart-bars.ts';
@@ -12,8 +13,8 @@ jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 const series: Series['series'][number] = {
   currencyCode: 'USD',
   points: [
-    { at: '2026-03-04T12:00:00Z', incoming: '0', outgoing: '300' },
-    { at: '2026-03-05T12:00:00Z', incoming: '1200.5', outgoing: '0' },
+    { at: '2026-03-04T12:00:00Z', incoming: money(0n, 'USD'), outgoing: money(30_000n, 'USD') },
+    { at: '2026-03-05T12:00:00Z', incoming: money(120_050n, 'USD'), outgoing: money(0n, 'USD') },
   ],
 };
 
@@ -72,8 +73,9 @@ test('a drawing that is left is removed @HIST-3', async () => {
 });
 
 test('sums are exact @HIST-3 @MONEY-1', () => {
-  const points = Array.from({ length: 3 }, () => ({ at: '', incoming: '0.1', outgoing: '0.2' }));
-  const total = totalOf(chartBars(points, 'USD'));
+  const sums = { incoming: money(10n, 'USD'), outgoing: money(20n, 'USD') };
+  const points = Array.from({ length: 3 }, () => ({ at: '', ...sums }));
+  const total = totalOf(chartBars(points));
   expect([total?.incoming.minor, total?.outgoing.minor]).toEqual([30n, 60n]);
 });
 

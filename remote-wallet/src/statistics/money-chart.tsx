@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { Series } from '@tessera/api';
-import { isCurrency } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { Card, MoneyText } from '@tessera/ui';
@@ -21,13 +20,13 @@ interface MoneyChartProps {
 export function MoneyChart({ series, bucket }: MoneyChartProps) {
   const t = useTexts(statisticsTexts);
   const language = useLanguage();
-  const { currencyCode, points } = series;
-  const bars = useMemo(() => chartBars(points, currencyCode), [points, currencyCode]);
+  const { points } = series;
+  const bars = useMemo(() => chartBars(points), [points]);
   const [pointed, point] = useState<number | null>(null);
   const bar = pointed === null ? undefined : bars[pointed];
   const shown = bar ?? totalOf(bars);
   // Without exact amounts there is nothing to draw; the tiles show them as they came.
-  if (!shown || !isCurrency(currencyCode)) return null;
+  if (!shown) return null;
 
   return (
     <Card>
@@ -39,7 +38,7 @@ export function MoneyChart({ series, bucket }: MoneyChartProps) {
           <Sum label={t('statistics.chart.incoming')} direction="in" amount={shown.incoming} />
           <Sum label={t('statistics.chart.outgoing')} direction="out" amount={shown.outgoing} />
         </figcaption>
-        <Plot bars={bars} currency={currencyCode} bucket={bucket} onPoint={point} />
+        <Plot bars={bars} currency={shown.incoming.currency} bucket={bucket} onPoint={point} />
         <ChartTable bars={bars} bucket={bucket} />
       </figure>
     </Card>

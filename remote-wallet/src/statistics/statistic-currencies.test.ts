@@ -1,9 +1,10 @@
 import type { Series, Statistic } from '@tessera/api';
+import { readMoney } from '@tessera/money';
 import { statisticCurrencies } from './statistic-currencies.ts';
 
 const statistic = (currencyCode: string | null): Statistic => ({
   type: 'topup',
-  amount: '1',
+  amount: readMoney('1', currencyCode ?? ''),
   percent: '100',
   currencyCode,
   count: null,

@@ -1,8 +1,7 @@
 import type { Statistic } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { IconTile } from '@tessera/ui';
+import { IconTile, MoneyText } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
-import { AmountText } from '../amount/amount-text.tsx';
 import { statisticsTexts } from './statistics-texts.ts';
 import classes from './statistics.module.css';
 
@@ -46,7 +45,7 @@ export function StatisticTiles({ statistics }: StatisticTilesProps) {
 
 function Tile({ statistic }: { readonly statistic: Statistic }) {
   const t = useTexts(statisticsTexts);
-  const { type, amount, percent, currencyCode, count } = statistic;
+  const { type, amount, percent, count } = statistic;
   const category = categoryOf(type);
   return (
     <li className={classes.tile}>
@@ -57,7 +56,7 @@ function Tile({ statistic }: { readonly statistic: Statistic }) {
         </span>
       </span>
       <span className={classes.tileAmount}>
-        <AmountText amount={amount} currencyCode={currencyCode ?? ''} />
+        <MoneyText amount={amount} />
       </span>
       <span className={classes.quiet}>
         {t(`statistics.type.${category}`)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { useSeries } from '@tessera/api/series';
 import { useStatistics } from '@tessera/api/statistics';
 import type { HistoryFilter, Read, Series, Statistic } from '@tessera/api';
@@ -27,8 +27,8 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
   const series = useSeries(filter);
   const current = useSession((session) => session.currencyCode);
   const [chosen, choose] = useState<string | null>(null);
-  const accounts = useWallets().data ?? [];
-  const first = [current ?? '', ...accounts.map(({ currencyCode }) => currencyCode)];
+  const accounts = useAccounts().data ?? [];
+  const first = [current ?? '', ...accounts.map(({ currency }) => currency)];
   const codes = statisticCurrencies(statistics.data, series.data, first);
   const code = codes.find((candidate) => candidate === chosen) ?? codes[0];
   const parts = <Parts code={code} statistics={statistics} series={withChart ? series : null} />;

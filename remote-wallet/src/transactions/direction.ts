@@ -1,7 +1,11 @@
+import { isMoney, toDecimal } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
+
 export type Direction = 'in' | 'out' | 'none';
 
-/** Where the money of a signed decimal string went; nothing moves by exactly zero. */
-export function directionOf(amount: string): Direction {
-  if (!/[1-9]/.test(amount)) return 'none';
-  return amount.startsWith('-') ? 'out' : 'in';
+/** Where the money of a signed amount went; nothing moves by exactly zero. */
+export function directionOf(amount: AnyMoney): Direction {
+  const decimal = isMoney(amount) ? toDecimal(amount) : amount.decimal;
+  if (!/[1-9]/.test(decimal)) return 'none';
+  return decimal.startsWith('-') ? 'out' : 'in';
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from '@tessera/api';
 import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
-import { IconTile, RowLink } from '@tessera/ui';
+import { IconTile, RowLink, MoneyText } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
-import { AmountText } from '../amount/amount-text.tsx';
 import { directionOf } from './direction.ts';
 import type { Direction } from './direction.ts';
 import { statusText } from './status-text.ts';
@@ -37,7 +36,7 @@ const icons: Readonly<Record<Direction, IconName>> = {
 export function TransactionRow({ transaction, to, state }: TransactionRowProps) {
   const t = useTexts(transactionTexts);
   const language = useLanguage();
-  const { amount, currencyCode, kind, status, description, createdAt } = transaction;
+  const { amount, kind, status, description, createdAt } = transaction;
   const direction = directionOf(amount);
 
   return (
@@ -53,7 +52,7 @@ export function TransactionRow({ transaction, to, state }: TransactionRowProps) 
           </span>
         )
       }
-      value={<AmountText amount={amount} currencyCode={currencyCode} movement />}
+      value={<MoneyText amount={amount} coloured code="needed" />}
       valueSubtitle={
         <>
           <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>

@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LostOutcome, Withdrawal } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { toDecimal } from '@tessera/money';
 import { OperationFlow, PaymentReview, useMoneyOperation, withdraw } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import type { Operation } from '../operation/operation-screen.tsx';
@@ -53,8 +52,7 @@ export function Withdrawing({ account }: Operation) {
 }
 
 function withdrawalOf({ amount, payee }: WithdrawalOrder, pin: string): Withdrawal {
-  const money = { amount: toDecimal(amount), currencyCode: amount.currency, pin };
   return payee.kind === 'card'
-    ? { ...money, pan: payee.pan }
-    : { ...money, address: payee.address };
+    ? { amount, pin, pan: payee.pan }
+    : { amount, pin, address: payee.address };
 }

@@ -1,8 +1,8 @@
+export { isOperable, useAccounts, useCurrentAccount } from './accounts/accounts.ts';
+export type { Account, OperableAccount } from './accounts/accounts.ts';
 export type { Statistic } from './accounts/statistics.ts';
 export { useTransactions } from './accounts/transactions.ts';
 export type { Transaction, TransactionPage } from './accounts/transactions.ts';
-export { useWallets } from './accounts/wallets.ts';
-export type { Account } from './accounts/wallets.ts';
 export { useAuthInfo } from './auth/auth-info.ts';
 export type { AuthInfo } from './auth/auth-info.ts';
 export type { PinChange } from './auth/change-pin.ts';
@@ -30,7 +30,7 @@ export { useNotifications } from './notifications/notifications.ts';
 export type { Notification } from './notifications/notifications.ts';
 export { readNotifications } from './notifications/read-notifications.ts';
 export type { IncomingRequest } from './payment-requests/incoming-request.ts';
-export type { PaymentRequest, PaymentWish } from './payment-requests/request-payment.ts';
+export type { PaymentRequest, PaymentRequestOrder } from './payment-requests/request-payment.ts';
 export type { PaymentConfirmation } from './payments/pay-merchant.ts';
 export type { PaymentOrder, PaymentPreview } from './payments/preview-payment.ts';
 export { ApiProvider } from './reads/api-provider.tsx';
@@ -38,7 +38,6 @@ export { startEarlyReads } from './reads/early-reads.ts';
 export { forgetServerData } from './reads/query-client.ts';
 export type { Read } from './reads/read.ts';
 export { useTextData } from './texts/text-data.ts';
-export type { TopUp } from './top-up/top-up.ts';
 export type { TopUpStatus } from './top-up/watch-top-up.ts';
 export type { TransferOrder, TransferPreview } from './transfers/preview-transfer.ts';
 export type { TransferConfirmation } from './transfers/send-transfer.ts';
@@ -51,7 +50,7 @@ export type {
   FailureReason,
 } from './transport/api-failure.ts';
 export { readServedVersion } from './version/served-version.ts';
-export type { WithdrawalQuestion, WithdrawalQuote } from './withdrawal/quote-withdrawal.ts';
+export type { WithdrawalQuote } from './withdrawal/quote-withdrawal.ts';
 export type { Withdrawal } from './withdrawal/withdraw.ts';
 export type { ErrorCode } from '@tessera/wire';
 export type { CapabilityName } from '@tessera/wire/capabilities';

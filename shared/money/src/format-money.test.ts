@@ -3,8 +3,10 @@ import { anyMoney } from './arbitrary-money.ts';
 import {
   formatMoney,
   formatMoneyParts,
+  isMoney,
   maskedMoney,
   money,
+  readMoney,
   type Currency,
   type MoneyFormat,
 } from './index.ts';
@@ -25,6 +27,23 @@ test.each<[bigint, Currency, MoneyFormat, string]>([
   [5n, 'EUR', { language: 'ru', code: 'always' }, '€0,05\u00a0EUR'],
 ])('%p minor units of %s written with %p are %p @MONEY-1', (minor, currency, format, written) => {
   expect(formatMoney(money(minor, currency), format)).toBe(written);
+});
+
+test.each<[string, string, MoneyFormat, string]>([
+  ['3.5', 'XAU', { language: 'en' }, '¤3.5'],
+  ['-3.5', 'XAU', { language: 'ru', code: 'needed', sign: 'always' }, '-3.5\u00a0XAU'],
+  ['1.005', 'USD', { language: 'en' }, '$1.005'],
+])(
+  '%s %s cannot be counted with and stays as it came @MONEY-2',
+  (decimal, currency, format, written) => {
+    const amount = readMoney(decimal, currency);
+    expect(isMoney(amount)).toBe(false);
+    expect(formatMoney(amount, format)).toBe(written);
+  },
+);
+
+test('an amount of the wire is read in the currency beside it @MONEY-2', () => {
+  expect(readMoney('-12.5', 'USD')).toEqual(money(-1250n, 'USD'));
 });
 
 test('the parts joined in order are the written amount @MONEY-1', () => {

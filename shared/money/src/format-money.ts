@@ -1,7 +1,7 @@
 import { currencyMarks } from './currency-marks.ts';
 import type { CodeShown } from './currency-marks.ts';
 import { moneyPrefix } from './money-prefix.ts';
-import type { Money } from './money.ts';
+import { isMoney, type AnyMoney, type Money } from './money.ts';
 import { toDecimal } from './to-decimal.ts';
 
 /** Interface languages that amounts are written in. */
@@ -34,15 +34,18 @@ const separators = {
 
 /**
  * Writes an amount in pieces: sign, symbol, grouped digits, decimals. All decimals of the currency are
- * written, except that zeros beyond the second are dropped (5.000000 USDC is ¤5.00).
+ * written, except that zeros beyond the second are dropped (5.000000 USDC is ¤5.00). One that cannot be
+ * counted with stays as it came.
  */
-export function formatMoneyParts(amount: Money, format: MoneyFormat): MoneyParts {
+export function formatMoneyParts(amount: AnyMoney, format: MoneyFormat): MoneyParts {
+  const marks = currencyMarks(amount.currency, format.code ?? 'never');
+  if (!isMoney(amount)) return { prefix: '', ...marks, integer: amount.decimal, fraction: '' };
   const { group, decimal } = separators[format.language];
   const [whole = '', digits = ''] = toDecimal(amount).replace('-', '').split('.');
   const kept = digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '');
   return {
     prefix: writtenSign(amount, format.sign ?? 'minus'),
-    ...currencyMarks(amount.currency, format.code ?? 'never'),
+    ...marks,
     integer: whole.replace(/\B(?=(?:\d{3})+$)/g, group),
     fraction: kept === '' ? '' : decimal + kept,
   };
@@ -52,7 +55,7 @@ export function formatMoneyParts(amount: Money, format: MoneyFormat): MoneyParts
  * Writes an amount, symbol first as the product does.
  * @example formatMoney(money(123450n, 'USD'), { language: 'en' }) // '$1,234.50'
  */
-export function formatMoney(amount: Money, format: MoneyFormat): string {
+export function formatMoney(amount: AnyMoney, format: MoneyFormat): string {
   const { prefix, symbol, integer, fraction, code } = formatMoneyParts(amount, format);
   return prefix + symbol + integer + fraction + code;
 }

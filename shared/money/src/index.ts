@@ -20,11 +20,12 @@ export {
 } from './format-money.ts';
 export { maskedMoney } from './masked-money.ts';
 export { moneyPrefix } from './money-prefix.ts';
-export { maxMinor, money, type Money } from './money.ts';
+export { isMoney, maxMinor, money, type AnyMoney, type Money, type OpaqueMoney } from './money.ts';
 export { negate } from './negate.ts';
 export { parseDecimal } from './parse-decimal.ts';
 export type { ParseFailure, ParseResult } from './parse-result.ts';
 export { parseSignedDecimal } from './parse-signed-decimal.ts';
+export { readMoney } from './read-money.ts';
 export { rateToDecimal } from './rate-to-decimal.ts';
 export { invertRate, parseRate, type Rate, type RateQuantities, type RateResult } from './rate.ts';
 export { isNegative, isPositive, isZero } from './sign.ts';

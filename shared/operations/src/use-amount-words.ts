@@ -1,6 +1,6 @@
 import { useLanguage } from '@tessera/i18n';
-import { formatMoney, isCurrency, maskedMoney, parseSignedDecimal } from '@tessera/money';
-import type { CodeShown, Money } from '@tessera/money';
+import { formatMoney, maskedMoney } from '@tessera/money';
+import type { AnyMoney, CodeShown } from '@tessera/money';
 import { useSession } from '@tessera/session';
 
 interface AmountWordsOptions {
@@ -17,13 +17,6 @@ interface AmountWordsOptions {
 export function useAmountWords({ code = 'needed', maskable = true }: AmountWordsOptions = {}) {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts) && maskable;
-  return (amount: Money): string =>
+  return (amount: AnyMoney): string =>
     hidden ? maskedMoney(amount.currency, code) : formatMoney(amount, { language, code });
-}
-
-/** An amount of the wire as money; `null` for a currency or a precision that we cannot count with. */
-export function readAmount(amount: string, currencyCode: string): Money | null {
-  if (!isCurrency(currencyCode)) return null;
-  const read = parseSignedDecimal(amount, currencyCode);
-  return read.ok ? read.money : null;
 }

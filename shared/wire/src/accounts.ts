@@ -1,19 +1,26 @@
+import { readMoney } from '@tessera/money';
 import { amount, currencyCode, dataOf, id, z } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import * as input from './input.ts';
 
-/** An account of the user in one currency. `available` is the balance less what is held. */
+/**
+ * An account of the user in one currency. `available` is the balance less what is held, and the same
+ * where the backend does not say.
+ */
 const account = () => {
+  const row = z.object({
+    id,
+    currency_code: currencyCode,
+    balance: amount,
+    available: z.optional(amount),
+  });
   return z.pipe(
-    z.object({
+    row,
+    z.transform(({ id, currency_code: currency, balance, available = balance }) => ({
       id,
-      currency_code: currencyCode,
-      balance: amount,
-      available: z.optional(amount),
-    }),
-    z.transform(({ available, ...others }) => ({
-      ...others,
-      available: available ?? others.balance,
+      currency,
+      balance: readMoney(balance, currency),
+      available: readMoney(available, currency),
     })),
   );
 };

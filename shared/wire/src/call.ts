@@ -1,3 +1,4 @@
+import type { AnyMoney, Rate } from '@tessera/money';
 import type * as z from 'zod/mini';
 import type { ErrorCode, ErrorGroup } from './errors.ts';
 
@@ -91,8 +92,10 @@ type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}`
   : Key;
 
 /** The same value with every snake_case key in camelCase. */
-export type Camel<Value> = Value extends readonly (infer Item)[]
-  ? readonly Camel<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value as CamelCase<Key>]: Camel<Value[Key]> }
-    : Value;
+export type Camel<Value> = Value extends AnyMoney | Rate
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? readonly Camel<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value as CamelCase<Key>]: Camel<Value[Key]> }
+      : Value;

@@ -15,8 +15,12 @@ export {
   nothing,
   oneOf,
   orNull,
+  pairRate,
   resultsOf,
   sparse,
   textOrNothing,
+  withExactMoney,
+  withMoney,
+  withRate,
 } from './shapes.ts';
 export { z };

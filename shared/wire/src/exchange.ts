@@ -6,26 +6,23 @@ import {
   instant,
   moneyMoved,
   orNull,
+  pairRate,
+  withExactMoney,
+  withRate,
   z,
 } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import { amountErrors, keyErrors, quoteErrors } from './errors.ts';
 import * as input from './input.ts';
 
-/** So much (`quantity_in`) of the one currency buys `quantity_out` of the other; decimal strings. */
-const pair = () => ({
-  from_currency_code: currencyCode,
-  to_currency_code: currencyCode,
-  quantity_in: amount,
-  quantity_out: amount,
-});
-
 export const listRates = {
   method: 'POST',
   path: '/v2/wallet/exchange/rates',
   answer: () =>
     z.pipe(
-      z.object({ rates: z.array(z.object({ id, ...pair(), expires_at: orNull(instant) })) }),
+      z.object({
+        rates: z.array(withRate(z.object({ id, ...pairRate(), expires_at: orNull(instant) }))),
+      }),
       z.transform(({ rates }) => rates),
     ),
 } satisfies Endpoint;
@@ -43,13 +40,18 @@ export const quoteExchange = {
   path: '/v2/wallet/exchange/quote',
   answer: () =>
     dataOf(
-      z.object({
-        rate_id: id,
-        from_amount: amount,
-        to_amount: amount,
-        ...pair(),
-        expires_at: instant,
-      }),
+      withRate(
+        withExactMoney(
+          z.object({
+            rate_id: id,
+            from_amount: amount,
+            to_amount: amount,
+            ...pairRate(),
+            expires_at: instant,
+          }),
+          { from_amount: 'from_currency_code', to_amount: 'to_currency_code' },
+        ),
+      ),
     ),
 } satisfies Endpoint;
 

@@ -1,3 +1,4 @@
+import { readMoney } from '@tessera/money';
 import {
   amount,
   currencyCode,
@@ -7,9 +8,12 @@ import {
   nothing,
   oneOf,
   orNull,
+  pairRate,
   resultsOf,
   sparse,
   textOrNothing,
+  withMoney,
+  withRate,
   z,
 } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
@@ -107,7 +111,10 @@ export const listTransactions = {
   path: '/v2/wallet/transaction',
   answer: () =>
     z.pipe(
-      z.object({ results: z.array(z.object(transaction())), next: orNull(z.string()) }),
+      z.object({
+        results: z.array(withMoney(z.object(transaction()), { amount: 'currency_code' })),
+        next: orNull(z.string()),
+      }),
       z.transform(({ results, next }) => ({ transactions: results.map(withId), next })),
     ),
 } satisfies Endpoint;
@@ -162,29 +169,32 @@ export const readReceipt = {
   path: '/v2/wallet/transaction/{id}',
   answer: () => {
     const text = orNull(z.string());
-    const rate = z.object({
-      from_currency_code: currencyCode,
-      to_currency_code: currencyCode,
-      quantity_in: amount,
-      quantity_out: amount,
-    });
     const details = sparse(
-      z.object({
-        card: text,
-        address: text,
-        counterparty: text,
-        merchant: text,
-        note: text,
-        fee: orNull(amount),
-        rate: orNull(rate),
-        counter_amount: orNull(amount),
-        counter_currency_code: text,
-      }),
+      withMoney(
+        z.object({
+          card: text,
+          address: text,
+          counterparty: text,
+          merchant: text,
+          note: text,
+          fee: orNull(amount),
+          rate: orNull(withRate(z.object(pairRate()))),
+          counter_amount: orNull(amount),
+          counter_currency_code: text,
+        }),
+        { counter_amount: 'counter_currency_code' },
+      ),
     );
     return dataOf(
       z.pipe(
-        z.object({ ...transaction(), details: z.optional(details) }),
-        z.transform((row) => ({ ...withId(row), details: row.details ?? details.parse({}) })),
+        withMoney(z.object({ ...transaction(), details: z.optional(details) }), {
+          amount: 'currency_code',
+        }),
+        z.transform((row) => {
+          const { fee, ...others } = row.details ?? details.parse({});
+          const charged = fee === null ? null : readMoney(fee, row.currency_code);
+          return { ...withId(row), details: { ...others, fee: charged } };
+        }),
       ),
     );
   },
@@ -224,13 +234,16 @@ export const readStatistics = {
   answer: () =>
     resultsOf(
       z.pipe(
-        z.object({
-          wallet_transaction_type: oneOf<(typeof statisticTypes)[number]>(),
-          amount,
-          percent: amount,
-          currency_code: orNull(currencyCode),
-          count: orNull(z.number()),
-        }),
+        withMoney(
+          z.object({
+            wallet_transaction_type: oneOf<(typeof statisticTypes)[number]>(),
+            amount,
+            percent: amount,
+            currency_code: orNull(currencyCode),
+            count: orNull(z.number()),
+          }),
+          { amount: 'currency_code' },
+        ),
         z.transform(({ wallet_transaction_type: type, ...others }) => ({ type, ...others })),
       ),
     ),
@@ -269,7 +282,17 @@ export const readSeries = {
             }),
           ),
         }),
-        z.transform(({ bucket, results: series }) => ({ bucket, series })),
+        z.transform(({ bucket, results }) => ({
+          bucket,
+          series: results.map(({ currency_code, points }) => ({
+            currency_code,
+            points: points.map(({ at, incoming, outgoing }) => ({
+              at,
+              incoming: readMoney(incoming, currency_code),
+              outgoing: readMoney(outgoing, currency_code),
+            })),
+          })),
+        })),
       ),
     ),
 } satisfies Endpoint;

@@ -1,4 +1,13 @@
-import { amount, currencyCode, dataOf, oneOf, orNull, sparse, z } from '@tessera/wire/core';
+import {
+  amount,
+  currencyCode,
+  dataOf,
+  oneOf,
+  orNull,
+  sparse,
+  withMoney,
+  z,
+} from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import * as input from './input.ts';
 
@@ -70,15 +79,18 @@ export const readLimits = {
       each: amount,
       day: amount,
     };
+    const inCurrency = { each: 'currency_code', day: 'currency_code' } as const;
     return dataOf(
       z.object({
         level: z.string(),
-        limits: known(z.object({ ...limit, left: amount })),
+        limits: known(
+          withMoney(z.object({ ...limit, left: amount }), { ...inCurrency, left: 'currency_code' }),
+        ),
         next: orNull(
           z.object({
             level: z.string(),
             by: z.enum(['provider', 'office']),
-            limits: known(z.object(limit)),
+            limits: known(withMoney(z.object(limit), inCurrency)),
           }),
         ),
       }),

@@ -1,4 +1,4 @@
-import { amount, currencyCode, dataOf, orNull, z } from '@tessera/wire/core';
+import { amount, currencyCode, dataOf, orNull, withMoney, z } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import { amountErrors } from './errors.ts';
 import * as input from './input.ts';
@@ -10,7 +10,12 @@ export const requestPayment = {
   method: 'POST',
   path: '/v2/wallet/payment-request',
   answer: () =>
-    dataOf(z.object({ code: z.string(), currency_code: currencyCode, amount: orNull(amount) })),
+    dataOf(
+      withMoney(
+        z.object({ code: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
+        { amount: 'currency_code' },
+      ),
+    ),
 } satisfies Endpoint;
 
 export const requestPaymentCall = {
@@ -29,13 +34,16 @@ export const readPaymentRequest = {
   path: '/v2/wallet/payment-request/{code}',
   answer: () =>
     dataOf(
-      z.object({
-        code: z.string(),
-        recipient: z.object({ name: z.string(), phone: z.string() }),
-        currency_code: currencyCode,
-        amount: orNull(amount),
-        own: z.boolean(),
-      }),
+      withMoney(
+        z.object({
+          code: z.string(),
+          recipient: z.object({ name: z.string(), phone: z.string() }),
+          currency_code: currencyCode,
+          amount: orNull(amount),
+          own: z.boolean(),
+        }),
+        { amount: 'currency_code' },
+      ),
     ),
 } satisfies Endpoint;
 

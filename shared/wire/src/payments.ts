@@ -6,6 +6,7 @@ import {
   instant,
   moneyMoved,
   textOrNothing,
+  withExactMoney,
   z,
 } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
@@ -17,15 +18,18 @@ export const previewPayment = {
   path: '/v2/wallet/payment/preview',
   answer: () =>
     dataOf(
-      z.object({
-        id,
-        amount,
-        fee: amount,
-        total: amount,
-        currency_code: currencyCode,
-        merchant: z.object({ name: z.string(), city: textOrNothing }),
-        expires_at: instant,
-      }),
+      withExactMoney(
+        z.object({
+          id,
+          amount,
+          fee: amount,
+          total: amount,
+          currency_code: currencyCode,
+          merchant: z.object({ name: z.string(), city: textOrNothing }),
+          expires_at: instant,
+        }),
+        { amount: 'currency_code', fee: 'currency_code', total: 'currency_code' },
+      ),
     ),
 } satisfies Endpoint;
 

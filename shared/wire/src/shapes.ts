@@ -1,3 +1,5 @@
+import { isMoney, parseRate, readMoney } from '@tessera/money';
+import type { AnyMoney, Money, Rate } from '@tessera/money';
 import * as z from 'zod/mini';
 import { toDecimalString } from './decimal-string.ts';
 
@@ -5,8 +7,8 @@ import { toDecimalString } from './decimal-string.ts';
 type Shape<Output, Input = Output> = z.ZodMiniType<Output, Input>;
 
 /**
- * An amount of money or another decimal, in the currency named beside it: a string, of other
- * backends also a number; always the shortest plain decimal string afterwards.
+ * An amount of money or another decimal as it is written: a string, of other backends also a number;
+ * always the shortest plain decimal string afterwards. What it is an amount of says {@link withMoney}.
  */
 export const amount = z.pipe(
   z.union([z.string(), z.number()]),
@@ -58,6 +60,67 @@ export const flag = z.pipe(
 /** An object of which ours, too, writes those fields alone that apply; each can be left out. */
 export function sparse<Output, Input>(schema: z.ZodMiniType<Output, Input>) {
   return schema as unknown as Shape<Output, { [Key in keyof Input]?: NonNullable<Input[Key]> }>;
+}
+
+/** A row whose amounts by these names have been read; one that may be missing stays `null` then. */
+type Priced<Row, Name extends keyof Row, Amount> = Omit<Row, Name> & {
+  [Key in Name]: Amount | Extract<Row[Key], null>;
+};
+
+/**
+ * A row whose amounts are money, each in the currency that a field beside it names (MONEY-2).
+ * @example withMoney(z.object({ fee: amount, currency_code: currencyCode }), { fee: 'currency_code' })
+ */
+export function withMoney<Output, Input, Name extends string & keyof Output>(
+  row: z.ZodMiniType<Output, Input>,
+  currencyOf: Readonly<Record<Name, string & keyof Output>>,
+) {
+  return z.pipe(
+    row,
+    z.transform((read: Output) => {
+      const texts = read as Record<string, string | null>;
+      const priced = Object.entries<string>(currencyOf).map(([name, currency]) => {
+        const decimal = texts[name] ?? null;
+        return [name, decimal === null ? null : readMoney(decimal, texts[currency] ?? '')];
+      });
+      return { ...read, ...(Object.fromEntries(priced) as object) };
+    }),
+  ) as unknown as Shape<Priced<Output, Name, AnyMoney>, Input>;
+}
+
+/** The same of what is put before a person to confirm: it has to be known to its last decimal. */
+export function withExactMoney<Output, Input, Name extends string & keyof Output>(
+  row: z.ZodMiniType<Output, Input>,
+  currencyOf: Readonly<Record<Name, string & keyof Output>>,
+) {
+  const names = Object.keys(currencyOf) as Name[];
+  return withMoney(row, currencyOf).check(
+    z.refine((read) => names.every((name) => isMoney(read[name] as AnyMoney))),
+  ) as unknown as Shape<Priced<Output, Name, Money>, Input>;
+}
+
+/** A pair of currencies of which so much (`quantity_in`) of the one buys `quantity_out` of the other. */
+export const pairRate = () => ({
+  from_currency_code: currencyCode,
+  to_currency_code: currencyCode,
+  quantity_in: amount,
+  quantity_out: amount,
+});
+
+interface Quantities {
+  readonly quantity_in: string;
+  readonly quantity_out: string;
+}
+
+/** A {@link pairRate} whose quantities have been read as one exact `rate`; `null` for one that is none. */
+export function withRate<Output extends Quantities, Input>(pair: z.ZodMiniType<Output, Input>) {
+  return z.pipe(
+    pair,
+    z.transform(({ quantity_in: quantityIn, quantity_out: quantityOut, ...others }: Output) => {
+      const read = parseRate({ quantityIn, quantityOut });
+      return { ...others, rate: read.ok ? read.rate : null };
+    }),
+  ) as unknown as Shape<Omit<Output, keyof Quantities> & { readonly rate: Rate | null }, Input>;
 }
 
 /** An answer under `data`. */

@@ -6,6 +6,7 @@ import {
   instant,
   moneyMoved,
   orNull,
+  withExactMoney,
   z,
 } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
@@ -17,14 +18,17 @@ export const previewTransfer = {
   path: '/v2/wallet/transfer/preview',
   answer: () =>
     dataOf(
-      z.object({
-        id,
-        amount,
-        currency_code: currencyCode,
-        recipient: z.object({ name: z.string(), phone: z.string() }),
-        note: orNull(z.string()),
-        expires_at: instant,
-      }),
+      withExactMoney(
+        z.object({
+          id,
+          amount,
+          currency_code: currencyCode,
+          recipient: z.object({ name: z.string(), phone: z.string() }),
+          note: orNull(z.string()),
+          expires_at: instant,
+        }),
+        { amount: 'currency_code' },
+      ),
     ),
 } satisfies Endpoint;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWallets } from '@tessera/api';
+import { useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { money, toDecimal } from '@tessera/money';
+import { money } from '@tessera/money';
 import { OperationFlow, PaymentReview, useTransfer } from '@tessera/operations';
 import { Alert, Button, MoneyText, PageHeader, TextField } from '@tessera/ui';
 import { texts } from './texts.ts';
@@ -15,16 +15,16 @@ const worth = money(500n, 'USD');
 export default function Gift() {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const wallets = useWallets();
+  const accounts = useAccounts();
   const gift = useTransfer();
   const [phone, setPhone] = useState('');
-  const account = wallets.data?.find(({ currencyCode }) => currencyCode === worth.currency);
+  const account = accounts.data?.find(({ currency }) => currency === worth.currency);
   const refusal = account ? gift.refusalOn(account.id) : null;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!account) return;
-    void gift.prepare({ accountId: account.id, amount: toDecimal(worth), phone });
+    void gift.prepare({ accountId: account.id, amount: worth, phone });
   };
   return (
     <div className={classes.gift}>

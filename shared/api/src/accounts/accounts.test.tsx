@@ -1,7 +1,15 @@
-import { aTransaction, json, misshapen, renderWithApi, startFakeApi } from '@tessera/testing';
+import {
+  aTransaction,
+  aWallet,
+  json,
+  misshapen,
+  renderWithApi,
+  startFakeApi,
+} from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
 import { setLanguage } from '@tessera/session';
-import { useTransactions, useWallets } from '../index.ts';
+import { isOperable, useAccounts, useTransactions } from '../index.ts';
 import { useStatistics } from './statistics.ts';
 
 const api = startFakeApi();
@@ -11,10 +19,15 @@ test('the wallet reads the accounts of the first result @API-1', async () => {
     { id: 'a', currency_code: 'USD', balance: '1200.00', available: '1100.50', color: 'blue' },
   ];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }, { accounts: [] }] }));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() =>
     expect(result.current.data).toEqual([
-      { id: 'a', currencyCode: 'USD', balance: '1200', available: '1100.5' },
+      {
+        id: 'a',
+        currency: 'USD',
+        balance: money(120_000n, 'USD'),
+        available: money(110_050n, 'USD'),
+      },
     ]),
   );
   expect(api.requests('GET /v2/wallet')[0]?.headers['authorization']).toBe('Token token-1');
@@ -23,18 +36,27 @@ test('the wallet reads the accounts of the first result @API-1', async () => {
 test('numbers as ids and amounts, and no extension, are fine @API-3', async () => {
   const accounts = [{ id: 7, currency_code: 'IDR', balance: 0.1 + 0.2 }];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() =>
     expect(result.current.data).toEqual([
-      { id: '7', currencyCode: 'IDR', balance: '0.3', available: '0.3' },
+      { id: '7', currency: 'IDR', balance: money(30n, 'IDR'), available: money(30n, 'IDR') },
     ]),
   );
 });
 
 test('a user without any wallet has no accounts @API-1', async () => {
   api.answer('GET /v2/wallet', json({ results: [] }));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.data).toEqual([]));
+});
+
+test('an account in an unknown currency is told, and no money is moved on it @MONEY-2', async () => {
+  const accounts = [{ id: 'x', currency_code: 'XAU', balance: '3.5' }, aWallet()];
+  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+  const { result } = renderWithApi(useAccounts);
+  await waitFor(() => expect(result.current.data).toHaveLength(2));
+  expect(result.current.data?.[0]?.balance).toEqual({ decimal: '3.5', currency: 'XAU' });
+  expect(result.current.data?.map(isOperable)).toEqual([false, true]);
 });
 
 test.each([
@@ -46,7 +68,7 @@ test.each([
   ],
 ])('a wallet with %s is a typed failure @API-1', async (_what, body) => {
   api.answer('GET /v2/wallet', misshapen(body));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
 });
 
@@ -70,7 +92,7 @@ test('transactions are asked for newest first and read in full @API-1', async ()
           id: 't-1',
           kind: 'withdrawal',
           walletId: 'a',
-          amount: '-10.5',
+          amount: money(-1050n, 'USD'),
           currencyCode: 'USD',
           status: 'held',
           description: 'To card',
@@ -104,7 +126,12 @@ test('rows with only the fields of the specification have ids of their own @API-
   await waitFor(() => expect(result.current.data?.transactions).toHaveLength(2));
   const { transactions = [], next } = result.current.data ?? {};
   expect(new Set(transactions.map(({ id }) => id)).size).toBe(2);
-  expect(transactions[0]).toMatchObject({ amount: '5', status: '', description: '', kind: null });
+  expect(transactions[0]).toMatchObject({
+    amount: money(500n, 'USD'),
+    status: '',
+    description: '',
+    kind: null,
+  });
   expect(next).toBeNull();
 });
 
@@ -114,7 +141,13 @@ test('statistics read type, amount and percent @API-1', async () => {
   const { result } = renderWithApi(useStatistics);
   await waitFor(() =>
     expect(result.current.data).toEqual([
-      { type: 'default', amount: '12', percent: '33.3', currencyCode: null, count: null },
+      {
+        type: 'default',
+        amount: { decimal: '12', currency: '' },
+        percent: '33.3',
+        currencyCode: null,
+        count: null,
+      },
     ]),
   );
 });

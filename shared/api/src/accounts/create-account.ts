@@ -5,13 +5,13 @@ import { isOutcomeUnknown } from '../intents/outcome.ts';
 import type { CallResult } from '../transport/client.ts';
 
 /**
- * Opens an account in another currency (WALLET-1) and refreshes `useWallets`; where `accounts` is
+ * Opens an account in another currency (WALLET-1) and refreshes `useAccounts`; where `accounts` is
  * offered.
  */
 export async function createAccount(
   currencyCode: string,
 ): Promise<CallResult<typeof createAccountCall>> {
   const result = await send<typeof createAccountCall>(endpoint, { body: { currencyCode } });
-  if (result.ok || isOutcomeUnknown(result)) refreshReads('wallets', 'limits');
+  if (result.ok || isOutcomeUnknown(result)) refreshReads('accounts', 'limits');
   return result;
 }

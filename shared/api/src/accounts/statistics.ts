@@ -6,8 +6,8 @@ import { filterParams, useFilterKey } from '../history/history-filter.ts';
 import type { HistoryFilter } from '../history/history-filter.ts';
 
 /**
- * The share of one kind of transaction: topup, withdrawal, payment, default (other). `amount` and
- * `percent` (0 to 100) are decimal strings; `count` is `null` where the backend does not say.
+ * The share of one kind of transaction: topup, withdrawal, payment, default (other). `percent` (0 to
+ * 100) is a decimal string; `count` is `null` where the backend does not say.
  */
 export type Statistic = AnswerOf<typeof readStatistics>[number];
 

@@ -13,7 +13,7 @@ import { send } from '../transport/client.ts';
 export type TransactionPage = AnswerOf<typeof listTransactions>;
 
 /**
- * A row of the history. `amount` is a signed decimal string, `createdAt` is ISO 8601; `kind`
+ * A row of the history. `amount` is negative where money left, `createdAt` is ISO 8601; `kind`
  * (topup, withdrawal, exchange, transfer, payment) and `walletId` are `null` where the backend does
  * not say; `status` is completed, pending, held, failed, returned, or what the backend sends.
  */

@@ -1,4 +1,6 @@
 import { send } from '@tessera/api/core';
+import { toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import { exchange as endpoint } from '@tessera/wire/exchange';
 import type { exchangeCall } from '@tessera/wire/exchange';
 import { moveMoney } from '../intents/move-money.ts';
@@ -8,9 +10,9 @@ import type { CallResult } from '../transport/client.ts';
 export interface ExchangeOrder {
   readonly fromAccountId: string;
   readonly toAccountId: string;
-  /** Decimal strings; those of the quote, where there was one. */
-  readonly fromAmount: string;
-  readonly toAmount: string;
+  /** Those of the quote, where there was one. */
+  readonly fromAmount: Money;
+  readonly toAmount: Money;
   readonly rateId: string;
 }
 
@@ -22,7 +24,13 @@ export function exchange(
   { fromAccountId, toAccountId, fromAmount, toAmount, rateId }: ExchangeOrder,
   intent?: Intent,
 ): Promise<CallResult<typeof exchangeCall>> {
-  const body = { fromAccountId, toAccountId, fromAmount, toAmount, rateId };
+  const body = {
+    fromAccountId,
+    toAccountId,
+    fromAmount: toDecimal(fromAmount),
+    toAmount: toDecimal(toAmount),
+    rateId,
+  };
   return moveMoney(Object.values(body), intent, (headers) =>
     send<typeof exchangeCall>(endpoint, { body, headers }),
   );

@@ -1,4 +1,6 @@
 import { send } from '@tessera/api/core';
+import { toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
 import { quoteExchange as endpoint } from '@tessera/wire/exchange';
 import type { quoteExchangeCall } from '@tessera/wire/exchange';
@@ -8,14 +10,13 @@ export type ExchangeQuestion = {
   readonly fromAccountId: string;
   readonly toAccountId: string;
 } & (
-  | { /** Decimal string: what is sold. */ readonly fromAmount: string }
-  | { /** Decimal string: what is bought. */ readonly toAmount: string }
+  | { /** What is sold. */ readonly fromAmount: Money }
+  | { /** What is bought. */ readonly toAmount: Money }
 );
 
 /**
- * An exchange as the server stored it, good for once until `expiresAt` (ISO 8601). The amounts are
- * decimal strings, each in the decimals of its currency, and `exchange` takes both as they are; so
- * much (`quantityIn`) of the one currency buys `quantityOut` of the other.
+ * An exchange as the server stored it, good for once until `expiresAt` (ISO 8601). `exchange` takes
+ * both amounts as they are. `rate` is `null` where what the backend says is none.
  */
 export type ExchangeQuote = AnswerOf<typeof endpoint>;
 
@@ -26,5 +27,12 @@ export type ExchangeQuote = AnswerOf<typeof endpoint>;
 export function quoteExchange(
   question: ExchangeQuestion,
 ): Promise<CallResult<typeof quoteExchangeCall>> {
-  return send<typeof quoteExchangeCall>(endpoint, { body: question });
+  const { fromAccountId, toAccountId } = question;
+  const amount =
+    'fromAmount' in question
+      ? { fromAmount: toDecimal(question.fromAmount) }
+      : { toAmount: toDecimal(question.toAmount) };
+  return send<typeof quoteExchangeCall>(endpoint, {
+    body: { fromAccountId, toAccountId, ...amount },
+  });
 }

@@ -18,8 +18,7 @@ test('rates are asked for with an empty body and read in full @API-1', async () 
         id: 'rate-1',
         fromCurrencyCode: 'USD',
         toCurrencyCode: 'EUR',
-        quantityIn: '100',
-        quantityOut: '92.1',
+        rate: { numerator: 921n, denominator: 1000n },
         expiresAt: expires_at,
       },
     ]),
@@ -34,8 +33,7 @@ test('rates in numbers and without expiry are fine @API-3', async () => {
   await waitFor(() =>
     expect(result.current.data?.[0]).toMatchObject({
       id: '5',
-      quantityIn: '1',
-      quantityOut: '0.92',
+      rate: { numerator: 92n, denominator: 100n },
       expiresAt: null,
     }),
   );

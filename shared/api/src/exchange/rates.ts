@@ -4,9 +4,8 @@ import { listRates } from '@tessera/wire/exchange';
 import type { listRatesCall } from '@tessera/wire/exchange';
 
 /**
- * A rate for one ordered pair of currencies, good for one exchange: so much (`quantityIn`) of the
- * one buys `quantityOut` of the other, as decimal strings. `expiresAt` is ISO 8601, `null` where the
- * backend's rates do not expire.
+ * A rate for one ordered pair of currencies, good for one exchange; `rate` is `null` where what the
+ * backend says is none. `expiresAt` is ISO 8601, `null` where the backend's rates do not expire.
  */
 export type ExchangeRate = AnswerOf<typeof listRates>[number];
 

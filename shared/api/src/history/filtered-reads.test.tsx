@@ -13,6 +13,7 @@ import {
 } from '@tessera/testing';
 import type { CallPlace } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
 import { getSession, setLanguage, startSession } from '@tessera/session';
 import { useCapabilities } from '../index.ts';
 import { useStatistics } from '../accounts/statistics.ts';
@@ -126,7 +127,7 @@ describe('a receipt', () => {
     act(() => setLanguage('ru'));
     await waitFor(() => expect(api.requests(call)).toHaveLength(2));
     await waitFor(() => expect(result.current.status).toBe('ready'));
-    await act(() => withdraw({ amount: '5.00', currencyCode: 'USD', pin: '2580', pan: '4242' }));
+    await act(() => withdraw({ amount: money(500n, 'USD'), pin: '2580', pan: '4242' }));
     await waitFor(() => expect(api.requests(call)).toHaveLength(3));
   });
 

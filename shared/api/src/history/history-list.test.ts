@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { money } from '@tessera/money';
 import type { Transaction, TransactionPage } from '../accounts/transactions.ts';
 import { append, mergeNewest } from './history-list.ts';
 
@@ -6,7 +7,7 @@ const row = (number: number, status = 'completed'): Transaction => ({
   id: String(number),
   kind: 'topup',
   walletId: null,
-  amount: '1200',
+  amount: money(120_000n, 'USD'),
   currencyCode: 'USD',
   status,
   description: 'Top-up by card',

@@ -6,7 +6,7 @@ import type { readReceiptCall } from '@tessera/wire/history';
 
 /**
  * A transaction with all that its receipt shows. Each of its `details` is `null` where it does not
- * apply: the merchant is 'Name, City', amounts and rate are decimal strings, and `counterAmount` is
+ * apply: the merchant is 'Name, City', and `counterAmount` is
  * the other side of an exchange, signed.
  */
 export type TransactionReceipt = AnswerOf<typeof readReceipt>;

@@ -7,7 +7,7 @@ import type { HistoryFilter } from './history-filter.ts';
 
 /**
  * The user's money over time, by currency: each point says when its `bucket` (hour, day, week or
- * month) begins, ISO 8601, and what came and went in it, as decimal strings without sign.
+ * month) begins, ISO 8601, and what came and went in it, without sign.
  */
 export type Series = AnswerOf<typeof readSeries>;
 

@@ -4,7 +4,7 @@ import { readLimits } from '@tessera/wire/identification';
 import type { readLimitsCall } from '@tessera/wire/identification';
 
 /**
- * How much the user may move, as decimal strings: in one operation (`each`), in 24 hours (`day`) and
+ * How much the user may move: in one operation (`each`), in 24 hours (`day`) and
  * what is left of those; an operation that is not in the list is not allowed at all. `next` is the
  * level above, if there is one, and who gives it.
  */

@@ -12,9 +12,10 @@ import {
 } from '@tessera/testing';
 import type { CallPlace, Reply } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
 import { provideConfig } from '@tessera/config';
 import { startSession } from '@tessera/session';
-import { useWallets } from '../index.ts';
+import { useAccounts } from '../index.ts';
 import { exchange } from '../exchange/exchange.ts';
 import { payMerchant } from '../payments/pay-merchant.ts';
 import { topUp } from '../top-up/top-up.ts';
@@ -25,24 +26,20 @@ import type { Intent } from '../index.ts';
 
 const api = startFakeApi();
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
-const toCard = { amount: '10.50', currencyCode: 'USD', pin: '4821', pan: '4242424242424242' };
+const toCard = { amount: money(1050n, 'USD'), pin: '4821', pan: '4242424242424242' };
 const anotherAddress = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
-const toUsdc = { amount: '5.000000', currencyCode: 'USDC', pin: '4821' };
+const toUsdc = { amount: money(5_000_000n, 'USDC'), pin: '4821' };
 const order = {
   fromAccountId: 'a',
   toAccountId: 'b',
-  fromAmount: '100.00',
-  toAmount: '92.00',
+  fromAmount: money(10_000n, 'USD'),
+  toAmount: money(9200n, 'EUR'),
   rateId: 'r-1',
 };
 const previewed = { id: 'order-1', pin: '4821' };
 const topUpCall = 'POST /v2/wallet/top-up';
 const calls = [
-  [
-    'top-up',
-    topUpCall,
-    (intent?: Intent) => topUp({ amount: '10.00', currencyCode: 'EUR' }, intent),
-  ],
+  ['top-up', topUpCall, (intent?: Intent) => topUp(money(1000n, 'EUR'), intent)],
   ['withdrawal', 'POST /v2/wallet/withdrawal', (intent?: Intent) => withdraw(toCard, intent)],
   ['exchange', 'POST /v2/wallet/exchange', (intent?: Intent) => exchange(order, intent)],
   ['transfer', 'POST /v2/wallet/transfer', (intent?: Intent) => sendTransfer(previewed, intent)],
@@ -54,7 +51,7 @@ const keys = (call: CallPlace) =>
 beforeEach(() => startSession('t-1'));
 
 test('top-up sends amount and currency and reads the page to pay at @API-1 @TOPUP-3', async () => {
-  expect(await topUp({ amount: '10.00', currencyCode: 'EUR' })).toEqual({
+  expect(await topUp(money(1000n, 'EUR'))).toEqual({
     ok: true,
     data: { url: 'https://pay.example/order/1', order: 'order-1' },
   });
@@ -66,7 +63,7 @@ test('top-up sends amount and currency and reads the page to pay at @API-1 @TOPU
 
 test('a top-up without an address to pay at is a typed failure @API-1', async () => {
   api.answer(topUpCall, misshapen({ status: 'ok' }));
-  expect(await topUp({ amount: '10.00', currencyCode: 'EUR' })).toMatchObject({
+  expect(await topUp(money(1000n, 'EUR'))).toMatchObject({
     reason: 'unexpected-shape',
   });
 });
@@ -97,7 +94,7 @@ test.each([
   ['one whose outcome is unknown', dropped()],
 ])('balances that are shown follow %s @WDRAW-4', async (_what, reply) => {
   api.answer('POST /v2/wallet/withdrawal', reply);
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   await withdraw(toCard);
   await waitFor(() => expect(api.requests('GET /v2/wallet')).toHaveLength(2));
@@ -145,8 +142,8 @@ describe.each(calls)('%s', (name, call, send) => {
 test('another amount is another request and has another key @WDRAW-4', async () => {
   api.answer(topUpCall, dropped());
   const intent = createIntent('top-up');
-  await topUp({ amount: '10.00', currencyCode: 'EUR' }, intent);
-  await topUp({ amount: '20.00', currencyCode: 'EUR' }, intent);
+  await topUp(money(1000n, 'EUR'), intent);
+  await topUp(money(2000n, 'EUR'), intent);
   expect(new Set(keys(topUpCall)).size).toBe(2);
 });
 
@@ -167,13 +164,13 @@ test('a late answer settles its own intent and not the next one @WDRAW-4', async
     await new Promise<void>((resolve) => (release = resolve));
     return done({ url: 'https://pay.example/order/1' });
   });
-  const first = topUp({ amount: '10.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  const first = topUp(money(1000n, 'EUR'), createIntent('top-up'));
   await waitFor(() => expect(keys(topUpCall)).toHaveLength(1));
   api.answer(topUpCall, dropped());
-  await topUp({ amount: '20.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  await topUp(money(2000n, 'EUR'), createIntent('top-up'));
   release();
   await first;
-  await topUp({ amount: '20.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  await topUp(money(2000n, 'EUR'), createIntent('top-up'));
   expect(keys(topUpCall)[2]).toBe(keys(topUpCall)[1]);
 });
 
@@ -187,7 +184,7 @@ test('another PIN is the same request and keeps the key @WDRAW-4', async () => {
 
 test('what is kept of a withdrawal has the end of the card number and no PIN @WDRAW-4', async () => {
   api.answer('POST /v2/wallet/withdrawal', dropped());
-  await withdraw({ ...toCard, amount: '11.50' }, createIntent('withdrawal'));
+  await withdraw({ ...toCard, amount: money(1150n, 'USD') }, createIntent('withdrawal'));
   const kept = JSON.stringify([sessionStorage, localStorage]);
   expect(kept).toContain('4242');
   expect(kept).not.toMatch(/42424|4821/);
@@ -195,7 +192,7 @@ test('what is kept of a withdrawal has the end of the card number and no PIN @WD
 
 test('where the configuration says that there is nothing beyond the calls, no key is sent @API-3', async () => {
   provideConfig(aConfig({ apiBase: api.origin, capabilities: 'none' }));
-  await topUp({ amount: '10.00', currencyCode: 'EUR' }, createIntent('top-up'));
+  await topUp(money(1000n, 'EUR'), createIntent('top-up'));
   expect(keys(topUpCall)).toEqual([undefined]);
 });
 

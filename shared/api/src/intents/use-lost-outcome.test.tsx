@@ -10,7 +10,7 @@ import {
 import type { CallPlace, Reply } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, startSession } from '@tessera/session';
-import { useCapabilities, useWallets } from '../index.ts';
+import { useCapabilities, useAccounts } from '../index.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
 import { createIntent, withSummary } from './intent.ts';
 import { useLostOutcome } from './use-lost-outcome.ts';
@@ -106,7 +106,7 @@ test('a call that runs is asked about again, and balances follow its end @WDRAW-
   const { result } = renderWithApi(() => {
     const { state } = useLostOutcome('transfer');
     seen.push(state);
-    return { state, wallets: useWallets().status };
+    return { state, wallets: useAccounts().status };
   });
   await waitFor(() => expect(result.current).toEqual({ state: 'done', wallets: 'ready' }));
   expect(seen).toContain('running');

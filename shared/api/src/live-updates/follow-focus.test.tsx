@@ -1,7 +1,7 @@
 import { offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { endSession } from '@tessera/session';
-import { useCapabilities, useWallets } from '../index.ts';
+import { useCapabilities, useAccounts } from '../index.ts';
 import { useStatistics } from '../accounts/statistics.ts';
 import { useHistory } from '../history/use-history.ts';
 
@@ -11,7 +11,7 @@ const asked = () => calls.map((call) => api.requests(call).length);
 
 async function open() {
   const { result } = renderWithApi(() => [
-    useWallets().status,
+    useAccounts().status,
     useHistory({}).status,
     useStatistics({}).status,
     useCapabilities().known,

@@ -18,7 +18,7 @@ import {
   useNotifications,
   useTextData,
   useTransactions,
-  useWallets,
+  useAccounts,
 } from '../index.ts';
 import { useStatistics } from '../accounts/statistics.ts';
 import { useTransaction } from '../history/receipt.ts';
@@ -53,7 +53,7 @@ const asked = (name: string) => api.requests(`GET /v2/wallet${name}` as CallPlac
 const connected = (count: number) => waitFor(() => expect(wires).toHaveLength(count));
 
 async function open() {
-  const screen = renderWithApi(() => [useWallets().status, useNotifications().status]);
+  const screen = renderWithApi(() => [useAccounts().status, useNotifications().status]);
   await waitFor(() => expect(screen.result.current).toEqual(['ready', 'ready']));
   await connected(1);
   return screen;
@@ -120,7 +120,7 @@ test('logging out ends the stream @AUTH-8', async () => {
 
 test('an ended session is ended here too @AUTH-8', async () => {
   api.answer(call, refused('INVALID_TOKEN', 'Log in again.', {}, 401));
-  renderWithApi(useWallets);
+  renderWithApi(useAccounts);
   await waitFor(() => expect(getSession().token).toBeNull());
 });
 
@@ -133,7 +133,7 @@ test.each([
     answered += 1;
     return reply;
   });
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(answered).toBe(1));
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(answered).toBe(1);
@@ -141,7 +141,7 @@ test.each([
 
 test('a backend without events is never asked for them @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', json({}, 404));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(api.requests(call)).toHaveLength(0);
 });
@@ -149,7 +149,7 @@ test('a backend without events is never asked for them @API-3', async () => {
 test('one event of the wallet refreshes all that shows money @HOME-2 @HIST-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('accounts', 'history', 'events'));
   const { result } = renderWithApi(() => [
-    useWallets().status,
+    useAccounts().status,
     useTransactions().status,
     useHistory({ search: 'x' }).status,
     useStatistics({ search: 'x' }).status,

@@ -5,7 +5,7 @@ import type { readPaymentRequestCall } from '@tessera/wire/payment-requests';
 
 /**
  * Somebody's request for money. The recipient's name is shortened and the phone masked; without an
- * amount (a decimal string) it is free.
+ * amount the sender chooses it.
  */
 export type IncomingRequest = AnswerOf<typeof readPaymentRequest>;
 

@@ -8,6 +8,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
 import { useCapabilities } from '../index.ts';
 import { usePaymentRequest } from './incoming-request.ts';
 import { requestPayment } from './request-payment.ts';
@@ -27,8 +28,10 @@ test('a request for any amount names the account alone @PAY-2', async () => {
 
 test('a request for an amount names it @PAY-2', async () => {
   api.answer(call, done({ data: aPaymentRequest({ amount: '12.50' }) }));
-  expect(await requestPayment({ accountId: 'account-usd', amount: '12.50' })).toMatchObject({
-    data: { amount: '12.5' },
+  expect(
+    await requestPayment({ accountId: 'account-usd', amount: money(1250n, 'USD') }),
+  ).toMatchObject({
+    data: { amount: money(1250n, 'USD') },
   });
   expect(api.requests(call)[0]?.body).toEqual({ account_id: 'account-usd', amount: '12.50' });
 });
@@ -40,7 +43,7 @@ test('a scanned request tells who asks for how much @PAY-4', async () => {
       code,
       recipient: { name: 'Maria L.', phone: '+1 ••• ••• 01 24' },
       currencyCode: 'USD',
-      amount: '25',
+      amount: money(2500n, 'USD'),
       own: false,
     }),
   );

@@ -8,6 +8,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
 import { startSession } from '@tessera/session';
 import { createIntent } from '../intents/intent.ts';
 import { useLostOutcome } from '../intents/use-lost-outcome.ts';
@@ -19,13 +20,13 @@ const call = 'POST /v2/wallet/payment/preview';
 const order = { accountId: 'account-usd', code: '000201…6304ABCD' };
 
 test("a preview names the merchant, the code's fee and the total @PAY-4", async () => {
-  expect(await previewPayment({ ...order, amount: '12.00' })).toEqual({
+  expect(await previewPayment({ ...order, amount: money(1200n, 'USD') })).toEqual({
     ok: true,
     data: {
       id: 'payment-1',
-      amount: '12',
-      fee: '0.5',
-      total: '12.5',
+      amount: money(1200n, 'USD'),
+      fee: money(50n, 'USD'),
+      total: money(1250n, 'USD'),
       currencyCode: 'USD',
       merchant: { name: 'Corner Bakery', city: 'Boston' },
       expiresAt: '2026-03-05T14:40:00Z',

@@ -1,4 +1,6 @@
 import { send } from '@tessera/api/core';
+import { toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
 import { previewPayment as endpoint } from '@tessera/wire/payments';
 import type { previewPaymentCall } from '@tessera/wire/payments';
@@ -8,13 +10,13 @@ export interface PaymentOrder {
   readonly accountId: string;
   /** The whole text of a merchant's EMVCo code. */
   readonly code: string;
-  /** Decimal string; only where the code has none. */
-  readonly amount?: string;
+  /** Only where the code has none. */
+  readonly amount?: Money;
 }
 
 /**
  * A payment as the server stored it until `expiresAt` (ISO 8601); `total` is `amount` with the `fee`
- * that the code adds, decimal strings.
+ * that the code adds.
  */
 export type PaymentPreview = AnswerOf<typeof endpoint>;
 
@@ -22,8 +24,11 @@ export type PaymentPreview = AnswerOf<typeof endpoint>;
  * Asks what a merchant's code would cost, before anything moves (PAY-4); where `merchant-payments`
  * is offered.
  */
-export function previewPayment(
-  order: PaymentOrder,
-): Promise<CallResult<typeof previewPaymentCall>> {
-  return send<typeof previewPaymentCall>(endpoint, { body: order });
+export function previewPayment({
+  accountId,
+  code,
+  amount,
+}: PaymentOrder): Promise<CallResult<typeof previewPaymentCall>> {
+  const body = { accountId, code, ...(amount ? { amount: toDecimal(amount) } : {}) };
+  return send<typeof previewPaymentCall>(endpoint, { body });
 }

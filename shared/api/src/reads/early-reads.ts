@@ -1,6 +1,6 @@
 import { getSession } from '@tessera/session';
 import { transactionsRead } from '../accounts/transactions.ts';
-import { walletsRead } from '../accounts/wallets.ts';
+import { accountsRead } from '../accounts/accounts.ts';
 import { authInfoRead } from '../auth/auth-info.ts';
 import { notificationsRead } from '../notifications/notifications.ts';
 import { queryClient } from './query-client.ts';
@@ -12,7 +12,7 @@ import type { ReadOptions } from './read.ts';
  */
 export function startEarlyReads(): void {
   if (getSession().token === null) return;
-  start(walletsRead);
+  start(accountsRead);
   start(transactionsRead());
   start(authInfoRead);
   start(notificationsRead());

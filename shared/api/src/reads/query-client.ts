@@ -69,7 +69,7 @@ export type ReadName =
 
 /** What shows money. */
 export const moneyReads = [
-  'wallets',
+  'accounts',
   'transactions',
   'history',
   'receipts',

@@ -6,14 +6,14 @@ import {
   useAuthInfo,
   useNotifications,
   useTransactions,
-  useWallets,
+  useAccounts,
 } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet';
 
 test('a read goes from loading to ready', async () => {
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   expect(result.current).toMatchObject({ status: 'loading', data: undefined, failure: null });
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(result.current.failure).toBeNull();
@@ -24,7 +24,7 @@ test.each([
   ['a broken connection', dropped()],
 ])('%s is repeated twice and then told @API-2', async (_what, reply) => {
   api.answer(call, reply);
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('failed'));
   expect(api.requests(call)).toHaveLength(3);
 });
@@ -32,7 +32,7 @@ test.each([
 test('a read that fails once is ready without a word @API-2', async () => {
   let asked = 0;
   api.answer(call, () => (++asked === 1 ? broken() : json({ results: [{ accounts: [] }] })));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: [] }));
 });
 
@@ -41,14 +41,14 @@ test.each([
   ['an unexpected shape', raw('<html></html>'), 'unexpected-shape'],
 ])('%s is told at once @API-2', async (_what, reply, reason) => {
   api.answer(call, reply);
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.failure?.reason).toBe(reason));
   expect(api.requests(call)).toHaveLength(1);
 });
 
 test('refresh recovers a failed read, and keeps data when it fails later', async () => {
   api.answer(call, refused('BUSY'));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('failed'));
 
   api.answer(call, json({ results: [{ accounts: [] }] }));
@@ -67,7 +67,7 @@ test('refresh recovers a failed read, and keeps data when it fails later', async
 });
 
 test('a window that gets the focus again asks for what is old @SHELL-2', async () => {
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   const later = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
@@ -76,7 +76,7 @@ test('a window that gets the focus again asks for what is old @SHELL-2', async (
 });
 
 test('a visitor asks for nothing', async () => {
-  const { result } = renderWithApi(useWallets, { token: null });
+  const { result } = renderWithApi(useAccounts, { token: null });
   await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
   expect(result.current.status).toBe('loading');
   expect(api.requests(call)).toHaveLength(0);
@@ -102,7 +102,7 @@ test('the data of a user is gone at logout and never shown to the next @AUTH-8',
 
 test('INVALID_TOKEN on a read logs out @AUTH-8', async () => {
   api.answer(call, refused('INVALID_TOKEN', 'Log in again.', {}, 401));
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('loading'));
 });
 
@@ -110,7 +110,7 @@ test('early reads are under way before anything renders, and are not made twice'
   startSession('token-1');
   startEarlyReads();
   const { result } = renderWithApi(() => [
-    useWallets().status,
+    useAccounts().status,
     useTransactions().status,
     useAuthInfo().status,
     useNotifications().status,
@@ -131,7 +131,7 @@ test('a visitor makes no early reads', () => {
 });
 
 test('nothing that was read is left in the storage of the browser', async () => {
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('1200');
 });

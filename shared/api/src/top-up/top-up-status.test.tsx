@@ -1,7 +1,7 @@
 import { broken, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { setImmediate as turn } from 'node:timers/promises';
 import { act } from '@testing-library/react';
-import { useWallets } from '../index.ts';
+import { useAccounts } from '../index.ts';
 import { useTopUpStatus } from './use-top-up-status.ts';
 
 const api = startFakeApi();
@@ -141,7 +141,7 @@ test('nobody is asked after the screen is left @TOPUP-4', async () => {
 
 test('a completed top-up refreshes the balances that are shown @TOPUP-4', async () => {
   api.answer(call, json({ status: 'complete' }));
-  const { result } = renderWithApi(() => [useWallets().status, useTopUpStatus(params).status]);
+  const { result } = renderWithApi(() => [useAccounts().status, useTopUpStatus(params).status]);
   await until(() => result.current[1] === 'complete');
   await until(() => api.requests('GET /v2/wallet').length === 2);
 });

@@ -1,4 +1,6 @@
 import { send } from '@tessera/api/core';
+import { toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
 import { previewTransfer as endpoint } from '@tessera/wire/transfers';
 import type { previewTransferCall } from '@tessera/wire/transfers';
@@ -6,8 +8,7 @@ import type { CallResult } from '../transport/client.ts';
 
 export type TransferOrder = {
   readonly accountId: string;
-  /** Decimal string. */
-  readonly amount: string;
+  readonly amount: Money;
   /** At most 140 characters. */
   readonly note?: string;
 } & (
@@ -17,7 +18,7 @@ export type TransferOrder = {
 
 /**
  * A transfer as the server stored it until `expiresAt` (ISO 8601), with the recipient's shortened
- * name and masked phone; `amount` is a decimal string.
+ * name and masked phone.
  */
 export type TransferPreview = AnswerOf<typeof endpoint>;
 
@@ -29,8 +30,9 @@ export type TransferPreview = AnswerOf<typeof endpoint>;
 export function previewTransfer(
   order: TransferOrder,
 ): Promise<CallResult<typeof previewTransferCall>> {
-  const { accountId, amount, note } = order;
+  const { accountId, note } = order;
   const recipient = 'phone' in order ? { phone: order.phone } : { request: order.request };
+  const amount = toDecimal(order.amount);
   const body = { accountId, amount, ...recipient, ...(note ? { note } : {}) };
   return send<typeof previewTransferCall>(endpoint, { body });
 }

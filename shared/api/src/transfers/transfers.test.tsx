@@ -8,13 +8,14 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
-import { useWallets } from '../index.ts';
+import { money } from '@tessera/money';
+import { useAccounts } from '../index.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { previewTransfer } from './preview-transfer.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/transfer/preview';
-const order = { accountId: 'account-usd', amount: '25.00', phone: '+12025550124' };
+const order = { accountId: 'account-usd', amount: money(2500n, 'USD'), phone: '+12025550124' };
 
 test('a preview says who gets the money before it moves @WALLET-3', async () => {
   api.answer(call, done({ data: aTransferPreview({ note: 'Lunch' }) }));
@@ -22,7 +23,7 @@ test('a preview says who gets the money before it moves @WALLET-3', async () => 
     ok: true,
     data: {
       id: 'transfer-1',
-      amount: '25',
+      amount: money(2500n, 'USD'),
       currencyCode: 'USD',
       recipient: { name: 'Maria L.', phone: '+1 ••• ••• 01 24' },
       note: 'Lunch',
@@ -66,12 +67,17 @@ test('a preview without a recipient is a typed failure @API-1', async () => {
 });
 
 test('a new account is told and shows up in the list @WALLET-1', async () => {
-  const { result } = renderWithApi(useWallets);
+  const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   api.answer('GET /v2/wallet', json({ results: [{ accounts: [] }] }));
   expect(await createAccount('IDR')).toEqual({
     ok: true,
-    data: { id: 'account-idr', currencyCode: 'IDR', balance: '0', available: '0' },
+    data: {
+      id: 'account-idr',
+      currency: 'IDR',
+      balance: money(0n, 'IDR'),
+      available: money(0n, 'IDR'),
+    },
   });
   expect(api.requests('POST /v2/wallet/account')[0]?.body).toEqual({ currency_code: 'IDR' });
   await waitFor(() => expect(result.current.data).toEqual([]));

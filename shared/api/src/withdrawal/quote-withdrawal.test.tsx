@@ -1,46 +1,55 @@
-import { offering, refused, renderWithApi, startFakeApi } from '@tessera/testing';
+import { done, offering, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import { useCapabilities } from '../index.ts';
 import { useWithdrawalQuote } from './quote-withdrawal.ts';
-import type { WithdrawalQuestion } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/withdrawal/quote';
 const bodies = () => api.requests(call).map(({ body }) => body);
 
 test('fee and arrival are quoted @WDRAW-4', async () => {
-  const { result } = renderWithApi(() =>
-    useWithdrawalQuote({ amount: '10.50', currencyCode: 'USD' }),
-  );
+  const { result } = renderWithApi(() => useWithdrawalQuote(money(1050n, 'USD')));
   await waitFor(() =>
-    expect(result.current.data).toEqual({ fee: '0', arrives: { minS: 60, maxS: 600 } }),
+    expect(result.current.data).toEqual({
+      fee: money(0n, 'USD'),
+      arrives: { minS: 60, maxS: 600 },
+    }),
   );
   expect(bodies()).toEqual([{ amount: '10.50', currency_code: 'USD' }]);
 });
 
 test('while an amount is typed only the last one is asked about @WDRAW-4', async () => {
-  let amount = '1';
-  const { result, rerender } = renderWithApi(() =>
-    useWithdrawalQuote({ amount, currencyCode: 'USD' }),
-  );
+  let amount = money(100n, 'USD');
+  const { result, rerender } = renderWithApi(() => useWithdrawalQuote(amount));
   await waitFor(() => expect(result.current.refreshing).toBe(true));
-  for (amount of ['10', '10.5', '10.50']) rerender();
+  for (const minor of [1000n, 1005n, 1050n]) {
+    amount = money(minor, 'USD');
+    rerender();
+  }
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(bodies()).toEqual([{ amount: '10.50', currency_code: 'USD' }]);
 });
 
 test('an amount that was asked about is not asked about again @WDRAW-4', async () => {
-  let question: WithdrawalQuestion | null = { amount: '10.50', currencyCode: 'USD' };
+  let question: Money | null = money(1050n, 'USD');
   const { result, rerender } = renderWithApi(() => useWithdrawalQuote(question));
   await waitFor(() => expect(result.current.status).toBe('ready'));
-  for (question of [null, { amount: '10.50', currencyCode: 'USD' }]) act(() => rerender());
+  for (question of [null, money(1050n, 'USD')]) act(() => rerender());
   expect(result.current.status).toBe('ready');
   expect(bodies()).toHaveLength(1);
 });
 
+test('a fee that cannot be counted with is a failure @WDRAW-4 @MONEY-2', async () => {
+  api.answer(call, done({ data: { fee: '0.005', arrives: { min_s: 60, max_s: 600 } } }));
+  const { result } = renderWithApi(() => useWithdrawalQuote(money(100n, 'USD')));
+  await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
+});
+
 test('a refusal is told @WDRAW-4', async () => {
   api.answer(call, refused('INVALID_AMOUNT', 'Too little.'));
-  const { result } = renderWithApi(() => useWithdrawalQuote({ amount: '0', currencyCode: 'USD' }));
+  const { result } = renderWithApi(() => useWithdrawalQuote(money(0n, 'USD')));
   await waitFor(() => expect(result.current.failure?.code).toBe('INVALID_AMOUNT'));
 });
 
@@ -48,7 +57,7 @@ test('where no quote is offered none is asked for @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('history'));
   const { result } = renderWithApi(() => [
     useCapabilities().known,
-    useWithdrawalQuote({ amount: '1', currencyCode: 'USD' }).refreshing,
+    useWithdrawalQuote(money(100n, 'USD')).refreshing,
   ]);
   await waitFor(() => expect(result.current).toEqual([true, false]));
   expect(bodies()).toEqual([]);

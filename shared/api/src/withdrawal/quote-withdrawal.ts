@@ -1,46 +1,48 @@
 import { pause, send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
-import type { AnswerOf } from '@tessera/wire';
+import { isMoney, readMoney, toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import { quoteWithdrawal as endpoint } from '@tessera/wire/withdrawal';
 import type { quoteWithdrawalCall } from '@tessera/wire/withdrawal';
-import type { CallResult } from '../transport/client.ts';
+import { apiFailure } from '../transport/api-failure.ts';
+import type { ApiResult } from '../transport/api-failure.ts';
 
-export interface WithdrawalQuestion {
-  /** Decimal string. */
-  readonly amount: string;
-  readonly currencyCode: string;
+/** What a withdrawal costs, in its currency, and in how many seconds the money is there. */
+export interface WithdrawalQuote {
+  readonly fee: Money;
+  readonly arrives: { readonly minS: number; readonly maxS: number };
 }
-
-/**
- * What a withdrawal costs, a decimal string in its currency, and in how many seconds the money is
- * there.
- */
-export type WithdrawalQuote = AnswerOf<typeof endpoint>;
 
 /** While somebody types, only the amount that stands for so long is asked about. */
 const settledAfterMs = 250;
 
-/** Asks for fee and arrival (WDRAW-4); where `withdrawal-quote` is offered. */
-export function quoteWithdrawal(
-  { amount, currencyCode }: WithdrawalQuestion,
-  signal?: AbortSignal,
-): Promise<CallResult<typeof quoteWithdrawalCall>> {
-  return send<typeof quoteWithdrawalCall>(endpoint, {
-    body: { amount, currencyCode },
-    ...(signal ? { signal } : {}),
+async function quoteWithdrawal(
+  amount: Money,
+  signal: AbortSignal,
+): Promise<ApiResult<WithdrawalQuote>> {
+  const { currency } = amount;
+  const result = await send<typeof quoteWithdrawalCall>(endpoint, {
+    body: { amount: toDecimal(amount), currencyCode: currency },
+    signal,
   });
+  if (!result.ok) return result;
+  const fee = readMoney(result.data.fee, currency);
+  return isMoney(fee)
+    ? { ok: true, data: { fee, arrives: result.data.arrives } }
+    : apiFailure('unexpected-shape');
 }
 
-/** Fee and arrival of a withdrawal; asks nothing for `null` or where they are not offered. */
-export function useWithdrawalQuote(question: WithdrawalQuestion | null) {
+/** Fee and arrival (WDRAW-4); asks nothing for `null` or where `withdrawal-quote` is not offered. */
+export function useWithdrawalQuote(amount: Money | null) {
   const offered = useCapabilities().offers('withdrawal-quote');
-  const { amount = '', currencyCode = '' } = question ?? {};
-  const read = userRead(['withdrawal-quote', amount, currencyCode], async (signal) => {
+  const key = amount && [toDecimal(amount), amount.currency];
+  const read = userRead(['withdrawal-quote', key], async (signal) => {
     await pause(settledAfterMs, signal);
-    return quoteWithdrawal({ amount, currencyCode }, signal);
+    if (!amount) throw new Error('the fee of no amount was asked for');
+    return quoteWithdrawal(amount, signal);
   });
   return useUserRead({
     ...read,
-    enabled: offered && question !== null,
+    enabled: offered && amount !== null,
     refetchOnWindowFocus: false,
     staleTime: 60_000,
     gcTime: 60_000,

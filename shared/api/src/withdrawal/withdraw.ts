@@ -1,4 +1,6 @@
 import { send } from '@tessera/api/core';
+import { toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import { withdraw as endpoint } from '@tessera/wire/withdrawal';
 import type { withdrawCall } from '@tessera/wire/withdrawal';
 import { moveMoney } from '../intents/move-money.ts';
@@ -6,9 +8,7 @@ import type { Intent } from '../intents/intent.ts';
 import type { CallResult } from '../transport/client.ts';
 
 export type Withdrawal = {
-  /** Decimal string. */
-  readonly amount: string;
-  readonly currencyCode: string;
+  readonly amount: Money;
   readonly pin: string;
 } & (
   | { /** Card number, digits only. */ readonly pan: string }
@@ -20,9 +20,10 @@ export function withdraw(
   withdrawal: Withdrawal,
   intent?: Intent,
 ): Promise<CallResult<typeof withdrawCall>> {
-  const { amount, currencyCode } = withdrawal;
-  return moveMoney([amount, currencyCode, endOf(withdrawal)], intent, (headers) =>
-    send<typeof withdrawCall>(endpoint, { body: withdrawal, headers }),
+  const { amount, ...payee } = withdrawal;
+  const order = { amount: toDecimal(amount), currencyCode: amount.currency };
+  return moveMoney([...Object.values(order), endOf(withdrawal)], intent, (headers) =>
+    send<typeof withdrawCall>(endpoint, { body: { ...order, ...payee }, headers }),
   );
 }
 

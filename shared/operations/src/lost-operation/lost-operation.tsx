@@ -4,11 +4,12 @@ import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
+import { amountOf } from '../money-operation/use-money-operation.ts';
 import type { MoneyOperation } from '../money-operation/use-money-operation.ts';
 import { Outcome, OutcomeCard } from '../outcome/outcome.tsx';
 import { PaymentDetails } from '../receipt/payment-details.tsx';
 import { operationTexts } from '../texts.ts';
-import { readAmount, useAmountWords } from '../use-amount-words.ts';
+import { useAmountWords } from '../use-amount-words.ts';
 import { lostTexts } from './lost-texts.ts';
 
 export interface LostOperationProps {
@@ -165,9 +166,9 @@ function LostExchange({ state, lost, what, onTryAgain, onAnother }: LostPaymentP
 function AmountAndPayee({ summary }: Pick<LostOutcome, 'summary'>) {
   const t = useTexts(lostTexts);
   const words = useAmountWords();
-  const { amount = '', currencyCode = '', payee = '' } = summary ?? {};
-  const money = readAmount(amount, currencyCode);
-  return money && <strong>{t('lost.to', { amount: words(money), payee })}</strong>;
+  const amount = amountOf(summary);
+  const payee = summary?.['payee'] ?? '';
+  return amount && <strong>{t('lost.to', { amount: words(amount), payee })}</strong>;
 }
 
 interface StepProps {

@@ -10,8 +10,8 @@ import type {
   MoneyMoved,
   OperationName,
 } from '@tessera/api';
-import { toDecimal } from '@tessera/money';
-import type { Money } from '@tessera/money';
+import { readMoney, toDecimal } from '@tessera/money';
+import type { AnyMoney, Money } from '@tessera/money';
 
 /** What is kept of a request until its outcome is known: to be shown, and to be made once more. */
 export interface OperationSummary {
@@ -83,7 +83,7 @@ export interface MoneyOperation<Request> {
  * @example
  * const withdrawal = useMoneyOperation<Order>('withdrawal', {
  *   send: ({ amount, pan }, intent, pin) =>
- *     withdraw({ amount: toDecimal(amount), currencyCode: amount.currency, pan, pin }, intent),
+ *     withdraw({ amount, pan, pin }, intent),
  *   summarize: ({ amount, pan }) => ({ amount, payee: `•••• ${pan.slice(-4)}` }),
  * });
  */
@@ -135,6 +135,13 @@ async function stageAfter<Request>(
   return { name: result.code === 'PIN_INVALID' ? 'review' : 'failed', request, refusal: result };
 }
 
-function keptOf({ amount, payee = '', details = {} }: OperationSummary): Record<string, string> {
+/** A summary as the storage of the tab keeps it. */
+export function keptOf({ amount, payee = '', details = {} }: OperationSummary) {
   return { ...details, amount: toDecimal(amount), currencyCode: amount.currency, payee };
+}
+
+/** The amount of a summary that was kept; `null` where none was. */
+export function amountOf(kept: LostOutcome['summary']): AnyMoney | null {
+  const { amount, currencyCode } = kept ?? {};
+  return amount && currencyCode ? readMoney(amount, currencyCode) : null;
 }

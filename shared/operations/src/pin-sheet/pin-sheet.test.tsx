@@ -21,7 +21,7 @@ import { PinSheet } from './pin-sheet.tsx';
 const api = startFakeApi();
 const call = 'POST /v2/wallet/withdrawal';
 const userCall = 'GET /v2/wallet/auth/info';
-const payee = { amount: '1200.00', currencyCode: 'USD', pan: '4111111111111111' };
+const payee = { amount: money(120_000n, 'USD'), pan: '4111111111111111' };
 const onDone = jest.fn();
 
 interface Options {
@@ -31,7 +31,7 @@ interface Options {
 function Withdrawal({ answer }: Options) {
   const operation = useMoneyOperation<typeof payee>('withdrawal', {
     send: (order, intent, pin) => answer ?? withdraw({ ...order, pin }, intent),
-    summarize: () => ({ amount: money(120_000n, 'USD'), payee: '•••• 1111' }),
+    summarize: ({ amount }) => ({ amount, payee: '•••• 1111' }),
   });
   return (
     <>

@@ -2,7 +2,6 @@ import type { TransactionReceipt } from '@tessera/api';
 import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import { DetailList, MoneyText } from '@tessera/ui';
 import { operationTexts } from '../texts.ts';
-import { readAmount } from '../use-amount-words.ts';
 
 const statuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const;
 
@@ -10,16 +9,11 @@ const statuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const
 export function ReceiptDetails({ receipt }: { readonly receipt: TransactionReceipt }) {
   const t = useTexts(operationTexts);
   const language = useLanguage();
-  const { amount, currencyCode, status, createdAt, id } = receipt;
+  const { amount, status, createdAt, id } = receipt;
   const { card, address, counterparty, merchant, note } = receipt.details;
-  const money = readAmount(amount, currencyCode);
   // A status that we do not know is shown as it came.
   const known = statuses.find((name) => name === status);
-  const shownAmount = money ? (
-    <MoneyText amount={money} sign="never" code="needed" maskable={false} />
-  ) : (
-    `${amount} ${currencyCode}`
-  );
+  const shownAmount = <MoneyText amount={amount} sign="never" code="needed" maskable={false} />;
   const recipient = counterparty ?? address ?? (card && t('pay_modal.details.card', { end: card }));
 
   return (

@@ -13,6 +13,7 @@ import type {
   TransferOrder,
   TransferPreview,
 } from '@tessera/api';
+import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useMoneyOperation } from '../money-operation/use-money-operation.ts';
 import type {
@@ -20,7 +21,6 @@ import type {
   MoneyOperationOptions,
   OperationStage,
 } from '../money-operation/use-money-operation.ts';
-import { readAmount } from '../use-amount-words.ts';
 
 /** An order that waits for its PIN, exactly as the server stored it. */
 export interface StoredOrder<Order, Preview> {
@@ -53,8 +53,7 @@ interface Kind<Order, Preview> extends Pick<
   /** The code of the refusal of an order that was not confirmed in time. */
   readonly expired: ErrorCode;
   preview(order: Order): Promise<ApiResult<Preview>>;
-  /** Decimal string. */
-  total(preview: Preview): string;
+  total(preview: Preview): Money;
 }
 
 const transfers: Kind<TransferOrder, TransferPreview> = {
@@ -82,7 +81,7 @@ const payments: Kind<PaymentOrder, PaymentPreview> = {
   summarize: ({ order: { code }, preview: { merchant, amount }, total }) => ({
     amount: total,
     payee: merchant.name,
-    details: { code, entered: amount },
+    details: { code, entered: toDecimal(amount) },
   }),
 };
 
@@ -104,7 +103,7 @@ interface Refused {
   readonly failure: ApiFailure;
 }
 
-function useStoredOrders<Order extends { readonly accountId: string }, Preview extends Countable>(
+function useStoredOrders<Order extends { readonly accountId: string }, Preview>(
   kind: Kind<Order, Preview>,
 ): StoredOrders<Order, Preview> {
   type Stored = StoredOrder<Order, Preview>;
@@ -113,10 +112,11 @@ function useStoredOrders<Order extends { readonly accountId: string }, Preview e
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const ask = async (order: Order, renewed: boolean): Promise<OperationStage<Stored>> => {
-    const result = countable(kind, await kind.preview(order));
+    const result = await kind.preview(order);
     setRefused(result.ok ? null : { accountId: order.accountId, failure: result });
     if (!result.ok) return { name: 'form', refusal: result };
-    return { name: 'review', request: { order, ...result.data, renewed } };
+    const preview = result.data;
+    return { name: 'review', request: { order, preview, total: kind.total(preview), renewed } };
   };
   const operation = useMoneyOperation<Stored>(kind.name, {
     send: kind.send,
@@ -146,19 +146,4 @@ function useStoredOrders<Order extends { readonly accountId: string }, Preview e
     refusalOn: (accountId) => (refused?.accountId === accountId ? refused.failure : null),
     forgetRefusal: () => setRefused(null),
   };
-}
-
-interface Countable {
-  readonly currencyCode: string;
-}
-
-/** What cannot be shown to the cent is not put before anybody to confirm. */
-function countable<Order, Preview extends Countable>(
-  kind: Kind<Order, Preview>,
-  result: ApiResult<Preview>,
-): ApiResult<{ preview: Preview; total: Money }> {
-  if (!result.ok) return result;
-  const total = readAmount(kind.total(result.data), result.data.currencyCode);
-  if (total) return { ok: true, data: { preview: result.data, total } };
-  return { kind: 'tessera.api-failure', ok: false, reason: 'unexpected-shape' };
 }

@@ -2,8 +2,9 @@ import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, LinkText } from '@tessera/ui';
+import { amountOf } from '../money-operation/use-money-operation.ts';
 import { operationTexts } from '../texts.ts';
-import { readAmount, useAmountWords } from '../use-amount-words.ts';
+import { useAmountWords } from '../use-amount-words.ts';
 import classes from './lost-top-up.module.css';
 import { topUpTexts } from './top-up-texts.ts';
 
@@ -29,8 +30,8 @@ export function LostTopUp({ lost }: LostTopUpProps) {
   const amountWords = useAmountWords();
   const { state, summary } = lost;
   if (state === 'none') return null;
-  const money = readAmount(summary?.['amount'] ?? '', summary?.['currencyCode'] ?? '');
-  const title = money && t('wallet_topup.lost', { amount: amountWords(money) });
+  const amount = amountOf(summary);
+  const title = amount && t('wallet_topup.lost', { amount: amountWords(amount) });
   return (
     <Alert
       tone={state === 'unknown' ? 'warning' : 'info'}

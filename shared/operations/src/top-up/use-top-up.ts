@@ -5,9 +5,9 @@ import { topUp } from '@tessera/api/top-up';
 import type { LostOutcome } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
-import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useFailureText } from '@tessera/ui/failed-read';
+import { keptOf } from '../money-operation/use-money-operation.ts';
 import { leaveApp } from './leave-app.ts';
 import { topUpTexts } from './top-up-texts.ts';
 
@@ -44,8 +44,7 @@ export function useTopUp(): TopUpOperation {
     setSubmitted(true);
     setOrdered(true);
     setError(null);
-    const request = { amount: toDecimal(amount), currencyCode: amount.currency };
-    const result = await topUp(request, withSummary(intent, request));
+    const result = await topUp(amount, withSummary(intent, keptOf({ amount })));
     if (result.ok && isAllowedRedirect(result.data.url)) {
       leaveApp(result.data.url);
       return;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
-import { formatMoneyParts, maskedMoney, type Money, type MoneyFormat } from '@tessera/money';
+import { formatMoneyParts, maskedMoney, type AnyMoney, type MoneyFormat } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { texts } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -8,7 +8,7 @@ import classes from './money-text.module.css';
 import { RollingText } from './rolling-text.tsx';
 
 export interface MoneyTextProps {
-  readonly amount: Money;
+  readonly amount: AnyMoney;
   /** As in `formatMoney`. */
   readonly sign?: NonNullable<MoneyFormat['sign']>;
   /** As in `formatMoney`: the code where the words around do not tell the currency. */

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { isMoney } from '@tessera/money';
+import type { AnyMoney, Money } from '@tessera/money';
+import { chooseCurrency, useSession } from '@tessera/session';
+import { listAccounts } from '@tessera/wire/accounts';
+import type { listAccountsCall } from '@tessera/wire/accounts';
+import { userRead, useUserRead } from '../reads/read.ts';
+import { send } from '../transport/client.ts';
+
+/** An account of the user in one currency. */
+export interface Account<Amount extends AnyMoney = AnyMoney> {
+  readonly id: string;
+  /** A code that the product may not know. */
+  readonly currency: Amount['currency'];
+  readonly balance: Amount;
+  /** The balance less what is held. */
+  readonly available: Amount;
+}
+
+/** An account that money can be moved on, as its amounts can be counted exactly. */
+export type OperableAccount = Account<Money>;
+
+export function isOperable(account: Account): account is OperableAccount {
+  return isMoney(account.balance) && isMoney(account.available);
+}
+
+export const accountsRead = userRead(['accounts'], (signal) =>
+  send<typeof listAccountsCall>(listAccounts, { signal }),
+);
+
+/** The user's accounts, in the backend's order (HOME-2, WALLET-1). */
+export function useAccounts() {
+  return useUserRead(accountsRead);
+}
+
+/**
+ * The account at hand: of the currency that is asked for, else the current wallet, else the first.
+ * It becomes the current wallet of the whole page where that is none of these accounts, and whenever
+ * another one is asked for (HOME-2, SHELL-4).
+ * @param asked code of a currency, such as that of an address
+ */
+export function useCurrentAccount<Listed extends Account>(
+  accounts: readonly Listed[],
+  asked: string | null = null,
+): Listed | undefined {
+  const chosen = useSession((session) => session.currencyCode);
+  const of = (code: string | null) => accounts.find(({ currency }) => currency === code);
+  const account = of(asked) ?? of(chosen) ?? accounts[0];
+  const currency = account?.currency;
+  const isChosenMissing = of(chosen) === undefined;
+  useEffect(() => {
+    if (currency !== undefined) chooseCurrency(currency);
+  }, [currency, isChosenMissing]);
+  return account;
+}
