@@ -142,8 +142,12 @@ export const remoteFaults: readonly Fault[] = [
     id: 'exchange/quote-of-another-amount-shown',
     what: 'The confirmation shows an exchange that nobody asked for.',
     in: 'remote-exchange/src',
-    find: 'wished.minor !== amount.minor',
-    replace: 'wished.currency !== amount.currency',
+    find: 'asked.minor !== amount.minor',
+    replace: 'asked.currency !== amount.currency',
+    before: {
+      find: 'wished.minor !== amount.minor',
+      replace: 'wished.currency !== amount.currency',
+    },
     killedBy: confirmation,
   },
   {
@@ -198,8 +202,12 @@ export const remoteFaults: readonly Fault[] = [
     id: 'payment/code-of-the-former-amount',
     what: 'The picture still asks for the amount that was there before.',
     in: 'remote-payment/src',
-    find: 'result: answer?.to === wish ? answer.result : null,',
+    find: 'result: answer?.to === asked ? answer.result : null,',
     replace: 'result: answer?.result ?? null,',
+    before: {
+      find: 'result: answer?.to === wish ? answer.result : null,',
+      replace: 'result: answer?.result ?? null,',
+    },
     killedBy: { jest: ['remote-payment/**/own-code.test.tsx'] },
   },
   {
@@ -262,16 +270,24 @@ export const remoteFaults: readonly Fault[] = [
     id: 'settings/hidden-amounts-in-limits',
     what: 'Limits show amounts to who looks over a shoulder.',
     in: 'remote-settings/src',
-    find: 'if (hidden) return maskedMoney(currencyCode);',
+    find: 'if (hidden) return maskedMoney(amount.currency);',
     replace: '',
+    before: {
+      find: 'if (hidden) return maskedMoney(currencyCode);',
+      replace: '',
+    },
     killedBy: limits,
   },
   {
     id: 'settings/left-of-the-limit-wrong',
     what: 'What may still be moved today is the whole limit of a day.',
     in: 'remote-settings/src',
-    find: "t('settings.limits.left', { amount: amount(left, currencyCode) })",
-    replace: "t('settings.limits.left', { amount: amount(day, currencyCode) })",
+    find: "t('settings.limits.left', { amount: amount(left) })",
+    replace: "t('settings.limits.left', { amount: amount(day) })",
+    before: {
+      find: "t('settings.limits.left', { amount: amount(left, currencyCode) })",
+      replace: "t('settings.limits.left', { amount: amount(day, currencyCode) })",
+    },
     killedBy: limits,
   },
   {

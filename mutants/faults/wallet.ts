@@ -189,8 +189,12 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/hidden-amount-in-a-receipt',
     what: 'A receipt shows amounts that were hidden.',
     in: 'remote-wallet',
-    find: "if (hidden) return maskedMoney(currencyCode, 'needed');",
-    replace: '',
+    find: "return hidden ? maskedMoney(amount.currency, 'needed') :",
+    replace: 'return ',
+    before: {
+      find: "if (hidden) return maskedMoney(currencyCode, 'needed');",
+      replace: '',
+    },
     killedBy: receipt,
   },
   {
