@@ -55,9 +55,9 @@ describe('the series', () => {
     expect(result.current.data?.series[0]).toMatchObject({
       currencyCode: 'USD',
       points: [
-        { at: '2026-03-04T00:00:00Z', incoming: '0', outgoing: '0' },
-        { incoming: '1200', outgoing: '0' },
-        { incoming: '0', outgoing: '10.5' },
+        { at: '2026-03-04T00:00:00Z', incoming: money(0n, 'USD'), outgoing: money(0n, 'USD') },
+        { incoming: money(120_000n, 'USD'), outgoing: money(0n, 'USD') },
+        { incoming: money(0n, 'USD'), outgoing: money(1050n, 'USD') },
       ],
     });
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -91,7 +91,7 @@ describe('a receipt', () => {
       id: 'transaction-9',
       kind: 'exchange',
       walletId: 'account-usd',
-      amount: '-100',
+      amount: money(-10_000n, 'USD'),
       currencyCode: 'USD',
       status: 'completed',
       description: 'USD to EUR',
@@ -104,12 +104,11 @@ describe('a receipt', () => {
         note: null,
         fee: null,
         rate: {
-          quantityIn: '1',
-          quantityOut: '0.92',
+          rate: { numerator: 92n, denominator: 100n },
           fromCurrencyCode: 'USD',
           toCurrencyCode: 'EUR',
         },
-        counterAmount: '92',
+        counterAmount: money(9200n, 'EUR'),
         counterCurrencyCode: 'EUR',
       },
     });

@@ -81,7 +81,14 @@ export function mergeNewest(
 }
 
 function sameRow(before: Transaction | undefined, now: Transaction): Transaction {
-  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+  return before && written(before) === written(now) ? before : now;
+}
+
+/** A row as text: JSON has no whole numbers of any length, as amounts have. */
+function written(row: Transaction): string {
+  return JSON.stringify(row, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 }
 
 /** The list with an older page behind it; a row that is there already is not added again. */

@@ -1,5 +1,6 @@
 import { aLimits, done, dropped, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
 import { useCapabilities } from '../index.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
@@ -23,10 +24,14 @@ test('limits tell what is left, and what the next level would give @KYC-1', asyn
     next: { level: 'standard', by: 'office', limits: [{ ...dollars, operation: 'withdrawal' }] },
   });
   api.answer(call, done({ data }));
-  const ours = { currencyCode: 'USD', each: '500', day: '1000' };
+  const ours = {
+    currencyCode: 'USD',
+    each: money(50_000n, 'USD'),
+    day: money(100_000n, 'USD'),
+  };
   expect((await open()).current.data).toEqual({
     level: 'basic',
-    limits: [{ ...ours, operation: 'topup', left: '0.5' }],
+    limits: [{ ...ours, operation: 'topup', left: money(50n, 'USD') }],
     next: { level: 'standard', by: 'office', limits: [{ ...ours, operation: 'withdrawal' }] },
   });
 });
