@@ -4,7 +4,9 @@ const codeStep = { jest: ['remote-auth/**/code-step.test.tsx'] };
 const register = { jest: ['remote-auth/**/register.test.tsx'] };
 const exchange = { jest: ['remote-exchange/**/exchange.test.tsx'] };
 const confirmation = { jest: ['remote-exchange/**/confirmation.test.tsx'] };
-const quoteLife = { jest: ['remote-exchange/**/quote-life.test.tsx'] };
+const quoteLife = {
+  jest: ['remote-exchange/**/*-life.test.tsx'],
+};
 const destination = { jest: ['remote-payment/**/destination.test.ts'] };
 const pin = { jest: ['remote-settings/**/pin.test.tsx'] };
 const identification = { jest: ['remote-settings/**/identification.test.tsx'] };
@@ -125,15 +127,19 @@ export const remoteFaults: readonly Fault[] = [
     find: 'if (deadlineMs === null || paused) return;',
     replace: 'if (deadlineMs === null) return;',
     killedBy: {
-      jest: ['remote-exchange/**/quote-life.test.tsx', 'remote-exchange/**/confirmation.test.tsx'],
+      jest: ['remote-exchange/**/*-life.test.tsx', 'remote-exchange/**/confirmation.test.tsx'],
     },
   },
   {
     id: 'exchange/changed-rate-not-said',
     what: 'Another rate takes the place of the one that was seen, and nobody is told.',
     in: 'remote-exchange/src',
-    find: "return sameRate(former.rate, quote.rate) ? 'renewed' : 'changed';",
+    find: "return isSameValue(former.value, rate.value) ? 'renewed' : 'changed';",
     replace: "return 'renewed';",
+    before: {
+      find: "return sameRate(former.rate, quote.rate) ? 'renewed' : 'changed';",
+      replace: "return 'renewed';",
+    },
     killedBy: {
       jest: ['remote-exchange/**/exchange.test.tsx', 'remote-exchange/**/confirmation.test.tsx'],
     },

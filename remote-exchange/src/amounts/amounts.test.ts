@@ -20,8 +20,8 @@ function pairOf(from: Currency, to: Currency, available = 100_000n): Pair {
   return { from: account(from), to: account(to) };
 }
 
-const quoteOf = (rate: Rate) =>
-  ({ id: 'q', from: 'USD', to: 'EUR', rate, expiresAtMs: null }) as const;
+const rateAt = (value: Rate) =>
+  ({ id: 'q', from: 'USD', to: 'EUR', value, expiresAtMs: null }) as const;
 
 describe('the other amount follows exactly @XCHG-2', () => {
   test.each<[string, Currency, Currency, string, string, string, string]>([
@@ -41,7 +41,7 @@ describe('the other amount follows exactly @XCHG-2', () => {
     ['at any positive quantity_in', 'RUB', 'USD', '100', '1.25', '4.16', '332.80'],
     ['without decimals', 'JPY', 'USD', '151.37', '1', '1.00', '152'],
   ])(
-    'to be sold for a wished amount: %s',
+    'to be sold for a wanted amount: %s',
     (_how, from, to, quantityIn, quantityOut, typed, sold) => {
       const rate = rateOf(quantityIn, quantityOut);
       const { texts } = amountsOf({ side: 'to', text: typed }, pairOf(from, to), rate);
@@ -62,7 +62,7 @@ describe('what can be submitted @XCHG-3', () => {
   const pair = pairOf('USD', 'EUR', 5_000n);
   const rate = rateOf('1', '0.9184');
   const check = (text: string, side: 'from' | 'to' = 'from') => {
-    const result = orderOf(pair, amountsOf({ side, text }, pair, rate), quoteOf(rate));
+    const result = orderOf(pair, amountsOf({ side, text }, pair, rate), rateAt(rate));
     return result.ok ? 'possible' : result.reason;
   };
 
@@ -79,7 +79,7 @@ describe('what can be submitted @XCHG-3', () => {
     expect(check(text)).toBe(outcome);
   });
 
-  test('a wish that costs more than the account has is refused', () => {
+  test('an exchange that costs more than the account has is refused', () => {
     expect(check('45.92', 'to')).toBe('possible');
     expect(check('45.93', 'to')).toBe('insufficient');
   });

@@ -22,7 +22,7 @@ export interface Amounts {
 
 /**
  * Both amounts of an exchange, exactly (XCHG-2): what is bought rounds down, what has to be sold for
- * a wished amount rounds up, each to the decimals of its currency.
+ * a wanted amount rounds up, each to the decimals of its currency.
  */
 export function amountsOf(entry: Entry, { from, to }: Pair, rate: Rate | null): Amounts {
   const own = entry.side === 'from' ? from.currency : to.currency;

@@ -1,7 +1,7 @@
 import { compare, isPositive } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { Pair } from '../accounts/pair.ts';
-import type { Quote } from '../quote/quote.ts';
+import type { Rate } from '../rate/rate.ts';
 import type { Amounts } from './amounts.ts';
 
 /** An exchange that may be asked for, all its numbers fixed. */
@@ -10,9 +10,9 @@ export interface Order {
   readonly toAccountId: string;
   readonly sold: Money;
   readonly bought: Money;
-  readonly quote: Quote;
-  /** The amount that was wished for; the other one followed. */
-  readonly wish: keyof Pair;
+  readonly rate: Rate;
+  /** Where the amount was entered; the other one followed. */
+  readonly side: keyof Pair;
 }
 
 type OrderFault = 'no-rate' | 'incomplete' | 'too-precise' | 'too-small' | 'insufficient';
@@ -22,9 +22,9 @@ export type OrderResult =
   | { readonly ok: false; readonly reason: OrderFault };
 
 /** Whether the exchange can be submitted (section 5 of the specification, XCHG-3). */
-export function orderOf(pair: Pair, amounts: Amounts, quote: Quote | null): OrderResult {
+export function orderOf(pair: Pair, amounts: Amounts, rate: Rate | null): OrderResult {
   const { sold, bought, typed } = amounts;
-  if (!quote) return { ok: false, reason: 'no-rate' };
+  if (!rate) return { ok: false, reason: 'no-rate' };
   if (!typed.ok) {
     return { ok: false, reason: typed.reason === 'too-precise' ? 'too-precise' : 'incomplete' };
   }
@@ -38,8 +38,8 @@ export function orderOf(pair: Pair, amounts: Amounts, quote: Quote | null): Orde
       toAccountId: pair.to.id,
       sold,
       bought,
-      quote,
-      wish: amounts.side,
+      rate,
+      side: amounts.side,
     },
   };
 }

@@ -7,21 +7,21 @@ import type { Order } from '../amounts/order.ts';
 
 /** What is remembered of an exchange until its outcome is known. */
 export function summaryOf(order: Order): OperationSummary {
-  const { sold, bought, quote } = order;
+  const { sold, bought, rate } = order;
   return {
     amount: sold,
     details: {
       ...addressOfOrder(order),
       bought: toDecimal(bought),
       boughtCurrency: bought.currency,
-      rateId: quote.id,
-      quantityIn: String(quote.rate.denominator),
-      quantityOut: String(quote.rate.numerator),
+      rateId: rate.id,
+      quantityIn: String(rate.value.denominator),
+      quantityOut: String(rate.value.numerator),
     },
   };
 }
 
-/** The same exchange once more, under the quote that it had; `null` if too little is remembered. */
+/** The same exchange once more, at the rate that it had; `null` if too little is remembered. */
 export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
   const { from = '', to = '', rateId = '', quantityIn = '', quantityOut = '' } = summary ?? {};
   const sold = moneyOf(summary?.['amount'], summary?.['currencyCode']);
@@ -34,16 +34,16 @@ export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
     toAccountId: to,
     sold,
     bought,
-    quote: { id: rateId, ...currencies, rate: parsed.rate, expiresAtMs: null },
-    wish: summary?.['buy'] === undefined ? 'from' : 'to',
+    rate: { id: rateId, ...currencies, value: parsed.rate, expiresAtMs: null },
+    side: summary?.['buy'] === undefined ? 'from' : 'to',
   };
 }
 
 /** The address of its confirmation. */
 export function addressOfOrder(order: Order | null): ExchangeQuery {
   if (!order) return {};
-  const { fromAccountId: from, toAccountId: to, wish, sold, bought } = order;
-  return wish === 'from'
+  const { fromAccountId: from, toAccountId: to, side, sold, bought } = order;
+  return side === 'from'
     ? { from, to, sell: toDecimal(sold) }
     : { from, to, buy: toDecimal(bought) };
 }

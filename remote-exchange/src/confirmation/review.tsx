@@ -2,30 +2,30 @@ import { useTexts } from '@tessera/i18n';
 import { useAmountWords } from '@tessera/operations';
 import { Alert, Button, Card, DetailList, MoneyText } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
-import type { Offer } from '../offer/offer.ts';
-import { formatRemaining } from '../quote/format-remaining.ts';
-import type { QuoteLife } from '../quote/use-quote-life.ts';
-import { useRateText } from '../quote/use-rate-text.ts';
+import type { Quote } from '../quote/quote.ts';
+import { formatRemaining } from '../rate/rate-text.ts';
+import type { RateLife } from '../rate/use-rate-life.ts';
+import { useRateText } from '../rate/rate-text.ts';
 import { texts } from '../texts.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import classes from './confirmation.module.css';
 
 interface ReviewProps {
   readonly order: Order;
-  readonly offer: Offer;
+  readonly quote: Quote;
   /** Nothing counts down and nothing changes any more. */
   readonly sending: boolean;
-  /** The backend said that the quote had expired; these numbers are new. */
+  /** The backend said that the rate had expired; these numbers are new. */
   readonly requoted: boolean;
   readonly onConfirm: () => void;
 }
 
 /** Both amounts, the rate and how long it holds, before anything moves (XCHG-4). */
-export function Review({ order, offer, sending, requoted, onConfirm }: ReviewProps) {
+export function Review({ order, quote, sending, requoted, onConfirm }: ReviewProps) {
   const t = useTexts(texts);
   const tConfirm = useTexts(confirmationTexts);
   const words = useAmountWords({ code: 'always', maskable: false });
-  const { life, renewal, refreshing, renew } = offer.status === 'ready' ? offer : unquoted;
+  const { life, renewal, refreshing, renew } = quote.status === 'ready' ? quote : unquoted;
   const news = !sending && (requoted || renewal === 'changed');
   const expired = life.state === 'expired' && !refreshing && !sending;
   return (
@@ -60,7 +60,7 @@ export function Review({ order, offer, sending, requoted, onConfirm }: ReviewPro
   );
 }
 
-/** An order that is sent again after a reload needs no offer. */
+/** An order that is sent again after a reload needs no quote. */
 const unquoted = {
   life: { state: 'open' },
   renewal: null,
@@ -68,10 +68,10 @@ const unquoted = {
   renew: () => Promise.resolve(),
 } as const;
 
-function Numbers({ order, life }: { readonly order: Order; readonly life: QuoteLife }) {
+function Numbers({ order, life }: { readonly order: Order; readonly life: RateLife }) {
   const t = useTexts(confirmationTexts);
   const rateText = useRateText();
-  const { sold, bought, quote } = order;
+  const { sold, bought, rate } = order;
   return (
     <Card>
       <DetailList
@@ -84,7 +84,7 @@ function Numbers({ order, life }: { readonly order: Order; readonly life: QuoteL
             label: t('exchange.you_receive', { currency: bought.currency }),
             value: <MoneyText amount={bought} size="title" maskable={false} />,
           },
-          { label: t('exchange.rate_label'), value: rateText(quote) },
+          { label: t('exchange.rate_label'), value: rateText(rate) },
           ...(life.state === 'alive'
             ? [
                 {

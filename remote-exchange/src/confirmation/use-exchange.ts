@@ -6,22 +6,22 @@ import { summaryOf } from './exchange-summary.ts';
 
 interface ExchangeRequest {
   readonly order: Order;
-  /** Asks for a new quote; absent for an order that is sent again after a reload. */
+  /** Asks for a new rate; absent for an order that is sent again after a reload. */
   readonly renew?: () => Promise<void>;
 }
 
 export type ExchangeRun = MoneyOperation<ExchangeRequest>;
 
-/** What is refused of a quote but its use: one that was used paid for an exchange already. */
+/** What is refused of a rate but its use: one that was used paid for an exchange already. */
 const outdated = ['QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND'] satisfies ErrorCode[];
 
 /** An exchange from its review to its outcome, confirmed without a PIN (BACK-3). */
 export function useExchange(): ExchangeRun {
   return useMoneyOperation<ExchangeRequest>('exchange', {
     send: ({ order }, intent) => {
-      const { fromAccountId, toAccountId, sold, bought, quote } = order;
+      const { fromAccountId, toAccountId, sold, bought, rate } = order;
       const amounts = { fromAmount: sold, toAmount: bought };
-      return exchange({ fromAccountId, toAccountId, ...amounts, rateId: quote.id }, intent);
+      return exchange({ fromAccountId, toAccountId, ...amounts, rateId: rate.id }, intent);
     },
     summarize: ({ order }) => summaryOf(order),
     async afterRefusal(refusal, { renew }) {

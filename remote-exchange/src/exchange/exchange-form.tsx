@@ -11,9 +11,9 @@ import { addressOf, entryOf, readExchange } from '../address/exchange-address.ts
 import { amountsOf } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/amounts.ts';
 import { orderOf } from '../amounts/order.ts';
-import { Policies } from '../policies/policies.tsx';
-import { RateLine } from '../quote/rate-line.tsx';
-import { useQuoting } from '../quote/use-quoting.ts';
+import { Policies } from './policies.tsx';
+import { RateLine } from '../rate/rate-line.tsx';
+import { useLiveRate } from '../rate/use-live-rate.ts';
 import { RateChart } from '../rate-chart/rate-chart.tsx';
 import { texts } from '../texts.ts';
 import classes from './exchange.module.css';
@@ -34,23 +34,23 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
   const [entry, setEntry] = useState(() => entryOf(address));
   useOpeningPair(accounts, address);
   const pair = usePair(accounts);
-  const quoting = useQuoting(pair, false);
-  const amounts = amountsOf(entry, pair, quoting.quote?.rate ?? null);
-  const result = orderOf(pair, amounts, quoting.quote);
-  const possible = result.ok && quoting.life.state !== 'expired';
-  if (quoting.status === 'unavailable') return <Unavailable />;
+  const live = useLiveRate(pair, false);
+  const amounts = amountsOf(entry, pair, live.rate?.value ?? null);
+  const result = orderOf(pair, amounts, live.rate);
+  const possible = result.ok && live.life.state !== 'expired';
+  if (live.status === 'unavailable') return <Unavailable />;
 
   const edit = (next: Entry) => {
     setEntry(next);
-    quoting.dismissRenewal();
+    live.dismissRenewal();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!possible) return;
-    const wish = addressOf(pair, entry);
+    const asked = addressOf(pair, entry);
     // The way back, whichever is taken, finds what was typed.
-    void navigate(paths.exchange(wish), { replace: true });
-    void navigate(paths.exchangeConfirm(wish));
+    void navigate(paths.exchange(asked), { replace: true });
+    void navigate(paths.exchangeConfirm(asked));
   };
   return (
     <div className={classes.columns}>
@@ -59,7 +59,7 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
           <Card>
             <Sides accounts={accounts} pair={pair} entry={entry} amounts={amounts} onEdit={edit} />
           </Card>
-          <RateLine quoting={quoting} />
+          <RateLine live={live} />
           <InlineError>{errorText(result, pair)}</InlineError>
           <Button type="submit" wide disabled={!possible}>
             {t('exchange.submit')}

@@ -56,11 +56,11 @@ export function quoting(
   fields: Partial<ReturnType<typeof anExchangeQuote>> = {},
 ): (request: FakeRequest) => Reply {
   return ({ body }) => {
-    const wish = body as { from_amount?: string; to_amount?: string };
+    const asked = body as { from_amount?: string; to_amount?: string };
     return done({
       data: anExchangeQuote({
-        ...(wish.from_amount === undefined ? {} : { from_amount: wish.from_amount }),
-        ...(wish.to_amount === undefined ? {} : { to_amount: wish.to_amount }),
+        ...(asked.from_amount === undefined ? {} : { from_amount: asked.from_amount }),
+        ...(asked.to_amount === undefined ? {} : { to_amount: asked.to_amount }),
         ...fields,
       }),
     });

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
+import { closePanel } from '@tessera/session';
 import { Icon, TextField } from '@tessera/ui';
 import panelClasses from '../panel/panel.module.css';
 import { AssetResults } from '../asset-search/asset-results.tsx';
 import { assetSearchTexts } from '../asset-search/asset-search-texts.ts';
-import { useCloseOnLeave } from '../asset-search/use-close-on-leave.ts';
 
 /** The panel that finds accounts, and currencies to open one in (SHELL-4). */
 export default function AssetSearch() {
@@ -30,4 +31,13 @@ export default function AssetSearch() {
       <AssetResults query={query} />
     </div>
   );
+}
+
+/** Closes the panel when a result was followed, also to the screen that is open already. */
+function useCloseOnLeave(): void {
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    if (key !== openedAt) closePanel();
+  }, [key, openedAt]);
 }

@@ -28,8 +28,8 @@ import {
 } from '../exchange/exchange-screen.tsx';
 
 const api = startFakeApi();
-const wish = 'from=account-usd&to=account-eur&sell=100.00';
-const path = `/exchange/confirm?${wish}`;
+const asked = 'from=account-usd&to=account-eur&sell=100.00';
+const path = `/exchange/confirm?${asked}`;
 const success = 'Exchange successfully completed!';
 const soon = { timeout: 5_000 };
 
@@ -104,7 +104,7 @@ describe('before anything moves', () => {
       await screen.findByText(words);
       screen.getByText('Nothing was exchanged');
       await user.click(screen.getByRole('link', { name: 'Change the exchange' }));
-      expect(address()).toBe(`/exchange?${wish}`);
+      expect(address()).toBe(`/exchange?${asked}`);
       await waitFor(() => expect(amountFrom().value).toBe('100.00'));
     },
   );
@@ -195,7 +195,7 @@ describe('confirming', () => {
     await screen.findByText('You do not have that much.');
     expect(screen.queryByRole('button', { name: 'Confirm exchange' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Change the exchange' }));
-    expect(address()).toBe(`/exchange?${wish}`);
+    expect(address()).toBe(`/exchange?${asked}`);
   });
 
   test('a used quote is not asked for again: it was exchanged already @XCHG-4', async () => {
@@ -274,7 +274,7 @@ describe('a quote that ends', () => {
     await screen.findByText('These currencies cannot be exchanged right now.');
     screen.getByText('Nothing was exchanged');
     await user.click(screen.getByRole('link', { name: 'Change the exchange' }));
-    expect(address()).toBe(`/exchange?${wish}`);
+    expect(address()).toBe(`/exchange?${asked}`);
   });
 });
 

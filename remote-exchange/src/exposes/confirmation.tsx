@@ -7,7 +7,7 @@ import { PageHeader } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { readExchange } from '../address/exchange-address.ts';
 import type { Order } from '../amounts/order.ts';
-import { Asking } from '../confirmation/asking.tsx';
+import { AskedExchange } from '../confirmation/asked-exchange.tsx';
 import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
 import { Done } from '../confirmation/done.tsx';
 import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
@@ -74,7 +74,7 @@ function Stage({ run, address }: StageProps) {
     case 'waiting':
       return (
         <AccountsRead placeholder={<ReviewSkeleton />}>
-          {(accounts) => <Asking accounts={accounts} run={run} address={address} />}
+          {(accounts) => <AskedExchange accounts={accounts} run={run} address={address} />}
         </AccountsRead>
       );
     case 'failed':

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RateHistory } from '@tessera/api';
 import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
-import { decimalText } from '../quote/decimal-text.ts';
+import { decimalText } from '../rate/rate-text.ts';
 import { boundsOf, changeOf } from './curve.ts';
 import { Plot } from './plot.tsx';
 import { rateChartTexts } from './rate-chart-texts.ts';

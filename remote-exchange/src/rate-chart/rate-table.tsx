@@ -1,7 +1,7 @@
 import type { RateHistory } from '@tessera/api';
 import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
 import { FigureTable } from '@tessera/ui/figure-table';
-import { decimalText } from '../quote/decimal-text.ts';
+import { decimalText } from '../rate/rate-text.ts';
 import { rateChartTexts } from './rate-chart-texts.ts';
 
 /** The numbers behind the drawing, newest first. */

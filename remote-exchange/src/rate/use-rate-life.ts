@@ -1,29 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sameQuote } from './quote.ts';
-import type { Quote } from './quote.ts';
+import { isSameRate } from './rate.ts';
+import type { Rate } from './rate.ts';
 
-/** A quote that arrives with less life than this says that this device's clock is wrong. */
+/** A rate that arrives with less life than this says that this device's clock is wrong. */
 const shortestLifeMs = 3_000;
 
-export type QuoteLife =
+export type RateLife =
   /** It does not expire, or this device cannot tell when; the backend decides. */
   | { readonly state: 'open' }
   | { readonly state: 'alive'; readonly remainingS: number }
   | { readonly state: 'expired' };
 
-interface QuoteLifeOptions {
-  /** Called once when the quote expires before the user's eyes. */
+interface RateLifeOptions {
+  /** Called once when the rate expires before the user's eyes. */
   readonly onExpire: () => void;
   /** While the exchange is under way nothing is counted and nothing expires. */
   readonly paused: boolean;
 }
 
-/** Counts the remaining life of a quote down, never below zero (XCHG-4). */
-export function useQuoteLife(
-  quote: Quote | null,
-  { onExpire, paused }: QuoteLifeOptions,
-): QuoteLife {
-  const { deadlineMs, arrivedMs } = useDeadline(quote);
+/** Counts the remaining life of a rate down, never below zero (XCHG-4). */
+export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOptions): RateLife {
+  const { deadlineMs, arrivedMs } = useDeadline(rate);
   const [tickedMs, setTickedMs] = useState(0);
   const expire = useEffectEvent(onExpire);
 
@@ -31,7 +28,7 @@ export function useQuoteLife(
     if (deadlineMs === null || paused) return;
     const timer = setInterval(() => {
       setTickedMs(Date.now());
-      // A hidden tab would ask for quotes that nobody sees.
+      // A hidden tab would ask for rates that nobody sees.
       if (Date.now() < deadlineMs || document.visibilityState === 'hidden') return;
       clearInterval(timer);
       expire();
@@ -44,18 +41,18 @@ export function useQuoteLife(
   return remainingS > 0 ? { state: 'alive', remainingS } : { state: 'expired' };
 }
 
-/** When the quote ends by this device's clock, or `null` if that clock cannot be believed. */
-function useDeadline(quote: Quote | null) {
-  const [judged, setJudged] = useState(() => judge(quote));
-  if (sameQuote(judged.quote, quote)) return judged;
-  const next = judge(quote);
+/** When the rate ends by this device's clock, or `null` if that clock cannot be believed. */
+function useDeadline(rate: Rate | null) {
+  const [judged, setJudged] = useState(() => judge(rate));
+  if (isSameRate(judged.rate, rate)) return judged;
+  const next = judge(rate);
   setJudged(next);
   return next;
 }
 
-function judge(quote: Quote | null) {
+function judge(rate: Rate | null) {
   const arrivedMs = Date.now();
-  const expiresAtMs = quote?.expiresAtMs ?? null;
+  const expiresAtMs = rate?.expiresAtMs ?? null;
   const believable = expiresAtMs !== null && expiresAtMs - arrivedMs > shortestLifeMs;
-  return { quote, arrivedMs, deadlineMs: believable ? expiresAtMs : null };
+  return { rate, arrivedMs, deadlineMs: believable ? expiresAtMs : null };
 }

@@ -1,17 +1,17 @@
 import { useTexts } from '@tessera/i18n';
 import { Button, Skeleton } from '@tessera/ui';
 import { texts } from '../texts.ts';
-import { formatRemaining } from './format-remaining.ts';
-import type { QuoteLife } from './use-quote-life.ts';
-import type { Quote } from './quote.ts';
-import type { Quoting } from './use-quoting.ts';
+import { formatRemaining } from './rate-text.ts';
+import type { RateLife } from './use-rate-life.ts';
+import type { Rate } from './rate.ts';
+import type { LiveRate } from './use-live-rate.ts';
 import classes from './rate-line.module.css';
-import { useRateText } from './use-rate-text.ts';
+import { useRateText } from './rate-text.ts';
 
 /** The rate with its remaining life, what is new about it, or why there is none (XCHG-1, XCHG-3). */
-export function RateLine({ quoting }: { readonly quoting: Quoting }) {
+export function RateLine({ live }: { readonly live: LiveRate }) {
   const t = useTexts(texts);
-  const { quote, status, renewal } = quoting;
+  const { rate, status, renewal } = live;
   if (status === 'loading') {
     return (
       <div className={classes.block}>
@@ -25,9 +25,9 @@ export function RateLine({ quoting }: { readonly quoting: Quoting }) {
         {status === 'failed' ? (
           <p role="alert">{t('exchange.rates_failed')}</p>
         ) : (
-          <Rate quote={quote} />
+          <RateText rate={rate} />
         )}
-        <Life quoting={quoting} />
+        <Life live={live} />
       </div>
       <p role="status" className={classes.news}>
         {renewal && t(`exchange.rate_${renewal}`)}
@@ -36,27 +36,27 @@ export function RateLine({ quoting }: { readonly quoting: Quoting }) {
   );
 }
 
-function Rate({ quote }: { readonly quote: Quote | null }) {
+function RateText({ rate }: { readonly rate: Rate | null }) {
   const t = useTexts(texts);
   const rateText = useRateText();
-  return <p className={classes.rate}>{quote ? rateText(quote) : t('exchange.no_rate')}</p>;
+  return <p className={classes.rate}>{rate ? rateText(rate) : t('exchange.no_rate')}</p>;
 }
 
-function Life({ quoting }: { readonly quoting: Quoting }) {
+function Life({ live }: { readonly live: LiveRate }) {
   const t = useTexts(texts);
-  const { quote, life, refreshing, status, renew } = quoting;
+  const { rate, life, refreshing, status, renew } = live;
   if (refreshing) return <p className={classes.quiet}>{t('exchange.renewing')}</p>;
-  if (status === 'failed' || (quote && life.state === 'expired')) {
+  if (status === 'failed' || (rate && life.state === 'expired')) {
     return (
       <Button variant="secondary" size="small" onClick={() => void renew()}>
         {t('exchange.rate_renew')}
       </Button>
     );
   }
-  return quote && <Remaining life={life} />;
+  return rate && <Remaining life={life} />;
 }
 
-function Remaining({ life }: { readonly life: QuoteLife }) {
+function Remaining({ life }: { readonly life: RateLife }) {
   const t = useTexts(texts);
   if (life.state !== 'alive') return null;
   return (

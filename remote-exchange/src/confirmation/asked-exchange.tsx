@@ -5,27 +5,27 @@ import type { OperableAccount } from '@tessera/api';
 import { isExchangeable } from '../accounts/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
 import { Unavailable } from '../exchange/unavailable.tsx';
-import { wishOf } from '../offer/wish.ts';
-import { OwnOffer, ServerOffer } from './offered-exchange.tsx';
+import { quoteRequestOf } from '../quote/quote-request.ts';
+import { OwnQuote, ServerQuote } from './quoted-exchange.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import type { ExchangeRun } from './use-exchange.ts';
 
-interface AskingProps {
+interface AskedExchangeProps {
   readonly accounts: readonly OperableAccount[];
   readonly run: ExchangeRun;
   readonly address: ExchangeQuery;
 }
 
 /** What the address asks for is offered; an address that asks for no exchange leads to the form. */
-export function Asking({ accounts, address, run }: AskingProps) {
+export function AskedExchange({ accounts, address, run }: AskedExchangeProps) {
   const { known, offers } = useCapabilities();
   if (!isExchangeable(accounts)) return <Unavailable />;
-  const wish = wishOf(accounts, address);
+  const request = quoteRequestOf(accounts, address);
   const placeholder = <ReviewSkeleton />;
   // An order that is sent again after a reload brings its address with it, a moment later.
-  if (!known || (!wish && run.stage.name === 'waiting')) return placeholder;
-  if (!wish) return <Redirect to={paths.exchange(address)}>{placeholder}</Redirect>;
-  const Offer = offers('exchange-quote') ? ServerOffer : OwnOffer;
-  // Another wish is another offer.
-  return <Offer key={JSON.stringify(address)} wish={wish} address={address} run={run} />;
+  if (!known || (!request && run.stage.name === 'waiting')) return placeholder;
+  if (!request) return <Redirect to={paths.exchange(address)}>{placeholder}</Redirect>;
+  const Quote = offers('exchange-quote') ? ServerQuote : OwnQuote;
+  // Another request is another quote.
+  return <Quote key={JSON.stringify(address)} request={request} address={address} run={run} />;
 }

@@ -1,10 +1,10 @@
 import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
-import type { Offer } from '../offer/offer.ts';
-import { useOwnOffer } from '../offer/use-own-offer.ts';
-import { useServerOffer } from '../offer/use-server-offer.ts';
-import type { Wish } from '../offer/wish.ts';
+import type { Quote } from '../quote/quote.ts';
+import { useOwnQuote } from '../quote/use-own-quote.ts';
+import { useServerQuote } from '../quote/use-server-quote.ts';
+import type { QuoteRequest } from '../quote/quote-request.ts';
 import { texts } from '../texts.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import { Refused } from './refused.tsx';
@@ -12,65 +12,65 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 import { Review } from './review.tsx';
 import type { ExchangeRun } from './use-exchange.ts';
 
-interface OfferedExchangeProps {
-  readonly wish: Wish;
+interface QuotedExchangeProps {
+  readonly request: QuoteRequest;
   readonly address: ExchangeQuery;
   readonly run: ExchangeRun;
 }
 
 /** The exchange with the amounts that the server quotes. */
-export function ServerOffer(props: OfferedExchangeProps) {
-  const offer = useServerOffer(props.wish, props.run.stage.name === 'waiting');
-  return <Offered offer={offer} {...props} />;
+export function ServerQuote(props: QuotedExchangeProps) {
+  const quote = useServerQuote(props.request, props.run.stage.name === 'waiting');
+  return <Quoted quote={quote} {...props} />;
 }
 
 /** The exchange with our own amounts. */
-export function OwnOffer(props: OfferedExchangeProps) {
-  const offer = useOwnOffer(props.wish, props.run.stage.name === 'waiting');
-  return <Offered offer={offer} {...props} />;
+export function OwnQuote(props: QuotedExchangeProps) {
+  const quote = useOwnQuote(props.request, props.run.stage.name === 'waiting');
+  return <Quoted quote={quote} {...props} />;
 }
 
 /** What is offered to be confirmed, or why nothing is. */
-function Offered({ offer, address, run }: OfferedExchangeProps & { readonly offer: Offer }) {
+function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote: Quote }) {
   const { stage, confirm } = run;
   if (stage.name === 'waiting') {
     return (
       <Review
         order={stage.request.order}
-        offer={offer}
+        quote={quote}
         sending
         requoted={false}
         onConfirm={() => null}
       />
     );
   }
-  switch (offer.status) {
+  switch (quote.status) {
     case 'loading':
       return <ReviewSkeleton />;
     case 'failed':
-      return <FailedOffer offer={offer} />;
+      return <FailedQuote quote={quote} />;
     case 'refused':
-      return <Refused address={address}>{offer.reason}</Refused>;
+      return <Refused address={address}>{quote.reason}</Refused>;
     case 'ready':
       return (
         <Review
-          order={offer.order}
-          offer={offer}
+          order={quote.order}
+          quote={quote}
           sending={false}
           requoted={stage.name === 'form' && stage.refusal !== undefined}
-          onConfirm={() => void confirm({ order: offer.order, renew: offer.renew })}
+          onConfirm={() => void confirm({ order: quote.order, renew: quote.renew })}
         />
       );
   }
 }
 
-function FailedOffer({ offer }: { readonly offer: Extract<Offer, { status: 'failed' }> }) {
+function FailedQuote({ quote }: { readonly quote: Extract<Quote, { status: 'failed' }> }) {
   const t = useTexts(texts);
   const tConfirm = useTexts(confirmationTexts);
   return (
     <Alert
       action={
-        <Button size="small" busy={offer.refreshing} onClick={() => void offer.renew()}>
+        <Button size="small" busy={quote.refreshing} onClick={() => void quote.renew()}>
           {t('exchange.rate_renew')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { broken, json, startFakeApi } from '@tessera/testing';
-import { screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import {
   amountFrom,
   amountTo,
@@ -9,10 +9,11 @@ import {
   ratesCall,
   submit,
 } from '../exchange/exchange-screen.tsx';
+import { useRateLife } from './use-rate-life.ts';
 
 const api = startFakeApi();
 
-test('an expired quote is replaced, and a moved rate is said @XCHG-4', async () => {
+test('an expired rate is replaced, and a moved rate is said @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
   const { user } = await openExchange();
   expect(screen.getByRole('timer').textContent).toMatch(/^Locked for (1:00|0:5\d)$/);
@@ -25,7 +26,7 @@ test('an expired quote is replaced, and a moved rate is said @XCHG-4', async () 
   expect(api.requests(ratesCall)).toHaveLength(2);
 });
 
-test('where no new quote comes nothing can be sent, and the user can ask again @XCHG-4', async () => {
+test('where no new rate comes nothing can be sent, and the user can ask again @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
   const { user } = await openExchange();
   await user.type(amountFrom(), '100');
@@ -47,4 +48,22 @@ test('a clock that is wrong does not ask without end @XCHG-4', async () => {
   await user.type(amountFrom(), '100');
   expect(submit().disabled).toBe(false);
   expect(api.requests(ratesCall)).toHaveLength(1);
+});
+
+test('while the exchange is under way a rate neither counts down nor expires @XCHG-4', () => {
+  jest.useFakeTimers();
+  const onExpire = jest.fn();
+  const value = { numerator: 92n, denominator: 100n };
+  const pair = { from: 'USD', to: 'EUR' } as const;
+  const rate = { id: 'rate-1', ...pair, value, expiresAtMs: Date.now() + 60_000 };
+  const { result, rerender } = renderHook(({ paused }) => useRateLife(rate, { onExpire, paused }), {
+    initialProps: { paused: true },
+  });
+  act(() => jest.advanceTimersByTime(61_000));
+  expect(onExpire).not.toHaveBeenCalled();
+  expect(result.current).toEqual({ state: 'alive', remainingS: 60 });
+  rerender({ paused: false });
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(onExpire).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { quoteExchange } from '@tessera/api/quote-exchange';
-import type { ApiResult } from '@tessera/api';
+import type { ApiResult, ExchangeQuote } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { Order } from '../amounts/order.ts';
 import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
-import { useQuoteLife } from '../quote/use-quote-life.ts';
-import { useRenewal } from '../quote/use-renewal.ts';
-import type { Offer } from './offer.ts';
-import { readQuoted } from './read-quoted.ts';
-import type { Wish } from './wish.ts';
+import { rateFor } from '../rate/rate.ts';
+import { useRateLife } from '../rate/use-rate-life.ts';
+import { useRenewal } from '../rate/use-renewal.ts';
+import type { QuoteRequest } from './quote-request.ts';
+import type { Quote } from './quote.ts';
 
 /** Why there is no new quote; what is not refused may be asked for again. */
 interface Fault {
@@ -18,10 +18,10 @@ interface Fault {
 
 /**
  * The exchange as the server quotes it, again whenever the quote expires (XCHG-4).
- * @param wish the same as long as the component stands
+ * @param request the same as long as the component stands
  * @param paused while the exchange is under way
  */
-export function useServerOffer(wish: Wish, paused: boolean): Offer {
+export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
   const t = useTexts(confirmationTexts);
   const [order, setOrder] = useState<Order | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -29,16 +29,16 @@ export function useServerOffer(wish: Wish, paused: boolean): Offer {
 
   const renew = async () => {
     setAsking(true);
-    const result = await quoteExchange(questionOf(wish));
-    const quoted = result.ok ? readQuoted(wish, result.data) : null;
+    const result = await quoteExchange(questionOf(request));
+    const quoted = result.ok ? readQuoted(request, result.data) : null;
     if (quoted) setOrder(quoted);
     setFault(quoted ? null : faultOf(result));
     setAsking(false);
   };
   const open = useEffectEvent(() => void renew());
   useEffect(() => open(), []);
-  const life = useQuoteLife(order?.quote ?? null, { onExpire: () => void renew(), paused });
-  const { renewal } = useRenewal(order?.quote ?? null);
+  const life = useRateLife(order?.rate ?? null, { onExpire: () => void renew(), paused });
+  const { renewal } = useRenewal(order?.rate ?? null);
 
   const renewable = { refreshing: asking, renew };
   if (fault?.refused) {
@@ -48,7 +48,7 @@ export function useServerOffer(wish: Wish, paused: boolean): Offer {
   return fault ? { status: 'failed', ...renewable } : { status: 'loading' };
 }
 
-function questionOf({ pair, side, amount }: Wish) {
+function questionOf({ pair, side, amount }: QuoteRequest) {
   const accounts = { fromAccountId: pair.from.id, toAccountId: pair.to.id };
   return side === 'from' ? { ...accounts, fromAmount: amount } : { ...accounts, toAmount: amount };
 }
@@ -56,4 +56,15 @@ function questionOf({ pair, side, amount }: Wish) {
 function faultOf(result: ApiResult<unknown>): Fault {
   if (result.ok || result.reason !== 'refused') return { refused: false, message: null };
   return { refused: true, message: result.message ?? null };
+}
+
+/** The server's quote as an order; `null` unless it is one of this request. */
+function readQuoted({ pair, side, amount }: QuoteRequest, quoted: ExchangeQuote): Order | null {
+  const { from, to } = pair;
+  const { fromAmount: sold, toAmount: bought } = quoted;
+  const rate = rateFor([{ ...quoted, id: quoted.rateId }], from.currency, to.currency);
+  if (!rate || sold.currency !== from.currency || bought.currency !== to.currency) return null;
+  const asked = side === 'from' ? sold : bought;
+  if (asked.minor !== amount.minor) return null;
+  return { fromAccountId: from.id, toAccountId: to.id, sold, bought, rate, side };
 }

@@ -4,26 +4,26 @@ import { amountsOf } from '../amounts/amounts.ts';
 import { orderOf } from '../amounts/order.ts';
 import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
 import { useErrorText } from '../exchange/use-error-text.ts';
-import { useQuoting } from '../quote/use-quoting.ts';
+import { useLiveRate } from '../rate/use-live-rate.ts';
 import { texts } from '../texts.ts';
-import type { Offer } from './offer.ts';
-import type { Wish } from './wish.ts';
+import type { Quote } from './quote.ts';
+import type { QuoteRequest } from './quote-request.ts';
 
 /**
  * The exchange by our own numbers, at the rates of a backend that quotes no amounts (API-3).
  * @param paused while the exchange is under way
  */
-export function useOwnOffer({ pair, side, amount }: Wish, paused: boolean): Offer {
+export function useOwnQuote({ pair, side, amount }: QuoteRequest, paused: boolean): Quote {
   const t = useTexts(texts);
   const tConfirm = useTexts(confirmationTexts);
   const errorText = useErrorText();
-  const { status, quote, life, renewal, refreshing, renew } = useQuoting(pair, paused);
+  const { status, rate, life, renewal, refreshing, renew } = useLiveRate(pair, paused);
   const renewable = { refreshing, renew };
   if (status === 'loading') return { status };
   if (status === 'failed') return { status, ...renewable };
   if (status === 'unavailable') return { status: 'refused', reason: t('exchange.unavailable') };
-  const amounts = amountsOf({ side, text: toDecimal(amount) }, pair, quote?.rate ?? null);
-  const result = orderOf(pair, amounts, quote);
+  const amounts = amountsOf({ side, text: toDecimal(amount) }, pair, rate?.value ?? null);
+  const result = orderOf(pair, amounts, rate);
   if (result.ok) return { status, order: result.order, life, renewal, ...renewable };
   return {
     status: 'refused',

@@ -6,14 +6,17 @@ import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
 import { entryOf } from '../address/exchange-address.ts';
 
 /** An exchange that is asked for: two accounts, and the amount on the side where it was typed. */
-export interface Wish {
+export interface QuoteRequest {
   readonly pair: Pair;
   readonly side: keyof Pair;
   readonly amount: Money;
 }
 
 /** What an address asks for; `null` unless it names two of the accounts and an amount. */
-export function wishOf(accounts: ExchangeableAccounts, address: ExchangeQuery): Wish | null {
+export function quoteRequestOf(
+  accounts: ExchangeableAccounts,
+  address: ExchangeQuery,
+): QuoteRequest | null {
   const pair = pairOf(accounts, address.from, address.to);
   if (pair.from.id !== address.from || pair.to.id !== address.to) return null;
   const { side, text } = entryOf(address);

@@ -1,0 +1,23 @@
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { rateToDecimal } from '@tessera/money';
+import { texts } from '../texts.ts';
+import type { Rate } from './rate.ts';
+
+/** Writes a rate as '1 USD = 0.9184 EUR'. */
+export function useRateText(): (rate: Rate) => string {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  return ({ from, to, value }) => {
+    return t('exchange.rate', { from, to, rate: decimalText(rateToDecimal(value), language) });
+  };
+}
+
+/** A plain decimal as it is written in a language. */
+export function decimalText(decimal: string, language: ReturnType<typeof useLanguage>): string {
+  return language === 'ru' ? decimal.replace('.', ',') : decimal;
+}
+
+/** '1:05' for 65 seconds. */
+export function formatRemaining(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
