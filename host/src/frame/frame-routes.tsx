@@ -1,12 +1,19 @@
 import { useEffect, useMemo } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { nextPath, paths } from '@tessera/contract';
+import type { Access } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
+import { ButtonLink, Card, IconTile } from '@tessera/ui';
 import { useComposition, useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
-import { Admission } from './admission.tsx';
+import { texts } from '../texts.ts';
 import { Home } from './home.tsx';
-import { NotFound } from './not-found.tsx';
+import classes from './not-found.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';
+import { signInPath } from './sign-in-path.ts';
 
 /** Every route of every remote, the home page and the page for all else (FED-1, SHELL-8). */
 export function FrameRoutes() {
@@ -45,4 +52,36 @@ export function FrameRoutes() {
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
+}
+
+/** The page for an address that nobody serves, inside the frame (SHELL-8). */
+function NotFound() {
+  const t = useTexts(texts);
+  return (
+    <Card className={classes.page}>
+      <IconTile name="search" size="large" />
+      <h1>{t('not_found.title')}</h1>
+      <p>{t('not_found.text')}</p>
+      <ButtonLink to={paths.home()}>{t('not_found.home')}</ButtonLink>
+    </Card>
+  );
+}
+
+interface AdmissionProps {
+  readonly access: Access;
+  readonly children: ReactNode;
+}
+
+/**
+ * Lets a person through to a route, or leads them to where they belong: a visitor to the sign-in
+ * and later back, a user past it (SHELL-5).
+ */
+function Admission({ access, children }: AdmissionProps) {
+  const { pathname, search } = useLocation();
+  const signedIn = useSession(({ token }) => token !== null);
+  if (access === 'user' && !signedIn) {
+    return <Navigate to={signInPath(pathname, search)} replace />;
+  }
+  if (access === 'visitor' && signedIn) return <Navigate to={nextPath(search)} replace />;
+  return children;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTextData } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { setScannerActive, useSession } from '@tessera/session';
 import { StatusAnnouncer } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { texts } from '../texts.ts';
@@ -12,8 +13,27 @@ import { Header } from './header.tsx';
 import { Panel } from './panel.tsx';
 import { SideColumn } from './side-column.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
-import { useScannerStyle } from './use-scanner-style.ts';
 import { useUserFrame } from './use-user-frame.ts';
+
+const scannerClass = 'scanner-active';
+
+/** While a camera looks for a code the body carries a style; a navigation ends it (SHELL-6). */
+function useScannerStyle(): void {
+  const active = useSession(({ scannerActive }) => scannerActive);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.body.classList.toggle(scannerClass, active);
+    return () => {
+      document.body.classList.remove(scannerClass);
+    };
+  }, [active]);
+  useEffect(
+    () => () => {
+      setScannerActive(false);
+    },
+    [pathname],
+  );
+}
 
 /** Header, the routed view on the left, what remotes put beside it on the right (SHELL-3). */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { readNotifications, useNotifications } from '@tessera/api';
+import type { Notification, Read } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { IconButton } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-bell.module.css';
-import { useNews } from './use-news.ts';
 import { withoutNumbers } from './without-numbers.ts';
 
 const openClass = 'notifications-open';
@@ -22,7 +22,7 @@ export function NotificationBell() {
   const notifications = read.data ?? [];
   const unread = notifications.filter((notification) => !notification.read).length;
   const newest = notifications[0]?.id;
-  const news = useNews(read);
+  const latest = useLatestNotification(read);
 
   const close = () => {
     setOpen(false);
@@ -67,9 +67,22 @@ export function NotificationBell() {
       )}
       {/* Apart from `announce`: nobody's words are cut short by what comes by itself. */}
       <p aria-live="polite" className="visually-hidden">
-        {hidden ? withoutNumbers(news) : news}
+        {hidden ? withoutNumbers(latest) : latest}
       </p>
       {open && <NotificationList id={listId} read={read} onClose={close} />}
     </div>
   );
+}
+
+/** The message of the newest notification that came while the page is open; empty before one does. */
+function useLatestNotification({ data }: Read<readonly Notification[]>): string {
+  const [seen, setSeen] = useState<{ readonly data: typeof data; readonly latest: string }>({
+    data,
+    latest: '',
+  });
+  if (!data || seen.data === data) return seen.latest;
+  const known = new Set(seen.data?.map(({ id }) => id));
+  const came = seen.data && data.find(({ id, read }) => !read && !known.has(id));
+  setSeen({ data, latest: came?.message ?? seen.latest });
+  return seen.latest;
 }

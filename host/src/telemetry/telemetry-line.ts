@@ -1,5 +1,4 @@
-import type { DeployedRemote } from '@tessera/contract';
-import { attribute } from './attribute.ts';
+import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
 import { patternOf, placeOfError, redact, reduceAddress } from './redact.ts';
 import type { WaitingRecord } from './record.ts';
 
@@ -56,4 +55,25 @@ function detailOf(
   if (typeof detail !== 'string') return placeOfError(detail);
   // Words in these phases are most likely a remote's own message.
   return phase === 'module' || phase === 'render' ? 'Error' : redact(detail, place);
+}
+
+function folderOf({ url }: LoadableRemote): string {
+  return new URL('.', new URL(url, document.baseURI)).href;
+}
+
+/**
+ * Finds the remote that a policy violation belongs to by its folder: the script that tried tells it
+ * first, then the file that was kept away. What comes from no remote's folder is the host's.
+ */
+function attribute(entry: WaitingRecord, remotes: readonly DeployedRemote[]): WaitingRecord {
+  const { violation } = entry;
+  if (!violation || entry.remote !== null) return entry;
+  const loadable = remotes.filter((remote) => remote.kind !== 'unreadable');
+  for (const address of [violation.source, violation.blocked]) {
+    const remote = loadable.find((known) => address?.startsWith(folderOf(known)));
+    if (!remote) continue;
+    const { extras, metadata } = remote;
+    return { ...entry, remote: extras.definition.name, version: metadata.version };
+  }
+  return entry;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCapabilities } from '@tessera/api';
 import type { ApiResult, CodeSent } from '@tessera/api';
@@ -14,7 +14,6 @@ import classes from './code-step.module.css';
 import { ResendButton } from './resend-button.tsx';
 import { usualWaitS } from './use-code-request.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useWebOtp } from './use-web-otp.ts';
 
 export interface CodeStepProps {
   /** E.164 with `+`: where the code went. */
@@ -105,4 +104,28 @@ export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls 
       {children}
     </>
   );
+}
+
+/** WebOTP, which the DOM's types do not have yet. */
+type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
+
+/** Takes the code out of the arriving SMS where the browser offers that (AUTH-5). */
+function useWebOtp(onCode: (code: string) => void): void {
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const abort = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: abort.signal };
+    navigator.credentials.get(request).then(
+      (credential) => {
+        if (credential && 'code' in credential) latest.current(String(credential.code));
+      },
+      // Refused, timed out or left behind: the code is typed by hand.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, []);
 }

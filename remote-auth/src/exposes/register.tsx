@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { confirmPhone } from '@tessera/api/confirm-phone';
 import { register } from '@tessera/api/register';
 import type { CodeSent, Registration } from '@tessera/api';
+import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { setPhone, useSession } from '@tessera/session';
 import { StepProgress } from '@tessera/ui';
-import { AuthPage } from '../auth-page/auth-page.tsx';
+import { AuthPage, QuietLine } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { useCodeRequest } from '../code-step/use-code-request.ts';
 import { FirstPin } from '../pin-step/first-pin.tsx';
 import { texts } from '../texts.ts';
 import { DetailsStep } from '../register/details-step.tsx';
-import { MissingCodeHint } from '../register/missing-code-hint.tsx';
 import { emptyDraft } from '../register/registration.ts';
+import { SupportLinks } from '../variant/support-links.tsx';
+import { variantParts } from '../variant/variant-parts.ts';
 
 interface Sent {
   readonly person: Registration;
@@ -65,5 +67,17 @@ export default function Register() {
       )}
       {step === 'pin' && <FirstPin registering={sent !== null} />}
     </AuthPage>
+  );
+}
+
+/** Whom to turn to when no code comes (AUTH-3, variant A). */
+function MissingCodeHint() {
+  const t = useTexts(texts);
+  const { phone, email } = getConfig().support;
+  if (!variantParts().missingCodeHint || (phone === null && email === null)) return null;
+  return (
+    <QuietLine>
+      {t('auth.register.code_missing')} <SupportLinks />
+    </QuietLine>
   );
 }

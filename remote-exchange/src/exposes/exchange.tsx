@@ -1,14 +1,13 @@
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { useLostOutcome } from '@tessera/operations';
-import { PageHeader } from '@tessera/ui';
+import { Card, PageHeader, Skeleton } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { isExchangeable } from '../accounts/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
 import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
 import { texts } from '../texts.ts';
 import { ExchangeForm } from '../exchange/exchange-form.tsx';
-import { ExchangeSkeleton } from '../exchange/exchange-skeleton.tsx';
 import classes from '../exchange/exchange.module.css';
 import { Unavailable } from '../exchange/unavailable.tsx';
 
@@ -29,6 +28,27 @@ export default function Exchange() {
           isExchangeable(accounts) ? <ExchangeForm accounts={accounts} /> : <Unavailable />
         }
       </AccountsRead>
+    </div>
+  );
+}
+
+/** The form's size while accounts load. */
+function ExchangeSkeleton() {
+  const t = useTexts(texts);
+  return (
+    <div className={classes.columns}>
+      <div
+        className={classes.form}
+        role="status"
+        aria-busy="true"
+        aria-label={t('exchange.loading')}
+      >
+        <Card>
+          <Skeleton shape="block" height={236} />
+        </Card>
+        <Skeleton width="60%" />
+        <Skeleton shape="block" height={54} />
+      </div>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { RateHistory } from '@tessera/api';
 import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
+import { FigureTable } from '@tessera/ui/figure-table';
 import { decimalText } from '../rate/rate-text.ts';
 import { boundsOf, changeOf } from './curve.ts';
 import { Plot } from './plot.tsx';
 import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './rate-chart.module.css';
-import { RateTable } from './rate-table.tsx';
 
 interface PastRatesProps {
   readonly from: Currency;
@@ -49,5 +49,25 @@ export function PastRates({ from, to, points }: PastRatesProps) {
       <Plot points={points} pointed={pointed} onPoint={point} />
       <RateTable points={points} />
     </figure>
+  );
+}
+
+/** The numbers behind the drawing, newest first. */
+function RateTable({ points }: { readonly points: RateHistory['points'] }) {
+  const t = useTexts(rateChartTexts);
+  const language = useLanguage();
+  return (
+    <FigureTable
+      summary={t('exchange.chart.show_table')}
+      label={t('exchange.chart.table')}
+      columns={[t('exchange.chart.date'), t('exchange.chart.rate')]}
+      rows={() =>
+        [...points].reverse().map(({ date, rate }) => ({
+          key: date,
+          name: formatLongDate(`${date}T00:00`, language),
+          values: [decimalText(rate, language)],
+        }))
+      }
+    />
   );
 }

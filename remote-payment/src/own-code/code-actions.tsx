@@ -9,7 +9,6 @@ import { copyText } from '../clipboard/copy-text.ts';
 import classes from './own-code.module.css';
 import { ownCodeTexts } from './own-code-texts.ts';
 import { paintPicture } from './paint-picture.ts';
-import { canShare, shareLink } from './share-link.ts';
 
 interface CodeActionsProps {
   /** `null` while the code is on its way: there is nothing to give yet. */
@@ -78,4 +77,22 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
 /** With the code of a currency that has no symbol of its own: the picture says nothing else of it. */
 function inWords(amount: Money, language: Language): string {
   return formatMoney(amount, { language, sign: 'never', code: 'needed' });
+}
+
+/** What became of it; `left` is a person who changed their mind. */
+type Shared = 'shared' | 'copied' | 'left' | 'failed';
+
+function canShare(): boolean {
+  return 'share' in navigator;
+}
+
+/** Gives a link to another app; where the system refuses, to the clipboard. */
+async function shareLink(title: string, url: string): Promise<Shared> {
+  try {
+    await navigator.share({ title, url });
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'left';
+    return (await copyText(url)) ? 'copied' : 'failed';
+  }
 }

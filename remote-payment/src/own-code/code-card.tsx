@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAuthInfo } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
@@ -9,7 +9,7 @@ import { AmountSheet } from './amount-sheet.tsx';
 import { CodeActions } from './code-actions.tsx';
 import classes from './own-code.module.css';
 import { ownCodeTexts } from './own-code-texts.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { drawQr } from './qr-drawing.ts';
 
 interface CodeCardProps {
   readonly account: OperableAccount | null;
@@ -63,5 +63,27 @@ export function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+interface QrPictureProps {
+  /** What a camera reads. */
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A QR code, dark on white in either theme: scanners expect it so. */
+function QrPicture({ text, label }: QrPictureProps) {
+  const { side, path } = useMemo(() => drawQr(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={classes.qr}
+    >
+      <path d={path} />
+    </svg>
   );
 }

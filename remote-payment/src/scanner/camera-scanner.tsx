@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Alert, Button, Select } from '@tessera/ui';
 import { failureTexts } from '@tessera/ui/failure-texts';
@@ -6,10 +6,31 @@ import classes from './camera-scanner.module.css';
 import { cameraChoices } from './open-camera.ts';
 import type { CameraChoice } from './open-camera.ts';
 import { PictureButtons } from './picture-buttons.tsx';
-import { ScannerFrame } from './scanner-frame.tsx';
 import { scannerTexts } from './scanner-texts.ts';
 import { TorchButton } from './torch-button.tsx';
 import { useScanning } from './use-scanning.ts';
+
+const toggleMs = 1500;
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The frame that the code belongs in; its line goes up and down, and rests where motion is unwanted. */
+function ScannerFrame() {
+  const [low, setLow] = useState(false);
+  useEffect(() => {
+    if (calm()) return;
+    const timer = setInterval(() => setLow((now) => !now), toggleMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes.frame} aria-hidden="true">
+      <span
+        className={classes.line}
+        data-low={low}
+        style={{ transitionDuration: `${toggleMs}ms` }}
+      />
+    </div>
+  );
+}
 
 interface CameraScannerProps {
   /** What a code in front of the camera, or in a picture, says; once for each that comes in sight. */

@@ -1,11 +1,11 @@
 import type { AuthInfo } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Card } from '@tessera/ui';
+import { Button, Card, InlineError } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './identification.module.css';
-import { StatusCheck } from './status-check.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 import { useIdentificationWords } from './use-identification-words.ts';
+import { useStatusCheck } from './use-status-check.ts';
 
 /** The level, how verification stands and what can be done about it (SET-1, KYC-1). */
 export function Identification({ info }: { readonly info: AuthInfo }) {
@@ -65,4 +65,19 @@ function NextStep({ status }: { readonly status: string }) {
         </>
       );
   }
+}
+
+/** Asks how a verification under way stands now. */
+function StatusCheck({ status }: { readonly status: string }) {
+  const t = useTexts(texts);
+  const { busy, error, unchanged, check } = useStatusCheck(status);
+  return (
+    <>
+      <Button wide variant="secondary" icon="refresh" busy={busy} onClick={check}>
+        {t('settings.identification.refresh')}
+      </Button>
+      {unchanged && <p className={classes.quiet}>{t('settings.identification.unchanged')}</p>}
+      <InlineError>{error}</InlineError>
+    </>
+  );
 }

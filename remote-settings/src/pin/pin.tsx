@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Sheet } from '@tessera/ui';
+import { announce, Button, Sheet, SuccessTick } from '@tessera/ui';
 import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { FirstPinForm } from './first-pin-form.tsx';
 import { PinChangeForm } from './pin-change-form.tsx';
-import { PinSaved } from './pin-saved.tsx';
 import { pinTexts } from './pin-texts.ts';
+import classes from './pin.module.css';
 
 /** The PIN: changed with the old one where the backend offers that, and set by whoever has none (SET-1). */
 export function Pin() {
@@ -46,5 +46,25 @@ function PinRow({ isMissing }: { readonly isMissing: boolean }) {
         )}
       </Sheet>
     </>
+  );
+}
+
+interface PinSavedProps {
+  readonly words: string;
+  readonly onClose: () => void;
+}
+
+/** The new PIN holds. */
+function PinSaved({ words, onClose }: PinSavedProps) {
+  const t = useTexts(pinTexts);
+  useEffect(() => announce(words), [words]);
+  return (
+    <div className={classes.saved}>
+      <SuccessTick />
+      <p>{words}</p>
+      <Button wide autoFocus onClick={onClose}>
+        {t('settings.pin.done')}
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { UserSession } from '@tessera/api';
+import type { ApiFailure, UserSession } from '@tessera/api';
+import { endOtherSession } from '@tessera/api/end-other-session';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, InlineError, List } from '@tessera/ui';
 import { texts } from '../texts.ts';
-import { endSessions } from './end-sessions.ts';
 import { SessionRow } from './session-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import classes from './sessions.module.css';
@@ -62,4 +62,18 @@ export function SessionList({ sessions }: { readonly sessions: readonly UserSess
       )}
     </>
   );
+}
+
+/**
+ * Ends sessions one after the other, as many as the server lists, and stops at the first that does not end.
+ * One of several that has ended in the meantime is as good as ended here.
+ */
+async function endSessions(
+  sessions: readonly UserSession[],
+): Promise<{ readonly ok: true } | ApiFailure> {
+  for (const { id } of sessions) {
+    const result = await endOtherSession(id);
+    if (!result.ok && !(sessions.length > 1 && result.code === 'SESSION_NOT_FOUND')) return result;
+  }
+  return { ok: true };
 }

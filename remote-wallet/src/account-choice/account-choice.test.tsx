@@ -2,14 +2,19 @@ import { aWallet, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
 import { isOperable, useAccounts } from '@tessera/api';
 import { chooseCurrency, closePanel, getSession } from '@tessera/session';
+import { ChosenAccount } from './chosen-account.tsx';
 import { OperationAccount } from './operation-account.tsx';
-import { useAccountChoice } from './use-account-choice.ts';
 
 const api = startFakeApi();
 
 function Screen() {
-  const account = useAccountChoice((useAccounts().data ?? []).filter(isOperable));
-  return account ? <OperationAccount account={account} /> : null;
+  const { data } = useAccounts();
+  if (!data) return null;
+  return (
+    <ChosenAccount accounts={data.filter(isOperable)}>
+      {(account) => <OperationAccount account={account} />}
+    </ChosenAccount>
+  );
 }
 
 const button = () => screen.findByRole('button', { name: /^Account / });

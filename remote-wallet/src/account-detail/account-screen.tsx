@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
 import { useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
+import { useStatistics } from '@tessera/api/statistics';
+import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
+import { Card, EmptyState, Section } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { AccountCard } from '../accounts/account-cards.tsx';
 import { AccountPayments } from '../accounts/account-payments.tsx';
+import { StatisticTiles } from '../statistics/statistic-tiles.tsx';
+import { TilesSkeleton } from '../statistics/statistics-skeleton.tsx';
+import { statisticsTexts } from '../statistics/statistics-texts.ts';
 import { AccountDetails } from './account-details.tsx';
 import { AccountHistory } from './account-history.tsx';
-import { AccountStatistics } from './account-statistics.tsx';
 import classes from './account-detail.module.css';
 
 /** What there is to see of an account; opening it makes it the current wallet. */
@@ -29,5 +35,23 @@ export function AccountScreen({ account }: { readonly account: Account }) {
         </>
       )}
     </>
+  );
+}
+
+/** Top-ups, withdrawals, payments and other of one account (WALLET-2). */
+function AccountStatistics({ walletId }: { readonly walletId: string }) {
+  const t = useTexts(statisticsTexts);
+  const read = useStatistics({ walletId });
+  return (
+    <Section title={t('statistics.title')}>
+      {read.status === 'loading' && <TilesSkeleton />}
+      {read.status === 'failed' && <FailedRead title={t('statistics.failed')} read={read} />}
+      {read.status === 'ready' && read.data.length > 0 && <StatisticTiles statistics={read.data} />}
+      {read.status === 'ready' && read.data.length === 0 && (
+        <Card padding="none">
+          <EmptyState icon="history">{t('statistics.empty')}</EmptyState>
+        </Card>
+      )}
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useAccounts } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { PageHeader } from '@tessera/ui';
+import { ButtonLink, Card, EmptyState, PageHeader, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
@@ -10,8 +10,6 @@ import { texts } from '../texts.ts';
 import { accountDetailTexts } from '../account-detail/account-detail-texts.ts';
 import classes from '../account-detail/account-detail.module.css';
 import { AccountScreen } from '../account-detail/account-screen.tsx';
-import { AccountSkeleton } from '../account-detail/account-skeleton.tsx';
-import { UnknownAccount } from '../account-detail/unknown-account.tsx';
 
 /** One account: card, payments, details, statistics and transactions (WALLET-2). */
 export default function AccountDetail() {
@@ -37,5 +35,33 @@ export default function AccountDetail() {
       {accounts.status === 'ready' &&
         (account ? <AccountScreen key={account.id} account={account} /> : <UnknownAccount />)}
     </div>
+  );
+}
+
+/** Keeps the place of the card, the payments and the details. */
+function AccountSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.screen}>
+      <div className={classes.head}>
+        <Skeleton shape="block" height="var(--card-height)" />
+        <Skeleton shape="block" height={92} />
+      </div>
+      <Skeleton shape="block" height={300} />
+    </div>
+  );
+}
+
+/** Stands where an address names no account of the user. */
+function UnknownAccount() {
+  const t = useTexts(accountDetailTexts);
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon="wallet"
+        action={<ButtonLink to={paths.wallet()}>{t('wallet.detail.to_accounts')}</ButtonLink>}
+      >
+        {t('wallet.detail.unknown')}
+      </EmptyState>
+    </Card>
   );
 }

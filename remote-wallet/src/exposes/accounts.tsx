@@ -1,7 +1,7 @@
 import { useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { PageHeader, Section } from '@tessera/ui';
+import { PageHeader, Section, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { useCreationAddress } from '../account-creation/creation-address.ts';
 import { NewAccount } from '../account-creation/new-account.tsx';
@@ -12,7 +12,6 @@ import Transactions from './transactions.tsx';
 import { AccountCards } from '../accounts/account-cards.tsx';
 import { AccountPayments } from '../accounts/account-payments.tsx';
 import classes from '../accounts/accounts.module.css';
-import { AccountsSkeleton } from '../accounts/accounts-skeleton.tsx';
 
 /** The user's accounts with what can be done and what happened (WALLET-1). */
 export default function Accounts() {
@@ -50,6 +49,17 @@ export default function Accounts() {
         <AccountPayments currencyCode={currencyCode} />
         <Transactions />
       </div>
+    </div>
+  );
+}
+
+/** Keeps the place of a few cards. */
+function AccountsSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.cards}>
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <Skeleton key={name} shape="block" height="var(--card-height)" />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { isOperable, useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
+import classes from '../carousel/account-slider.module.css';
 import { texts } from '../texts.ts';
 import { AccountSlider } from '../carousel/account-slider.tsx';
-import { CarouselSkeleton } from '../carousel/carousel-skeleton.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 
 /** The user's accounts, one card each (HOME-2). The list is asked for again when it appears. */
@@ -21,6 +22,24 @@ export default function Carousel() {
     <div>
       <AccountSlider accounts={accounts} />
       {read.failure && <StaleBalances onRefresh={read.refresh} busy={read.refreshing} />}
+    </div>
+  );
+}
+
+/** Keeps the place of two cards and the controls, so that nothing moves when they come. */
+function CarouselSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.carousel}>
+      <div className={classes.frame}>
+        <div className={classes.track}>
+          {['active', 'next'].map((name) => (
+            <div key={name} className={classes.slide}>
+              <Skeleton shape="block" height="var(--card-height)" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.controls} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { PageHeader } from '@tessera/ui';
+import { PageHeader, Skeleton } from '@tessera/ui';
 import { FilteredHistory } from '../history/filtered-history.tsx';
-import { HistorySkeleton } from '../history/history-skeleton.tsx';
 import { historyTexts } from '../history/history-texts.ts';
 import classes from '../history/history.module.css';
 import { PlainHistory } from '../history/plain-history.tsx';
+import { StatisticsSkeleton } from '../statistics/statistics-skeleton.tsx';
 
 /** What happened to the user's money (HIST-1). */
 export default function History() {
@@ -16,6 +16,16 @@ export default function History() {
       <PageHeader title={t('history.title')} />
       {!known && <HistorySkeleton />}
       {known && (offers('history') ? <FilteredHistory /> : <PlainHistory />)}
+    </div>
+  );
+}
+
+/** Stands until it is known what the backend tells of the history. */
+function HistorySkeleton() {
+  return (
+    <div aria-busy="true" className={classes.screen}>
+      <Skeleton shape="block" height={200} />
+      <StatisticsSkeleton withTabs={false} withChart={false} />
     </div>
   );
 }

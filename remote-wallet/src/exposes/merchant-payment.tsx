@@ -3,7 +3,7 @@ import { useTexts } from '@tessera/i18n';
 import { readMerchantCode } from '@tessera/payment-codes';
 import { Alert } from '@tessera/ui';
 import { ForbiddenPayment } from '../operation/forbidden-payment.tsx';
-import { OperationFrame } from '../operation/operation-frame.tsx';
+import { OperationScreen } from '../operation/operation-screen.tsx';
 import { MissingAccount } from '../payment-flow/missing-account.tsx';
 import { merchantTexts } from '../merchant-payment/merchant-texts.ts';
 import { PayingMerchant } from '../merchant-payment/paying-merchant.tsx';
@@ -15,7 +15,7 @@ export default function MerchantPayment() {
   const [search] = useSearchParams();
   const read = readMerchantCode(search.get('code') ?? '');
   return (
-    <OperationFrame
+    <OperationScreen
       title={t('merchant_payment.title')}
       needs={{
         capability: 'merchant-payments',
@@ -32,13 +32,13 @@ export default function MerchantPayment() {
         </ForbiddenPayment>
       }
     >
-      {(_user, accounts) => {
+      {(accounts) => {
         if (!read.ok) return <UnusableCode reason={read.reason} />;
         const { code } = read;
         const account = accounts.find(({ currency }) => currency === code.currency);
         if (!account) return <MissingAccount currency={code.currency} />;
         return <PayingMerchant key={code.payload} code={code} account={account} />;
       }}
-    </OperationFrame>
+    </OperationScreen>
   );
 }

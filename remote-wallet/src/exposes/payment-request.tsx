@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { OperationFrame } from '../operation/operation-frame.tsx';
+import { OperationScreen } from '../operation/operation-screen.tsx';
 import { useSendGuard } from '../send/send-guard.tsx';
 import { AnsweredRequest } from '../payment-request/answered-request.tsx';
 
@@ -8,8 +8,8 @@ export default function PaymentRequest() {
   const { code = '' } = useParams();
   const guard = useSendGuard('payment-requests');
   return (
-    <OperationFrame {...guard}>
-      {(_user, accounts) => <AnsweredRequest key={code} code={code} accounts={accounts} />}
-    </OperationFrame>
+    <OperationScreen {...guard}>
+      {(accounts) => <AnsweredRequest key={code} code={code} accounts={accounts} />}
+    </OperationScreen>
   );
 }

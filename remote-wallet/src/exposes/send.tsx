@@ -1,3 +1,4 @@
+import { ChosenAccount } from '../account-choice/chosen-account.tsx';
 import { OperationScreen } from '../operation/operation-screen.tsx';
 import { Sending } from '../send/sending.tsx';
 import { useSendGuard } from '../send/send-guard.tsx';
@@ -5,5 +6,13 @@ import { useSendGuard } from '../send/send-guard.tsx';
 /** Sends money to another user (WALLET-3). */
 export default function Send() {
   const guard = useSendGuard('transfers');
-  return <OperationScreen {...guard}>{(operation) => <Sending {...operation} />}</OperationScreen>;
+  return (
+    <OperationScreen {...guard}>
+      {(accounts) => (
+        <ChosenAccount accounts={accounts}>
+          {(account) => <Sending account={account} />}
+        </ChosenAccount>
+      )}
+    </OperationScreen>
+  );
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '@tessera/i18n';
+import { ChosenAccount } from '../account-choice/chosen-account.tsx';
 import { OperationScreen } from '../operation/operation-screen.tsx';
 import { RefusedOperation } from '../operation/refused-operation.tsx';
 import { topUpTexts } from '../top-up/top-up-texts.ts';
@@ -13,7 +14,11 @@ export default function TopUp() {
       isAllowed={({ isTopupAllowed }) => isTopupAllowed}
       refusal={<RefusedOperation title={t('wallet_topup.unavailable')} payment="topup" />}
     >
-      {(operation) => <TopUpForm {...operation} />}
+      {(accounts) => (
+        <ChosenAccount accounts={accounts}>
+          {(account) => <TopUpForm account={account} />}
+        </ChosenAccount>
+      )}
     </OperationScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
+import { ChosenAccount } from '../account-choice/chosen-account.tsx';
 import { OperationScreen } from '../operation/operation-screen.tsx';
 import { RefusedOperation } from '../operation/refused-operation.tsx';
 import { withdrawalTexts } from '../withdrawal/withdrawal-texts.ts';
@@ -16,7 +17,9 @@ export default function Withdrawal() {
       isAllowed={({ isWithdrawalAllowed }) => isWithdrawalAllowed}
       refusal={<RefusedOperation title={t('wallet_withdrawal.unavailable')} payment="withdrawal" />}
     >
-      {(operation) => <Form {...operation} />}
+      {(accounts) => (
+        <ChosenAccount accounts={accounts}>{(account) => <Form account={account} />}</ChosenAccount>
+      )}
     </OperationScreen>
   );
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Transaction } from '@tessera/api';
-import { useListOffset } from './use-list-offset.ts';
 
 /**
  * What a row and the heading of a day take up, as their stylesheet says; large text takes more. A
@@ -68,4 +68,21 @@ export function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows)
     measure: virtualizer.measureElement,
     onFocus: setFocused,
   };
+}
+
+/** How far the list's beginning is from the page's, also after something above it has grown. */
+function useListOffset(list: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top;
+      if (top !== undefined) setOffset(Math.round(top + window.scrollY));
+    };
+    measure();
+    if (!('ResizeObserver' in window)) return undefined;
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(document.body);
+    return () => sizes.disconnect();
+  }, [list]);
+  return offset;
 }

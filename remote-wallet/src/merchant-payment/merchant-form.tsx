@@ -1,9 +1,8 @@
-import type { ErrorCode, PaymentOrder, PaymentPreview } from '@tessera/api';
+import type { ErrorCode, OperableAccount, PaymentOrder, PaymentPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { OperableAccount } from '@tessera/api';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import type { LostOutcome } from '@tessera/api';
+import type { LostOutcome, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { add, toDecimal } from '@tessera/money';
 import { useMerchantPayment } from '@tessera/operations';
 import { feeOf } from '@tessera/payment-codes';
 import type { MerchantCode } from '@tessera/payment-codes';
-import type { Operation } from '../operation/operation-screen.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { orderTexts } from '../payment-flow/order-texts.ts';
 import { Paying } from '../payment-flow/paying.tsx';
@@ -14,7 +13,8 @@ import { MerchantCard } from './merchant-card.tsx';
 import { MerchantForm } from './merchant-form.tsx';
 import { merchantTexts } from './merchant-texts.ts';
 
-interface PayingMerchantProps extends Pick<Operation, 'account'> {
+interface PayingMerchantProps {
+  readonly account: OperableAccount;
   readonly code: MerchantCode;
 }
 

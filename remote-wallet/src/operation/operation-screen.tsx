@@ -1,40 +1,66 @@
 import type { ReactNode } from 'react';
-import type { AuthInfo } from '@tessera/api';
-import { NoAccounts } from '../account-choice/no-accounts.tsx';
-import type { OperableAccount } from '@tessera/api';
-import { useAccountChoice } from '../account-choice/use-account-choice.ts';
-import { OperationFrame } from './operation-frame.tsx';
-import type { OperationGuard } from './operation-frame.tsx';
+import { isOperable, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
+import type { AuthInfo, CapabilityName, OperableAccount } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { PageHeader, Skeleton } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { operationTexts } from '../operation-texts.ts';
+import { texts } from '../texts.ts';
+import classes from './operation.module.css';
 
-/** What an operation works on. */
-export interface Operation {
-  readonly user: AuthInfo;
-  readonly account: OperableAccount;
+interface OperationScreenProps {
+  readonly title: string;
+  /** What the backend has to offer, and what stands in place of the operation where it does not. */
+  readonly needs?: { readonly capability: CapabilityName; readonly otherwise: ReactNode };
+  readonly isAllowed: (user: AuthInfo) => boolean;
+  /** Stands in place of the operation where it is not open to the user. */
+  readonly refusal: ReactNode;
+  /** @param accounts those that money can be moved on */
+  readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
 }
 
-interface OperationScreenProps extends OperationGuard {
-  readonly children: (operation: Operation) => ReactNode;
-}
+/** The screen of an operation: header, and the guard of the route (HOME-4). */
+export function OperationScreen({
+  title,
+  needs,
+  isAllowed,
+  refusal,
+  children,
+}: OperationScreenProps) {
+  const t = useTexts(texts);
+  const tOperation = useTexts(operationTexts);
+  const { known, offers } = useCapabilities();
+  const user = useAuthInfo();
+  const accounts = useAccounts();
 
-/** An operation on an account that the user chooses. */
-export function OperationScreen({ children, ...guard }: OperationScreenProps) {
+  const content = () => {
+    if (needs && known && !offers(needs.capability)) return needs.otherwise;
+    if (user.status === 'failed') {
+      return <FailedRead title={tOperation('wallet.user.failed')} read={user} />;
+    }
+    if (accounts.status === 'failed') {
+      return <FailedRead title={t('wallet.accounts.failed')} read={accounts} />;
+    }
+    const waiting = needs !== undefined && !known;
+    if (waiting || user.status === 'loading' || accounts.status === 'loading') {
+      return <OperationSkeleton />;
+    }
+    return isAllowed(user.data) ? children(accounts.data.filter(isOperable)) : refusal;
+  };
   return (
-    <OperationFrame {...guard}>
-      {(user, accounts) => (
-        <ChosenAccount accounts={accounts}>
-          {(account) => children({ user, account })}
-        </ChosenAccount>
-      )}
-    </OperationFrame>
+    <div className={classes.screen}>
+      <PageHeader title={title} backTo={paths.home()} />
+      {content()}
+    </div>
   );
 }
 
-interface ChosenAccountProps {
-  readonly accounts: readonly OperableAccount[];
-  readonly children: (account: OperableAccount) => ReactNode;
-}
-
-function ChosenAccount({ accounts, children }: ChosenAccountProps) {
-  const account = useAccountChoice(accounts);
-  return account ? children(account) : <NoAccounts />;
+/** Stands in place of a form. */
+export function OperationSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" height={260} />
+    </div>
+  );
 }

@@ -2,12 +2,14 @@ import { usePaymentRequest } from '@tessera/api/incoming-request';
 import { useTexts } from '@tessera/i18n';
 import { FailedRead } from '@tessera/ui/failed-read';
 import type { OperableAccount } from '@tessera/api';
-import { OperationSkeleton } from '../operation/operation-frame.tsx';
+import { paths } from '@tessera/contract';
+import { ButtonLink, Card, EmptyState } from '@tessera/ui';
+import { OperationSkeleton } from '../operation/operation-screen.tsx';
 import { MissingAccount } from '../payment-flow/missing-account.tsx';
+import { orderTexts } from '../payment-flow/order-texts.ts';
 import { OwnRequest } from './own-request.tsx';
 import { RequestedTransfer } from './requested-transfer.tsx';
 import { requestTexts } from './request-texts.ts';
-import { UnknownRequest } from './unknown-request.tsx';
 
 interface AnsweredRequestProps {
   readonly code: string;
@@ -31,4 +33,22 @@ export function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
   const account = accounts.find(({ currency }) => currency === request.currencyCode);
   if (!account) return <MissingAccount currency={request.currencyCode} />;
   return <RequestedTransfer request={request} account={account} />;
+}
+
+/** Stands where a link or a code names no request. */
+function UnknownRequest() {
+  const t = useTexts(requestTexts);
+  const tOrder = useTexts(orderTexts);
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon="qr"
+        action={
+          <ButtonLink to={paths.payment({ tab: 'scan' })}>{tOrder('wallet_order.scan')}</ButtonLink>
+        }
+      >
+        {t('pay_request.unknown')}
+      </EmptyState>
+    </Card>
+  );
 }

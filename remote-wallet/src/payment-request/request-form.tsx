@@ -1,16 +1,20 @@
-import type { IncomingRequest, TransferOrder, TransferPreview } from '@tessera/api';
+import type {
+  IncomingRequest,
+  OperableAccount,
+  TransferOrder,
+  TransferPreview,
+} from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import { InlineError } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { OperableAccount } from '@tessera/api';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
+import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { textAt } from '../payment-flow/order-problem.ts';
 import { NoteField } from '../send/note-field.tsx';
-import { RecipientCard } from '../send/recipient-card.tsx';
 import { useSendProblem } from '../send/send-problem.ts';
 import { sendTexts } from '../send/send-texts.ts';
 import { longestNote } from '../send/use-send-draft.ts';
@@ -43,7 +47,7 @@ export function RequestForm({ request, account, amount, note, onNote, orders }: 
   };
   return (
     <OrderForm busy={orders.busy} disabled={!amount.checked.ok} fault={refusal} onSubmit={submit}>
-      <RecipientCard recipient={request.recipient} note={null} onPage />
+      <PayeeCard onPage name={request.recipient.name} line={request.recipient.phone} />
       <InlineError>{textAt(problem, 'payee')}</InlineError>
       <OperationAccount account={account} fixed />
       <OrderAmount

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { IncomingRequest, LostOutcome } from '@tessera/api';
+import type { IncomingRequest, LostOutcome, OperableAccount } from '@tessera/api';
 import { isMoney, toDecimal } from '@tessera/money';
 import { useTransfer } from '@tessera/operations';
-import type { Operation } from '../operation/operation-screen.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { lostTransferPath } from '../send/lost-transfer-path.ts';
 import { Transfer } from '../send/transfer.tsx';
 import { RequestForm } from './request-form.tsx';
 
-interface RequestedTransferProps extends Pick<Operation, 'account'> {
+interface RequestedTransferProps {
+  readonly account: OperableAccount;
   readonly request: IncomingRequest;
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { TransferOrder, TransferPreview } from '@tessera/api';
+import type { OperableAccount, TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { OperableAccount } from '@tessera/api';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';

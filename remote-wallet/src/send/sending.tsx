@@ -1,16 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import type { LostOutcome } from '@tessera/api';
+import type { LostOutcome, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTransfer } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
-import type { Operation } from '../operation/operation-screen.tsx';
 import { lostTransferPath } from './lost-transfer-path.ts';
 import { SendForm } from './send-form.tsx';
 import { Transfer } from './transfer.tsx';
 import { useSendDraft } from './use-send-draft.ts';
 
 /** Sending to somebody whose phone is entered. */
-export function Sending({ account }: Operation) {
+export function Sending({ account }: { readonly account: OperableAccount }) {
   const navigate = useNavigate();
   const draft = useSendDraft(account);
   const orders = useTransfer();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { LostOutcome, TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
+import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { Paying } from '../payment-flow/paying.tsx';
-import { RecipientCard } from './recipient-card.tsx';
 import { sendTexts } from './send-texts.ts';
 
 interface TransferProps {
@@ -28,7 +28,13 @@ export function Transfer({ children, ...flow }: TransferProps) {
         again: t('wallet_send.again'),
         success: ({ recipient }) => t('wallet_send.success', { name: recipient.name }),
       }}
-      payee={({ recipient, note }) => <RecipientCard recipient={recipient} note={note} />}
+      payee={({ recipient, note }) => (
+        <PayeeCard
+          name={recipient.name}
+          line={recipient.phone}
+          more={note === null ? null : [t('wallet_send.note_shown'), note]}
+        />
+      )}
     >
       {children}
     </Paying>

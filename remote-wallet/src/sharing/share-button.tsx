@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { announce, Button, InlineError } from '@tessera/ui';
 import type { ButtonProps } from '@tessera/ui';
-import { canShare, shareText } from './share-text.ts';
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly title: string;
@@ -30,4 +29,25 @@ export function ShareButton({ title, text, words, variant }: ShareButtonProps) {
       <InlineError>{failed && words.failed}</InlineError>
     </>
   );
+}
+
+/** What became of it; `left` is a person who changed their mind. */
+type Shared = 'shared' | 'copied' | 'left' | 'failed';
+
+function canShare(): boolean {
+  return 'share' in navigator;
+}
+
+/** Gives a text to another app where the system can, else to the clipboard. */
+async function shareText(title: string, text: string): Promise<Shared> {
+  try {
+    if (canShare()) {
+      await navigator.share({ title, text });
+      return 'shared';
+    }
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'left' : 'failed';
+  }
 }

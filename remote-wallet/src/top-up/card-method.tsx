@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
-import { Button, Checkbox } from '@tessera/ui';
+import { Button, Checkbox, LinkText } from '@tessera/ui';
 import { topUpTexts } from './top-up-texts.ts';
 import { CardBrands } from './card-brands.tsx';
-import { TermsLabel } from './terms-label.tsx';
 
 export interface MethodProps {
   /** The order was sent; the browser is about to leave. */
@@ -21,6 +21,24 @@ export function CardMethod({ submitted }: MethodProps) {
       <Button type="submit" wide disabled={!accepted || submitted} busy={submitted}>
         {t('wallet_topup.submit')}
       </Button>
+    </>
+  );
+}
+
+/** What is accepted, with a link where the deployment has such a document. */
+function TermsLabel() {
+  const t = useTexts(topUpTexts);
+  const { termsUrl } = getConfig();
+  return (
+    <>
+      {t('wallet_topup.terms_accept')}{' '}
+      {termsUrl === null ? (
+        t('wallet_topup.terms_link')
+      ) : (
+        <LinkText inline newTab href={termsUrl}>
+          {t('wallet_topup.terms_link')}
+        </LinkText>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import type { LostOutcome } from '@tessera/api';
+import type { LostOutcome, OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { currencyExponent, currencySymbol } from '@tessera/money';
@@ -8,7 +8,6 @@ import { LostTopUp, useTopUp } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { Operation } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
@@ -17,7 +16,7 @@ import { CardMethod } from './card-method.tsx';
 import { RegionalMethods } from './regional-methods.tsx';
 
 /** Account, amount and the ways to pay that the variant has (TOPUP-2). */
-export function TopUpForm({ account }: Operation) {
+export function TopUpForm({ account }: { readonly account: OperableAccount }) {
   const t = useTexts(topUpTexts);
   const tOperation = useTexts(operationTexts);
   const { lost, order, ordered, submitted, error: orderError } = useTopUp();

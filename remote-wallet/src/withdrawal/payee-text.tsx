@@ -1,7 +1,7 @@
 import { useTexts } from '@tessera/i18n';
 import { Alert } from '@tessera/ui';
+import classes from './address-text.module.css';
 import { withdrawalTexts } from './withdrawal-texts.ts';
-import { AddressText } from './address-text.tsx';
 import { maskCardNumber } from './card-number.ts';
 import type { Payee } from './payee.ts';
 
@@ -25,5 +25,17 @@ export function PayeeText({ payee }: PayeeTextProps) {
       <AddressText address={payee.address} />
       {!payee.checked && <Alert tone="warning">{t('wallet_withdrawal.address_compare')}</Alert>}
     </>
+  );
+}
+
+/** An address in groups of four, so that it can be compared; copied it is in one piece. */
+function AddressText({ address }: { readonly address: string }) {
+  const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
+  return (
+    <strong className={classes.address}>
+      {groups.map((group, place) => (
+        <span key={place}>{group}</span>
+      ))}
+    </strong>
   );
 }

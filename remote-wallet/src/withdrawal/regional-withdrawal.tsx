@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { Operation } from '../operation/operation-screen.tsx';
+import type { OperableAccount } from '@tessera/api';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
@@ -10,7 +10,7 @@ import { WordsSheet } from '../operation/words-sheet.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** Variant A: once an amount is entered, the fast payment system and cash, each with its words. */
-export function RegionalWithdrawal({ account }: Operation) {
+export function RegionalWithdrawal({ account }: { readonly account: OperableAccount }) {
   const t = useTexts(withdrawalTexts);
   const amount = useEnteredAmount(account, { spending: true });
   const [open, setOpen] = useState<'sbp' | 'cash' | null>(null);

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { Operation } from '../operation/operation-screen.tsx';
+import type { OperableAccount } from '@tessera/api';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
@@ -14,7 +14,8 @@ import type { WithdrawalOrder } from './withdrawal-order.ts';
 import type { WithdrawalDraft } from './withdrawal-summary.ts';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
-interface WithdrawalFormProps extends Pick<Operation, 'account'> {
+interface WithdrawalFormProps {
+  readonly account: OperableAccount;
   readonly draft: WithdrawalDraft;
   readonly onSubmit: (order: WithdrawalOrder) => void;
 }

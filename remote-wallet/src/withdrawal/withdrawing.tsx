@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { LostOutcome, Withdrawal } from '@tessera/api';
+import type { LostOutcome, OperableAccount, Withdrawal } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { OperationFlow, PaymentReview, useMoneyOperation, withdraw } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
-import type { Operation } from '../operation/operation-screen.tsx';
 import { PayeeText } from './payee-text.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
@@ -14,7 +13,7 @@ import { TermsLine } from './withdrawal-terms.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** A withdrawal by PIN; what became of a lost one is found out before the next one is made (WDRAW-3). */
-export function Withdrawing({ account }: Operation) {
+export function Withdrawing({ account }: { readonly account: OperableAccount }) {
   const t = useTexts(withdrawalTexts);
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -1,16 +1,27 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentAccount } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { subscribeSession } from '@tessera/session';
+import { NoAccounts } from './no-accounts.tsx';
+
+interface ChosenAccountProps {
+  readonly accounts: readonly OperableAccount[];
+  readonly children: (account: OperableAccount) => ReactNode;
+}
+
+/** What is done on the account of the operation at hand, or that there is none yet. */
+export function ChosenAccount({ accounts, children }: ChosenAccountProps) {
+  const account = useAccountChoice(accounts);
+  return account ? children(account) : <NoAccounts />;
+}
 
 /**
  * The account of the operation at hand: the one that the address names, else the current wallet. Whatever
  * chooses another one (SHELL-4) writes the address, so that it can be reloaded and shared.
  */
-export function useAccountChoice(
-  accounts: readonly OperableAccount[],
-): OperableAccount | undefined {
+function useAccountChoice(accounts: readonly OperableAccount[]): OperableAccount | undefined {
   const [search, setSearch] = useSearchParams();
   const account = useCurrentAccount(accounts, search.get('currencyCode'));
   const currency = account?.currency;
