@@ -6,24 +6,6 @@ BEGIN
   RETURN (SELECT first_name || ' ' || left(last_name, 1) || '.' FROM users WHERE id = p_user);
 END $$;
 
-CREATE OR REPLACE FUNCTION guard_transfer_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF old.transaction_id IS NOT NULL OR new.transaction_id IS NULL
-    OR (new.id, new.user_id, new.account_id, new.recipient_id, new.recipient_account_id,
-        new.currency_code, new.amount, new.note, new.created_at, new.expires_at)
-    IS DISTINCT FROM
-       (old.id, old.user_id, old.account_id, old.recipient_id, old.recipient_account_id,
-        old.currency_code, old.amount, old.note, old.created_at, old.expires_at)
-  THEN
-    RAISE EXCEPTION 'a transfer order is executed once and never changes'
-      USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN new;
-END $$;
-
-CREATE OR REPLACE TRIGGER transfer_orders_are_executed_once BEFORE UPDATE ON transfer_orders
-  FOR EACH ROW EXECUTE FUNCTION guard_transfer_order();
-
 -- Why an amount may not be sent from an account: 'not-allowed', 'insufficient-funds' or 'limit-exceeded';
 -- NULL when it may. Exact only while the account's balance is locked. The limit counts what was sent in the
 -- day before, and not what a reversal took back.
@@ -92,9 +74,10 @@ END $$;
 CREATE OR REPLACE FUNCTION execute_transfer(p_user uuid, p_order uuid, p_at timestamptz DEFAULT now(),
   OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
-  v_order transfer_orders;
+  v_order orders;
 BEGIN
-  SELECT * INTO v_order FROM transfer_orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
+  SELECT * INTO v_order FROM orders
+  WHERE id = p_order AND user_id = p_user AND kind = 'transfer' FOR UPDATE;
   IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
   IF v_order.transaction_id IS NOT NULL THEN
     outcome := 'already';
@@ -115,7 +98,7 @@ BEGIN
   SELECT t.id INTO transaction_id
   FROM movements m JOIN transactions t ON t.movement_id = m.id
   WHERE m.reference = 'transfer:' || p_order AND t.account_id = v_order.account_id;
-  UPDATE transfer_orders o SET transaction_id = execute_transfer.transaction_id
+  UPDATE orders o SET transaction_id = execute_transfer.transaction_id
   WHERE o.id = p_order;
 END $$;
 

@@ -87,6 +87,6 @@ BEGIN
   UPDATE holds SET state = 'voided' WHERE id = p_id;
   UPDATE transactions SET status = 'returned' WHERE id = p_id;
   UPDATE withdrawals SET next_attempt_at = NULL WHERE id = p_id;
-  UPDATE payment_orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;
+  UPDATE orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;
   RETURN 'voided';
 END $$;

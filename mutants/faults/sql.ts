@@ -144,7 +144,7 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/returned-payment-blocks-its-code',
     what: 'A bill whose money came back can never be paid.',
     in: 'backend',
-    find: 'UPDATE payment_orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;',
+    find: 'UPDATE orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;',
     replace: '',
     killedBy: paymentTests,
   },

@@ -20,10 +20,15 @@ describe.each(oldDatabases())('$name', ({ open }) => {
   let ada: string;
   let maria: string;
   let client: WalletClient;
+  let ordersBefore: { readonly transfer: unknown[]; readonly payment: unknown[] };
   const db = () => database.db;
 
   beforeAll(async () => {
     database = await open();
+    ordersBefore = {
+      transfer: await db().query('SELECT * FROM transfer_orders ORDER BY id'),
+      payment: await db().query('SELECT * FROM payment_orders ORDER BY id'),
+    };
     await migrate(db());
     await checkPepper(db(), testSecrets.pepper);
     app = await startTestApp(db());
@@ -38,6 +43,16 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     expect(await findLedgerBreaches(db())).toEqual([]);
   });
 
+  const orderOfThen = async (which: string) => {
+    const [order] = await db().query(
+      `SELECT id, transaction_id FROM orders WHERE user_id = $1 AND ${which}`,
+      [ada],
+      z.object({ id: z.string(), transaction_id: z.string().nullable() }),
+    );
+    return order;
+  };
+  const confirm = (kind: 'transfer' | 'payment', id: string | undefined) =>
+    client.post(`/${kind}`, { id, pin: testPin });
   const userOf = async (phone: string) => {
     const [user] = await db().query(
       'SELECT id FROM users WHERE phone = $1',
@@ -70,18 +85,39 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     expect((await balanceOf(db(), ada, 'USD')).balance).toBe(before.balance - 1_000n);
   });
 
-  test('executes an order that was open, with the PIN of then @BACK-7', async () => {
+  test.each(['transfer', 'payment'] as const)(
+    'knows every %s order of then, with all that was stored of it @BACK-7 @KIT-4',
+    async (kind) => {
+      const sql = 'SELECT * FROM orders WHERE kind = $1 ORDER BY id';
+      expect(await db().query(sql, [kind])).toMatchObject(ordersBefore[kind]);
+      expect(ordersBefore[kind].length).toBeGreaterThan(2);
+    },
+  );
+
+  test('executes a transfer that was open, with the PIN of then @BACK-7', async () => {
     const before = [await balanceOf(db(), ada), await balanceOf(db(), maria)] as const;
-    const [order] = await db().query(
-      "SELECT id FROM transfer_orders WHERE note = 'Rent' AND transaction_id IS NULL",
-      [],
-      z.object({ id: z.string() }),
-    );
-    const answer = await client.post('/transfer', { id: order?.id, pin: testPin });
-    expect(answer.body).toMatchObject({ status: 'ok' });
+    const order = await orderOfThen("note = 'Rent' AND transaction_id IS NULL");
+    expect((await confirm('transfer', order?.id)).body).toMatchObject({ status: 'ok' });
     expect((await balanceOf(db(), ada)).balance).toBe(before[0].balance - 3_300n);
     expect((await balanceOf(db(), maria)).balance).toBe(before[1].balance + 3_300n);
   });
+
+  test.each([
+    ['transfer', "note = 'Dinner'"],
+    ['payment', 'is_dynamic'],
+  ] as const)(
+    'answers a %s that was executed as before, and moves nothing @BACK-7 @KIT-4',
+    async (kind, which) => {
+      const before = await balanceOf(db(), ada);
+      const order = await orderOfThen(which);
+      expect((await confirm(kind, order?.id)).body).toEqual({
+        status: 'ok',
+        transaction_id: order?.transaction_id,
+      });
+      expect(order?.transaction_id).toEqual(expect.any(String));
+      expect(await balanceOf(db(), ada)).toEqual(before);
+    },
+  );
 
   test('credits a top-up that was pending @BACK-7', async () => {
     const before = await balanceOf(db(), ada);
@@ -119,5 +155,17 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     expect(body['results']).toMatchObject([
       { kind: 'payment', description: 'Corner Shop, Springfield', status: 'completed' },
     ]);
+  });
+
+  test('executes a payment that was open @BACK-7 @KIT-4', async () => {
+    const before = await balanceOf(db(), ada);
+    const order = await orderOfThen("kind = 'payment' AND transaction_id IS NULL");
+    // The preview of then has expired since.
+    expect((await confirm('payment', order?.id)).body['code']).toBe('PAYMENT_EXPIRED');
+    await db().script(`ALTER TABLE orders DISABLE TRIGGER orders_are_executed_once;
+      UPDATE orders SET expires_at = '2099-01-01' WHERE id = '${String(order?.id)}';
+      ALTER TABLE orders ENABLE TRIGGER orders_are_executed_once;`);
+    expect((await confirm('payment', order?.id)).body).toMatchObject({ status: 'ok' });
+    expect((await balanceOf(db(), ada)).held).toBe(before.held + 900n);
   });
 });

@@ -121,7 +121,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     const { status } = await pay(code, { account_id, amount: '0.000001' });
     expect(status).toBe(200);
     const [order] = await db().query(
-      'SELECT recipient_account_id FROM transfer_orders WHERE account_id = $1',
+      'SELECT recipient_account_id FROM orders WHERE account_id = $1',
       [account_id],
     );
     expect(order).toEqual({ recipient_account_id: usdc });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { z } from 'zod';
 import { balanceOf, call, fund, hold } from '../ledger/testing.ts';
+import { purgeOrders } from '../orders/purge-orders.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -9,7 +10,6 @@ import { twoPayersOn } from '../testing/two-payers.ts';
 import { signIn, walletClient } from '../testing/wallet-client.ts';
 import { testPin } from '../transfer/testing.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
-import { purgePaymentOrders } from './purge.ts';
 import { merchantCode } from './testing.ts';
 
 const silent = pino({ level: 'silent' });
@@ -46,9 +46,9 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     JSON.stringify(await read('/user/notification', language));
   const money = () => balanceOf(db(), alex().userId);
   const expire = () =>
-    db().script(`ALTER TABLE payment_orders DISABLE TRIGGER payment_orders_are_executed_once;
-      UPDATE payment_orders SET expires_at = now() - interval '1 second';
-      ALTER TABLE payment_orders ENABLE TRIGGER payment_orders_are_executed_once;`);
+    db().script(`ALTER TABLE orders DISABLE TRIGGER orders_are_executed_once;
+      UPDATE orders SET expires_at = now() - interval '1 second';
+      ALTER TABLE orders ENABLE TRIGGER orders_are_executed_once;`);
   const expectNothingHeld = async () => {
     await expectNothingMoved();
     expect(await money()).toEqual({ balance: 10_000n, held: 0n });
@@ -311,16 +311,16 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     await pay(done);
     const first = await previewed();
     await db().query(
-      `INSERT INTO payment_orders (user_id, account_id, currency_code, amount, fee, code, merchant,
+      `INSERT INTO orders (kind, user_id, account_id, currency_code, amount, fee, code, merchant,
          is_dynamic, expires_at)
-       SELECT user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic,
+       SELECT kind, user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic,
          expires_at + make_interval(secs => each)
-       FROM payment_orders, generate_series(1, 250) AS each WHERE id = $1`,
+       FROM orders, generate_series(1, 250) AS each WHERE id = $1`,
       [first],
     );
     const last = await previewed();
     const kept = await db().query(
-      'SELECT id FROM payment_orders WHERE user_id = $1',
+      'SELECT id FROM orders WHERE user_id = $1',
       [alex().userId],
       z.object({ id: z.string() }),
     );
@@ -335,12 +335,12 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     await pay(done);
     const old = await previewed();
     const fresh = await previewed();
-    await db().script(`ALTER TABLE payment_orders DISABLE TRIGGER ALL;
-      UPDATE payment_orders SET expires_at = now() - interval '25 hours' WHERE id IN ('${done}', '${old}');
-      ALTER TABLE payment_orders ENABLE TRIGGER ALL;`);
-    await purgePaymentOrders(db());
+    await db().script(`ALTER TABLE orders DISABLE TRIGGER ALL;
+      UPDATE orders SET expires_at = now() - interval '25 hours' WHERE id IN ('${done}', '${old}');
+      ALTER TABLE orders ENABLE TRIGGER ALL;`);
+    await purgeOrders(db());
     const left = await db().query(
-      'SELECT id FROM payment_orders WHERE user_id = $1',
+      'SELECT id FROM orders WHERE user_id = $1',
       [alex().userId],
       z.object({ id: z.string() }),
     );
@@ -365,7 +365,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const code = merchantCode(dynamic);
     const [first, second] = [await once(code), await once(code)];
     const change = (id: string, set: string) =>
-      db().query(`UPDATE payment_orders SET ${set} WHERE id = $1`, [id]);
+      db().query(`UPDATE orders SET ${set} WHERE id = $1`, [id]);
     await expect(change(first, 'amount = 1')).rejects.toMatchObject({ code: '23514' });
     await pay(first);
     await expect(change(first, 'transaction_id = NULL')).rejects.toMatchObject({ code: '23514' });

@@ -70,9 +70,9 @@ async function store(
 ): Promise<Stored> {
   const { currency, payload, name, city, dynamic } = code;
   const [stored] = await db.query(
-    `INSERT INTO payment_orders
-       (user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, expires_at`,
+    `INSERT INTO orders
+       (kind, user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
+     VALUES ('payment', $1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, expires_at`,
     [userId, accountId, currency, amount.minor, fee.minor, payload, `${name}, ${city}`, dynamic],
     storedRow,
   );

@@ -19,7 +19,7 @@ export async function settledPayment(
   const [order] = await db.query(
     `SELECT transaction_id, expires_at <= now() AS is_expired,
        is_dynamic AND is_code_used(user_id, code) AS is_used
-     FROM payment_orders WHERE id = $1 AND user_id = $2`,
+     FROM orders WHERE id = $1 AND user_id = $2 AND kind = 'payment'`,
     [orderId, userId],
     orderRow,
   );

@@ -45,9 +45,9 @@ export async function addPaymentOrder(
   { code = merchantCode(), dynamic = false, fee = 0n } = {},
 ): Promise<string> {
   const [order] = await db.query(
-    `INSERT INTO payment_orders
-       (user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
-     VALUES ($1, $2, 'USD', $3, $4, $5, 'Corner Shop, Springfield', $6) RETURNING id`,
+    `INSERT INTO orders
+       (kind, user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
+     VALUES ('payment', $1, $2, 'USD', $3, $4, $5, 'Corner Shop, Springfield', $6) RETURNING id`,
     [userId, await accountId(db, userId, 'USD'), minor, fee, code, dynamic],
     idRow,
   );

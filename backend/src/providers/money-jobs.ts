@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { purgeQuotes } from '../exchange/purge.ts';
 import { purgeIdempotencyKeys } from '../idempotency/purge.ts';
 import type { Job } from '../jobs/run-jobs.ts';
+import { purgeOrders } from '../orders/purge-orders.ts';
 import { recordCurrent } from '../rates/record-rates.ts';
 import type { Services } from '../services.ts';
-import { purgePaymentOrders } from '../payment/purge.ts';
 import { pollTopUps } from '../top-up/poll-top-ups.ts';
-import { purgeTransferOrders } from '../transfer/purge.ts';
+import { purgeLookups } from '../transfer/lookup-limit.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
 
 const soonMs = 1_000;
@@ -31,8 +31,8 @@ export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
         ]),
     { name: 'record-rates', everyMs: hourMs, run: () => recordCurrent(db, rates) },
     { name: 'purge-quotes', everyMs: seldomMs, run: () => purgeQuotes(db) },
-    { name: 'purge-transfer-orders', everyMs: seldomMs, run: () => purgeTransferOrders(db) },
-    { name: 'purge-payment-orders', everyMs: seldomMs, run: () => purgePaymentOrders(db) },
+    { name: 'purge-orders', everyMs: seldomMs, run: () => purgeOrders(db) },
+    { name: 'purge-lookups', everyMs: seldomMs, run: () => purgeLookups(db) },
     { name: 'purge-idempotency-keys', everyMs: seldomMs, run: () => purgeIdempotencyKeys(db) },
   ];
 }

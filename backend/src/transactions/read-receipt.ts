@@ -26,7 +26,7 @@ export async function readReceipt(
      FROM transactions t
      LEFT JOIN movements m ON m.id = t.movement_id
      LEFT JOIN transactions o ON o.movement_id = m.linked_movement_id AND o.user_id = t.user_id
-     LEFT JOIN payment_orders p ON p.transaction_id = t.id
+     LEFT JOIN orders p ON p.transaction_id = t.id
      WHERE t.id = $1 AND t.user_id = $2`,
     [id, userId],
     receiptRow,

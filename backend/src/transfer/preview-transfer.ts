@@ -52,9 +52,9 @@ async function store(
   note: string | null,
 ) {
   const [stored] = await db.query(
-    `INSERT INTO transfer_orders
-       (user_id, account_id, recipient_id, recipient_account_id, currency_code, amount, note)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, expires_at`,
+    `INSERT INTO orders
+       (kind, user_id, account_id, recipient_id, recipient_account_id, currency_code, amount, note)
+     VALUES ('transfer', $1, $2, $3, $4, $5, $6, $7) RETURNING id, expires_at`,
     [userId, accountId, recipient.id, recipient.accountId, amount.currency, amount.minor, note],
     storedRow,
   );

@@ -14,8 +14,8 @@ export async function settledOrder(
   orderId: string,
 ): Promise<Answer<MoneyMoved, 'TRANSFER_NOT_FOUND' | 'TRANSFER_EXPIRED'> | undefined> {
   const [order] = await db.query(
-    `SELECT transaction_id, expires_at <= now() AS is_expired FROM transfer_orders
-     WHERE id = $1 AND user_id = $2`,
+    `SELECT transaction_id, expires_at <= now() AS is_expired FROM orders
+     WHERE id = $1 AND user_id = $2 AND kind = 'transfer'`,
     [orderId, userId],
     orderRow,
   );

@@ -45,9 +45,9 @@ export async function addOrder(
   minor: bigint,
 ): Promise<string> {
   const [order] = await db.query(
-    `INSERT INTO transfer_orders
-       (user_id, account_id, recipient_id, recipient_account_id, currency_code, amount)
-     VALUES ($1, $2, $3, $4, 'USD', $5) RETURNING id`,
+    `INSERT INTO orders
+       (kind, user_id, account_id, recipient_id, recipient_account_id, currency_code, amount)
+     VALUES ('transfer', $1, $2, $3, $4, 'USD', $5) RETURNING id`,
     [from, await accountId(db, from, 'USD'), to, await accountId(db, to, 'USD'), minor],
     idRow,
   );

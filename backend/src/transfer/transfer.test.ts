@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { call, fund, hold } from '../ledger/testing.ts';
+import { purgeOrders } from '../orders/purge-orders.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { signIn } from '../testing/wallet-client.ts';
-import { purgeTransferOrders } from './purge.ts';
 import { testPin, type Payer } from './testing.ts';
 import { twoPayersOn } from '../testing/two-payers.ts';
 
@@ -19,9 +19,9 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   const messages = async ({ client }: Payer) =>
     JSON.stringify((await client.get('/user/notification')).body);
   const expireOrders = () =>
-    db().script(`ALTER TABLE transfer_orders DISABLE TRIGGER transfer_orders_are_executed_once;
-      UPDATE transfer_orders SET expires_at = now() - interval '1 second';
-      ALTER TABLE transfer_orders ENABLE TRIGGER transfer_orders_are_executed_once;`);
+    db().script(`ALTER TABLE orders DISABLE TRIGGER orders_are_executed_once;
+      UPDATE orders SET expires_at = now() - interval '1 second';
+      ALTER TABLE orders ENABLE TRIGGER orders_are_executed_once;`);
 
   test('the PIN sends what was shown, and both sides see each other @WALLET-3', async () => {
     const { id } = await previewed({ note: 'Dinner' });
@@ -161,17 +161,15 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   test('of the orders that one user leaves unconfirmed the oldest go @BACK-3', async () => {
     const first = await previewed();
     await db().query(
-      `INSERT INTO transfer_orders (user_id, account_id, recipient_id, recipient_account_id,
+      `INSERT INTO orders (kind, user_id, account_id, recipient_id, recipient_account_id,
          currency_code, amount, expires_at)
-       SELECT user_id, account_id, recipient_id, recipient_account_id, currency_code, amount,
+       SELECT kind, user_id, account_id, recipient_id, recipient_account_id, currency_code, amount,
          expires_at + make_interval(secs => each)
-       FROM transfer_orders, generate_series(1, 250) AS each WHERE id = $1`,
+       FROM orders, generate_series(1, 250) AS each WHERE id = $1`,
       [first.id],
     );
     const last = await previewed();
-    const kept = await db().query('SELECT 1 FROM transfer_orders WHERE user_id = $1', [
-      alex().userId,
-    ]);
+    const kept = await db().query('SELECT 1 FROM orders WHERE user_id = $1', [alex().userId]);
     expect(kept).toHaveLength(200);
     expect((await confirm(first.id)).body['code']).toBe('TRANSFER_NOT_FOUND');
     expect((await confirm(last.id)).status).toBe(200);
@@ -182,12 +180,12 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     await confirm(done.id);
     const open = await previewed();
     await expireOrders();
-    await db().script(`ALTER TABLE transfer_orders DISABLE TRIGGER ALL;
-      UPDATE transfer_orders SET expires_at = now() - interval '25 hours' WHERE id <> '${open.id}';
-      ALTER TABLE transfer_orders ENABLE TRIGGER ALL;`);
-    await purgeTransferOrders(db());
+    await db().script(`ALTER TABLE orders DISABLE TRIGGER ALL;
+      UPDATE orders SET expires_at = now() - interval '25 hours' WHERE id <> '${open.id}';
+      ALTER TABLE orders ENABLE TRIGGER ALL;`);
+    await purgeOrders(db());
     const left = await db().query(
-      'SELECT id FROM transfer_orders WHERE user_id = $1',
+      'SELECT id FROM orders WHERE user_id = $1',
       [alex().userId],
       z.object({ id: z.string() }),
     );
@@ -216,8 +214,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
 
   test('the database refuses to change an order or to execute it twice @BACK-2', async () => {
     const { id } = await previewed();
-    const change = (set: string) =>
-      db().query(`UPDATE transfer_orders SET ${set} WHERE id = $1`, [id]);
+    const change = (set: string) => db().query(`UPDATE orders SET ${set} WHERE id = $1`, [id]);
     await expect(change('amount = 1')).rejects.toMatchObject({ code: '23514' });
     await confirm(id);
     await expect(change('transaction_id = NULL')).rejects.toMatchObject({ code: '23514' });
