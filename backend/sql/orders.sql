@@ -42,3 +42,45 @@ END $$;
 
 CREATE OR REPLACE TRIGGER orders_are_bounded BEFORE INSERT ON orders
   FOR EACH ROW EXECUTE FUNCTION make_room_for_order();
+
+-- Why an order that was not executed cannot be: 'expired' or 'code-used'; NULL while it can. Exact only while
+-- the account's balance is locked, on which all orders of one code wait for each other.
+CREATE OR REPLACE FUNCTION order_obstacle(p_order orders, p_at timestamptz) RETURNS text
+  LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_order.expires_at <= p_at THEN RETURN 'expired'; END IF;
+  IF p_order.is_dynamic AND is_code_used(p_order.user_id, p_order.code) THEN RETURN 'code-used'; END IF;
+  RETURN NULL;
+END $$;
+
+-- Executes an order of a user, once ever: 'executed' or 'already' with the payer's transaction, or why nothing
+-- moved: 'not-found', 'expired', 'code-used', 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. Locks the
+-- order, which is the payer's alone, and then balances in the order of their accounts' ids, so that opposite
+-- transfers wait for each other and never in a circle. Of what was executed it locks no balance: what returns a
+-- payment locks that first and then the order.
+CREATE OR REPLACE FUNCTION execute_order(p_user uuid, p_kind text, p_order uuid,
+  p_at timestamptz DEFAULT now(), OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+BEGIN
+  SELECT * INTO v_order FROM orders
+  WHERE id = p_order AND user_id = p_user AND kind = p_kind FOR UPDATE;
+  IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
+  IF v_order.transaction_id IS NOT NULL THEN
+    outcome := 'already';
+    transaction_id := v_order.transaction_id;
+    RETURN;
+  END IF;
+
+  PERFORM lock_balances(v_order.account_id, v_order.recipient_account_id);
+  outcome := order_obstacle(v_order, p_at);
+  IF outcome IS NOT NULL THEN RETURN; END IF;
+  IF p_kind = 'transfer' THEN
+    SELECT * INTO outcome, transaction_id FROM execute_transfer(v_order, p_at);
+  ELSE
+    SELECT * INTO outcome, transaction_id FROM execute_payment(v_order, p_at);
+  END IF;
+  IF outcome = 'executed' THEN
+    UPDATE orders o SET transaction_id = execute_order.transaction_id WHERE o.id = p_order;
+  END IF;
+END $$;

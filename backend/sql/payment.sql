@@ -9,27 +9,16 @@ CREATE OR REPLACE FUNCTION is_code_used(p_user uuid, p_code text) RETURNS boolea
   );
 $$;
 
--- Executes an order of a user, once ever: 'held' or 'already', or why nothing was held: 'not-found',
--- 'expired', 'code-used', 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. Locks the order, which is
--- the user's alone, and then the account, on which all orders of one code wait for each other.
-CREATE OR REPLACE FUNCTION execute_payment(p_user uuid, p_order uuid, p_at timestamptz DEFAULT now())
-  RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  v_order orders;
-  v_outcome text;
+-- Carries out a payment's order for `execute_order`, which has locked it and the balance. Answers 'executed', or
+-- why nothing was held: 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. What it became has its id.
+CREATE OR REPLACE FUNCTION execute_payment(p_order orders, p_at timestamptz, OUT outcome text,
+  OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT * INTO v_order FROM orders
-  WHERE id = p_order AND user_id = p_user AND kind = 'payment' FOR UPDATE;
-  IF NOT found THEN RETURN 'not-found'; END IF;
-  IF v_order.transaction_id IS NOT NULL THEN RETURN 'already'; END IF;
-  IF v_order.expires_at <= p_at THEN RETURN 'expired'; END IF;
-
-  PERFORM lock_balances(v_order.account_id, NULL);
-  IF v_order.is_dynamic AND is_code_used(p_user, v_order.code) THEN RETURN 'code-used'; END IF;
-  v_outcome := hold_withdrawal(p_order, p_user, v_order.currency_code, v_order.amount + v_order.fee,
-    'merchant', v_order.code, jsonb_build_object('merchant', v_order.merchant), p_at);
-  IF v_outcome = 'held' THEN
-    UPDATE orders SET transaction_id = p_order WHERE id = p_order;
+  outcome := hold_withdrawal(p_order.id, p_order.user_id, p_order.currency_code,
+    p_order.amount + p_order.fee, 'merchant', p_order.code,
+    jsonb_build_object('merchant', p_order.merchant), p_at);
+  IF outcome = 'held' THEN
+    outcome := 'executed';
+    transaction_id := p_order.id;
   END IF;
-  RETURN v_outcome;
 END $$;

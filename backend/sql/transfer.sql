@@ -1,4 +1,4 @@
--- Sending money (WALLET-3): an order is what a preview showed and what the PIN confirms.
+-- Sending money (WALLET-3).
 
 -- The name under which one user sees another: "Maria L.".
 CREATE OR REPLACE FUNCTION masked_name(p_user uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
@@ -67,39 +67,24 @@ BEGIN
   RETURN 'transferred';
 END $$;
 
--- Executes an order of a user, once ever: 'transferred' or 'already' with the sender's transaction, or why
--- nothing moved: 'not-found', 'expired', 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. Locks the
--- order, which is the sender's alone, and then both balances in the order of their ids, so that opposite
--- transfers wait for each other and never in a circle.
-CREATE OR REPLACE FUNCTION execute_transfer(p_user uuid, p_order uuid, p_at timestamptz DEFAULT now(),
-  OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
-DECLARE
-  v_order orders;
+-- Carries out a transfer's order for `execute_order`, which has locked it and both balances. Answers 'executed'
+-- with the sender's transaction, or why nothing moved: 'not-allowed', 'insufficient-funds' or 'limit-exceeded'.
+CREATE OR REPLACE FUNCTION execute_transfer(p_order orders, p_at timestamptz, OUT outcome text,
+  OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT * INTO v_order FROM orders
-  WHERE id = p_order AND user_id = p_user AND kind = 'transfer' FOR UPDATE;
-  IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
-  IF v_order.transaction_id IS NOT NULL THEN
-    outcome := 'already';
-    transaction_id := v_order.transaction_id;
-    RETURN;
-  END IF;
-  IF v_order.expires_at <= p_at THEN outcome := 'expired'; RETURN; END IF;
-
-  PERFORM lock_balances(v_order.account_id, v_order.recipient_account_id);
-  outcome := transfer_obstacle(p_user, v_order.account_id, v_order.currency_code, v_order.amount,
-    p_at);
+  outcome := transfer_obstacle(p_order.user_id, p_order.account_id, p_order.currency_code,
+    p_order.amount, p_at);
   IF outcome IS NOT NULL THEN RETURN; END IF;
-  outcome := transfer_money(p_order::text, p_user, v_order.recipient_id, v_order.currency_code,
-    v_order.amount, jsonb_strip_nulls(jsonb_build_object('note', v_order.note)), p_at);
+  outcome := transfer_money(p_order.id::text, p_order.user_id, p_order.recipient_id,
+    p_order.currency_code, p_order.amount, jsonb_strip_nulls(jsonb_build_object('note', p_order.note)),
+    p_at);
   IF outcome <> 'transferred' THEN
     RAISE EXCEPTION 'an open transfer order answered %', outcome;
   END IF;
+  outcome := 'executed';
   SELECT t.id INTO transaction_id
   FROM movements m JOIN transactions t ON t.movement_id = m.id
-  WHERE m.reference = 'transfer:' || p_order AND t.account_id = v_order.account_id;
-  UPDATE orders o SET transaction_id = execute_transfer.transaction_id
-  WHERE o.id = p_order;
+  WHERE m.reference = 'transfer:' || p_order.id AND t.account_id = p_order.account_id;
 END $$;
 
 -- Counts a lookup, at most so many an hour and user (BACK-3). Answers 0, or the seconds to wait.

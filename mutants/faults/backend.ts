@@ -81,10 +81,10 @@ export const backendFaults: readonly Fault[] = [
   },
   {
     id: 'backend/payment-without-pin',
-    what: 'Whoever holds an unlocked phone pays merchants without the PIN.',
+    what: 'Whoever holds an unlocked phone pays merchants, and sends money, without the PIN.',
     in: 'backend/src',
-    find: 'if (!checked.ok) return wrongPin(checked); return commit((tx) => payMerchant(tx, userId, id));',
-    replace: 'return commit((tx) => payMerchant(tx, userId, id));',
+    find: 'if (!checked.ok) return wrongPin(checked); return commit((tx) => executeOrder(tx, kind, userId, id));',
+    replace: 'return commit((tx) => executeOrder(tx, kind, userId, id));',
     killedBy: onPglite('payment'),
   },
   {

@@ -99,7 +99,7 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/expired-order-sent',
     what: 'A transfer is sent an hour after its preview, when the person has forgotten it.',
     in: 'backend',
-    find: "IF v_order.expires_at <= p_at THEN outcome := 'expired'; RETURN; END IF;",
+    find: "IF p_order.expires_at <= p_at THEN RETURN 'expired'; END IF;",
     replace: '',
     killedBy: onPglite('transfer'),
   },

@@ -116,7 +116,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     await own(2_000_000n);
     await raiseTo('basic');
     expect(await execute(db(), user, await addOrder(db(), user, maria.userId, 999_999n))).toBe(
-      'transferred',
+      'executed',
     );
     await execute(db(), maria.userId, await addOrder(db(), maria.userId, user, 500n));
     expect(await limitOf('transfer')).toMatchObject({
@@ -131,11 +131,11 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     await raiseTo('basic');
     const pay = async (minor: bigint) =>
       executePayment(db(), user, await addPaymentOrder(db(), user, minor));
-    expect(await pay(100_000n)).toBe('held');
+    expect(await pay(100_000n)).toBe('executed');
     expect(await limitOf('withdrawal')).toMatchObject({ left: '1000.00' });
     expect(await withdraw('999.99')).toBe('ok');
     expect(await pay(2n)).toBe('limit-exceeded');
-    expect(await pay(1n)).toBe('held');
+    expect(await pay(1n)).toBe('executed');
     expect(await limitOf('withdrawal')).toMatchObject({ left: '0.00' });
   });
 

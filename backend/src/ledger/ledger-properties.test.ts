@@ -84,7 +84,7 @@ async function paySome(db: Queryable, model: Model, who: number, minor: bigint) 
   const id = await addPaymentOrder(db, user, minor, { fee: 1n });
   const pay = () => executePayment(db, user, id);
   const enough = available(model, who) >= minor + 1n;
-  expect(await pay()).toBe(enough ? 'held' : 'insufficient-funds');
+  expect(await pay()).toBe(enough ? 'executed' : 'insufficient-funds');
   if (!enough) return;
   model.holds.push({ id, who, minor: minor + 1n, open: true });
   model.replays.push(pay);
@@ -119,7 +119,7 @@ async function transferSome(db: Queryable, model: Model, who: number, minor: big
   const order = await addOrder(db, from, to, minor);
   const send = () => execute(db, from, order);
   const enough = available(model, who) >= minor;
-  expect(await send()).toBe(enough ? 'transferred' : 'insufficient-funds');
+  expect(await send()).toBe(enough ? 'executed' : 'insufficient-funds');
   if (!enough) return;
   change(model.usd, who, -minor);
   change(model.usd, 1 - who, minor);

@@ -1,30 +1,31 @@
+import type { ErrorCode } from '@tessera/wire';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
-import { runOnce } from '../idempotency/run-once.ts';
-import { verifyPin, wrongPin } from '../pin/verify-pin.ts';
+import { confirmOrder, type OrderKind } from '../orders/confirm-order.ts';
 import type { Services } from '../services.ts';
-import { payMerchant } from './pay-merchant.ts';
-import { previewPayment } from './preview-payment.ts';
-import { settledPayment } from './settled-payment.ts';
+import { obstacleRefusals, previewPayment } from './preview-payment.ts';
+
+const refusals = {
+  'not-found': 'PAYMENT_NOT_FOUND',
+  expired: 'PAYMENT_EXPIRED',
+  'code-used': 'MERCHANT_CODE_USED',
+  ...obstacleRefusals,
+} as const satisfies OrderKind<ErrorCode>['refusals'];
 
 /**
- * Paying a merchant (PAY-4): the PIN confirms exactly what the preview stored. What is wrong with the order is
- * said before the PIN costs a try.
+ * Paying a merchant (PAY-4): the PIN confirms exactly what the preview stored. That is held then, and the job of
+ * withdrawals pays it out.
  */
-export const paymentHandlers = ({ db, pepper, payouts }: Services) =>
-  ({
+export const paymentHandlers = (services: Services) => {
+  const { db, payouts } = services;
+  const unavailable = payouts === undefined ? ('PAYMENT_UNAVAILABLE' as const) : undefined;
+  const paymentOrder = { kind: 'payment', refusals, unavailable } as const;
+  return {
     previewPayment: ({ userId, body: { account_id: accountId, code, amount } }) =>
-      payouts === undefined
-        ? refused('PAYMENT_UNAVAILABLE')
-        : previewPayment(db, { userId, accountId, code, amount }),
+      unavailable === undefined
+        ? previewPayment(db, { userId, accountId, code, amount })
+        : refused(unavailable),
 
-    payMerchant: ({ userId, body: { id, pin }, intentOf }) =>
-      runOnce(db, intentOf([id]), async (commit) => {
-        const settled = await settledPayment(db, userId, id);
-        if (settled !== undefined) return commit(() => Promise.resolve(settled));
-        if (payouts === undefined) return refused('PAYMENT_UNAVAILABLE');
-        const checked = await verifyPin(db, pepper, userId, pin);
-        if (!checked.ok) return wrongPin(checked);
-        return commit((tx) => payMerchant(tx, userId, id));
-      }),
-  }) satisfies Partial<Handlers>;
+    payMerchant: (request) => confirmOrder(services, paymentOrder, request),
+  } satisfies Partial<Handlers>;
+};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { z } from 'zod';
 import { balanceOf, call, fund, hold } from '../ledger/testing.ts';
-import { purgeOrders } from '../orders/purge-orders.ts';
+import { purgeOrders } from '../orders/stored-orders.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';

@@ -1,11 +1,12 @@
 import { toDecimal } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
 import { refused } from '../idempotency/answer.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
+import { storeOrder } from '../orders/stored-orders.ts';
 import { readBill, type Bill } from './read-bill.ts';
-import { obstacleRefusals } from './refusals.ts';
 
 const currencyCodeRow = z.object({ currency_code: z.string() });
 
@@ -18,6 +19,13 @@ interface AskedPayment {
 }
 
 type Account = Pick<AskedPayment, 'userId' | 'accountId'>;
+
+/** What `payout_obstacle` answers, as refusals of a payment. */
+export const obstacleRefusals = {
+  'not-allowed': 'PAYMENT_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'limit-exceeded': 'PAYMENT_LIMIT',
+} as const satisfies Record<string, ErrorCode>;
 
 const obstacleRow = z.object({
   is_used: z.boolean(),
@@ -43,8 +51,26 @@ export async function previewPayment(db: Queryable, asked: AskedPayment) {
   if (bill.code.dynamic && found?.is_used === true) return refused('MERCHANT_CODE_USED');
   const obstacle = found?.obstacle ?? undefined;
   if (obstacle !== undefined) return refused(obstacleRefusals[obstacle]);
-  const stored = await store(db, asked, bill);
-  return { ok: true, body: { data: shown(stored, bill) } } as const;
+  const { code, amount, fee, total } = bill;
+  const stored = await storeOrder(db, {
+    kind: 'payment',
+    userId: asked.userId,
+    accountId: asked.accountId,
+    amount,
+    fee,
+    code: code.payload,
+    merchant: `${code.name}, ${code.city}`,
+    isDynamic: code.dynamic,
+  });
+  const data = {
+    ...stored,
+    amount: toDecimal(amount),
+    fee: toDecimal(fee),
+    total: toDecimal(total),
+    currency_code: total.currency,
+    merchant: { name: code.name, city: code.city },
+  };
+  return { ok: true, body: { data } } as const;
 }
 
 async function findObstacle(db: Queryable, { userId, accountId }: Account, bill: Bill) {
@@ -55,39 +81,4 @@ async function findObstacle(db: Queryable, { userId, accountId }: Account, bill:
     obstacleRow,
   );
   return row;
-}
-
-const storedRow = z.object({
-  id: z.string(),
-  expires_at: z.date(),
-});
-type Stored = z.infer<typeof storedRow>;
-
-async function store(
-  db: Queryable,
-  { userId, accountId }: Account,
-  { code, amount, fee }: Bill,
-): Promise<Stored> {
-  const { currency, payload, name, city, dynamic } = code;
-  const [stored] = await db.query(
-    `INSERT INTO orders
-       (kind, user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
-     VALUES ('payment', $1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, expires_at`,
-    [userId, accountId, currency, amount.minor, fee.minor, payload, `${name}, ${city}`, dynamic],
-    storedRow,
-  );
-  if (stored === undefined) throw new Error('the payment order was not stored');
-  return stored;
-}
-
-function shown({ id, expires_at }: Stored, { code, amount, fee, total }: Bill) {
-  return {
-    id,
-    amount: toDecimal(amount),
-    fee: toDecimal(fee),
-    total: toDecimal(total),
-    currency_code: total.currency,
-    merchant: { name: code.name, city: code.city },
-    expires_at: expires_at.toISOString(),
-  };
 }

@@ -1,6 +1,7 @@
+import { money } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
-import { idRow } from '../database/rows.ts';
 import { accountId, call } from '../ledger/testing.ts';
+import { storeOrder } from '../orders/stored-orders.ts';
 
 const usual: Readonly<Record<string, string>> = {
   '00': '01',
@@ -44,17 +45,20 @@ export async function addPaymentOrder(
   minor: bigint,
   { code = merchantCode(), dynamic = false, fee = 0n } = {},
 ): Promise<string> {
-  const [order] = await db.query(
-    `INSERT INTO orders
-       (kind, user_id, account_id, currency_code, amount, fee, code, merchant, is_dynamic)
-     VALUES ('payment', $1, $2, 'USD', $3, $4, $5, 'Corner Shop, Springfield', $6) RETURNING id`,
-    [userId, await accountId(db, userId, 'USD'), minor, fee, code, dynamic],
-    idRow,
-  );
-  return String(order?.id);
+  const { id } = await storeOrder(db, {
+    kind: 'payment',
+    userId,
+    accountId: await accountId(db, userId, 'USD'),
+    amount: money(minor, 'USD'),
+    fee: money(fee, 'USD'),
+    code,
+    merchant: 'Corner Shop, Springfield',
+    isDynamic: dynamic,
+  });
+  return id;
 }
 
 /** Executes an order and answers its outcome, for tests. */
 export function executePayment(db: Queryable, userId: string, order: string): Promise<string> {
-  return call(db, 'execute_payment($1, $2)', [userId, order]);
+  return call(db, "(execute_order($1, 'payment', $2)).outcome", [userId, order]);
 }

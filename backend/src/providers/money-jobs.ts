@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { purgeQuotes } from '../exchange/purge.ts';
 import { purgeIdempotencyKeys } from '../idempotency/purge.ts';
 import type { Job } from '../jobs/run-jobs.ts';
-import { purgeOrders } from '../orders/purge-orders.ts';
+import { purgeOrders } from '../orders/stored-orders.ts';
 import { recordCurrent } from '../rates/record-rates.ts';
 import type { Services } from '../services.ts';
 import { pollTopUps } from '../top-up/poll-top-ups.ts';

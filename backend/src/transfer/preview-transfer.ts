@@ -1,11 +1,9 @@
 import { toDecimal } from '@tessera/money';
-import { z } from 'zod';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { storeOrder } from '../orders/stored-orders.ts';
 import { maskPhone } from './mask-phone.ts';
-import { recipientByPhone, recipientByRequest, type Recipient } from './recipient.ts';
-import { readSending, type Sending } from './sending.ts';
-
-const storedRow = z.object({ id: z.string(), expires_at: z.date() });
+import { recipientByPhone, recipientByRequest } from './recipient.ts';
+import { readSending } from './sending.ts';
 
 /** What a user wants to send, as it came over the wire. */
 interface AskedTransfer {
@@ -33,31 +31,21 @@ export async function previewTransfer(db: Database, asked: AskedTransfer) {
       : await recipientByRequest(db, sending, to.request);
   if (!found.ok) return found;
   const { recipient } = found;
-  const stored = await store(db, sending, recipient, note);
+  const stored = await storeOrder(db, {
+    kind: 'transfer',
+    userId: sending.userId,
+    accountId: sending.accountId,
+    amount: sending.amount,
+    recipientId: recipient.id,
+    recipientAccountId: recipient.accountId,
+    note,
+  });
   const data = {
-    id: stored.id,
+    ...stored,
     amount: toDecimal(sending.amount),
     currency_code: sending.amount.currency,
     recipient: { name: recipient.name, phone: maskPhone(recipient.phone) },
     note,
-    expires_at: stored.expires_at.toISOString(),
   };
   return { ok: true, body: { data } } as const;
-}
-
-async function store(
-  db: Queryable,
-  { userId, accountId, amount }: Sending,
-  recipient: Recipient,
-  note: string | null,
-) {
-  const [stored] = await db.query(
-    `INSERT INTO orders
-       (kind, user_id, account_id, recipient_id, recipient_account_id, currency_code, amount, note)
-     VALUES ('transfer', $1, $2, $3, $4, $5, $6, $7) RETURNING id, expires_at`,
-    [userId, accountId, recipient.id, recipient.accountId, amount.currency, amount.minor, note],
-    storedRow,
-  );
-  if (stored === undefined) throw new Error('the transfer order was not stored');
-  return stored;
 }

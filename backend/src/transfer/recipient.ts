@@ -5,11 +5,10 @@ import { refused, type Refused } from '../idempotency/answer.ts';
 import { findRequest } from '../payment-request/find-request.ts';
 import { isPhone } from '../users/phone.ts';
 import { countLookup } from './lookup-limit.ts';
-import type { NotAllowed } from './refusals.ts';
-import { checkAllowed, type Sending } from './sending.ts';
+import { checkAllowed, type NotAllowed, type Sending } from './sending.ts';
 
 /** Who gets the money: with the masked name, and the phone number as it is. */
-export interface Recipient {
+interface Recipient {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { Money } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
 import { refused, type Refused } from '../idempotency/answer.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { readAmount } from '../ledger/read-amount.ts';
-import { obstacleRefusals, type NotAllowed } from './refusals.ts';
 
 /** What leaves which account of whom. */
 export interface Sending {
@@ -21,6 +21,15 @@ interface Asked {
   readonly accountId: string;
   readonly amount: string;
 }
+
+/** What `transfer_obstacle` answers, as refusals. */
+export const obstacleRefusals = {
+  'not-allowed': 'TRANSFER_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'limit-exceeded': 'TRANSFER_LIMIT',
+} as const satisfies Record<string, ErrorCode>;
+
+export type NotAllowed = (typeof obstacleRefusals)[keyof typeof obstacleRefusals];
 
 const senderRow = z.object({
   phone: z.string(),

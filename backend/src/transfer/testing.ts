@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { money } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
-import { idRow } from '../database/rows.ts';
 import { accountId, addUser, call } from '../ledger/testing.ts';
 import { hashPin } from '../pin/hash-pin.ts';
+import { storeOrder } from '../orders/stored-orders.ts';
 import { testSecrets, type TestApp } from '../testing/test-app.ts';
 import { openTestSession, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 
@@ -44,17 +45,19 @@ export async function addOrder(
   to: string,
   minor: bigint,
 ): Promise<string> {
-  const [order] = await db.query(
-    `INSERT INTO orders
-       (kind, user_id, account_id, recipient_id, recipient_account_id, currency_code, amount)
-     VALUES ('transfer', $1, $2, $3, $4, 'USD', $5) RETURNING id`,
-    [from, await accountId(db, from, 'USD'), to, await accountId(db, to, 'USD'), minor],
-    idRow,
-  );
-  return String(order?.id);
+  const { id } = await storeOrder(db, {
+    kind: 'transfer',
+    userId: from,
+    accountId: await accountId(db, from, 'USD'),
+    amount: money(minor, 'USD'),
+    recipientId: to,
+    recipientAccountId: await accountId(db, to, 'USD'),
+    note: null,
+  });
+  return id;
 }
 
 /** Executes an order and answers its outcome, for tests. */
 export function execute(db: Queryable, userId: string, order: string): Promise<string> {
-  return call(db, '(execute_transfer($1, $2)).outcome', [userId, order]);
+  return call(db, "(execute_order($1, 'transfer', $2)).outcome", [userId, order]);
 }

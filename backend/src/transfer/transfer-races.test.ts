@@ -1,9 +1,10 @@
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser, balanceOf, fund, hold } from '../ledger/testing.ts';
+import { executeOrder } from '../orders/confirm-order.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { countLookup, lookupsPerHour } from './lookup-limit.ts';
-import { sendTransfer } from './send-transfer.ts';
 import { addOrder, execute } from './testing.ts';
+import { transferOrder } from './transfer-order.ts';
 
 describeRaces('parallel transfers of several processes', ({ db, inParallel }) => {
   let one: string;
@@ -25,7 +26,7 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
   test('an order that is confirmed sixty times at once is executed once @BACK-2 @WALLET-3', async () => {
     const order = await addOrder(db(), one, other, 300n);
     const outcomes = await inParallel(60, (pool) => execute(pool, one, order));
-    expect(times(outcomes, 'transferred')).toBe(1);
+    expect(times(outcomes, 'executed')).toBe(1);
     expect(times(outcomes, 'already')).toBe(59);
     expect([await balance(one), await balance(other)]).toEqual([700n, 1_300n]);
   });
@@ -37,11 +38,11 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
       const order = await addOrder(pool, from, to, 10n);
       const answer = await pool.transaction((tx) => {
         tries += 1;
-        return sendTransfer(tx, from, order);
+        return executeOrder(tx, transferOrder, from, order);
       });
-      return answer.ok ? 'transferred' : answer.code;
+      return answer.ok ? 'executed' : answer.code;
     });
-    expect(times(outcomes, 'transferred')).toBe(60);
+    expect(times(outcomes, 'executed')).toBe(60);
     // A transaction that the database broke off would have been tried again.
     expect(tries).toBe(60);
     const told = await db().query('SELECT 1 FROM notifications WHERE user_id = $1', [one]);
@@ -66,7 +67,7 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
         ? hold(pool, one, 100n)
         : execute(pool, one, await addOrder(pool, one, other, 100n)),
     );
-    expect(times(outcomes, 'held') + times(outcomes, 'transferred')).toBe(10);
+    expect(times(outcomes, 'held') + times(outcomes, 'executed')).toBe(10);
     expect(times(outcomes, 'insufficient-funds')).toBe(50);
   });
 
@@ -76,7 +77,7 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
     const outcomes = await inParallel(30, async (pool) =>
       execute(pool, one, await addOrder(pool, one, other, 300_000n)),
     );
-    expect(times(outcomes, 'transferred')).toBe(6);
+    expect(times(outcomes, 'executed')).toBe(6);
     expect(times(outcomes, 'limit-exceeded') + times(outcomes, 'insufficient-funds')).toBe(24);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { call, fund, hold } from '../ledger/testing.ts';
-import { purgeOrders } from '../orders/purge-orders.ts';
+import { purgeOrders } from '../orders/stored-orders.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { signIn } from '../testing/wallet-client.ts';

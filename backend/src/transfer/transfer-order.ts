@@ -1,8 +1,24 @@
 import { isNegative, money, negate, toDecimal } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { notify } from '../notifications/notify.ts';
+import type { OrderKind } from '../orders/confirm-order.ts';
+import { obstacleRefusals } from './sending.ts';
+
+const refusals = {
+  'not-found': 'TRANSFER_NOT_FOUND',
+  expired: 'TRANSFER_EXPIRED',
+  ...obstacleRefusals,
+} as const satisfies OrderKind<ErrorCode>['refusals'];
+
+/** Money for another user (WALLET-3): both are notified of it. */
+export const transferOrder: OrderKind<(typeof refusals)[keyof typeof refusals]> = {
+  kind: 'transfer',
+  refusals,
+  afterwards: notifyBothParties,
+};
 
 const sideRow = z.object({
   user_id: z.string(),
@@ -13,10 +29,7 @@ const sideRow = z.object({
 type SideRow = z.infer<typeof sideRow>;
 
 /** Notifies sender and recipient of a transfer, each under the masked name of the other (WALLET-3). */
-export async function notifyBothParties(
-  tx: Queryable,
-  transactionId: string | null,
-): Promise<void> {
+async function notifyBothParties(tx: Queryable, transactionId: string): Promise<void> {
   const sides = await tx.query(
     `SELECT side.user_id, side.amount, side.currency_code,
        side.details ->> 'counterparty' AS counterparty
@@ -25,8 +38,7 @@ export async function notifyBothParties(
     [transactionId],
     sideRow,
   );
-  if (sides.length !== 2)
-    throw new Error(`The transfer ${String(transactionId)} has not two sides`);
+  if (sides.length !== 2) throw new Error(`The transfer ${transactionId} has not two sides`);
   for (const side of sides) await notifySide(tx, side);
 }
 

@@ -1,0 +1,64 @@
+import type { Money } from '@tessera/money';
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+
+/** What a user was shown, and the PIN confirms. */
+type NewOrder = (ToPerson | ToMerchant) & {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly amount: Money;
+};
+
+interface ToPerson {
+  readonly kind: 'transfer';
+  readonly recipientId: string;
+  readonly recipientAccountId: string;
+  readonly note: string | null;
+}
+
+interface ToMerchant {
+  readonly kind: 'payment';
+  /** Beside the amount. */
+  readonly fee: Money;
+  /** The text of the merchant's code. */
+  readonly code: string;
+  readonly merchant: string;
+  /** Whether the code is made for one payment. */
+  readonly isDynamic: boolean;
+}
+
+const storedRow = z.object({ id: z.string(), expires_at: z.date() });
+
+/** Stores an order for ten minutes (KIT-4); nothing moves. Of too many that a user leaves open the oldest go. */
+export async function storeOrder(
+  db: Queryable,
+  order: NewOrder,
+): Promise<{ readonly id: string; readonly expires_at: string }> {
+  const { kind, userId, accountId, amount } = order;
+  const [stored] = await db.query(
+    `INSERT INTO orders
+       (kind, user_id, account_id, currency_code, amount,
+        recipient_id, recipient_account_id, note, fee, code, merchant, is_dynamic)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id, expires_at`,
+    [kind, userId, accountId, amount.currency, amount.minor, ...columnsOf(order)],
+    storedRow,
+  );
+  if (stored === undefined) throw new Error('the order was not stored');
+  return { id: stored.id, expires_at: stored.expires_at.toISOString() };
+}
+
+function columnsOf(order: ToPerson | ToMerchant): unknown[] {
+  return order.kind === 'transfer'
+    ? [order.recipientId, order.recipientAccountId, order.note, null, null, null, null]
+    : [null, null, null, order.fee.minor, order.code, order.merchant, order.isDynamic];
+}
+
+/** Deletes orders that nobody can confirm any more, a bounded number at a time. */
+export async function purgeOrders(db: Queryable): Promise<void> {
+  await db.query(
+    `DELETE FROM orders WHERE ctid IN (
+       SELECT ctid FROM orders
+       WHERE transaction_id IS NULL AND expires_at < now() - interval '1 day'
+       LIMIT 2000 FOR UPDATE SKIP LOCKED)`,
+  );
+}
