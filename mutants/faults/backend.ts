@@ -85,6 +85,10 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'if (!checked.ok) return wrongPin(checked); return commit((tx) => executeOrder(tx, kind, userId, id));',
     replace: 'return commit((tx) => executeOrder(tx, kind, userId, id));',
+    before: {
+      find: 'if (!checked.ok) return wrongPin(checked); return commit((tx) => payMerchant(tx, userId, id));',
+      replace: 'return commit((tx) => payMerchant(tx, userId, id));',
+    },
     killedBy: onPglite('payment'),
   },
   {

@@ -101,6 +101,10 @@ export const sqlFaults: readonly Fault[] = [
     in: 'backend',
     find: "IF p_order.expires_at <= p_at THEN RETURN 'expired'; END IF;",
     replace: '',
+    before: {
+      find: "IF v_order.expires_at <= p_at THEN outcome := 'expired'; RETURN; END IF;",
+      replace: '',
+    },
     killedBy: onPglite('transfer'),
   },
   {
@@ -146,6 +150,10 @@ export const sqlFaults: readonly Fault[] = [
     in: 'backend',
     find: 'UPDATE orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;',
     replace: '',
+    before: {
+      find: 'UPDATE payment_orders SET is_returned = true WHERE id = p_id AND transaction_id = p_id;',
+      replace: '',
+    },
     killedBy: paymentTests,
   },
   {
