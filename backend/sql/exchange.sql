@@ -17,13 +17,28 @@ END $$;
 CREATE OR REPLACE TRIGGER quotes_are_used_once BEFORE UPDATE ON quotes
   FOR EACH ROW EXECUTE FUNCTION guard_quote();
 
+-- Whether two amounts in minor units are what a rate gives (XCHG-2): bought is sold at the rate rounded down,
+-- or, where the user named what to buy, sold is the least that buys it. So sold is worth no less than bought,
+-- and more by less than one unit of either side.
+CREATE OR REPLACE FUNCTION obeys_rate(p_sold bigint, p_sold_exponent int, p_bought bigint,
+  p_bought_exponent int, p_quantity_in numeric, p_quantity_out numeric) RETURNS boolean
+  LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  -- What a minor unit of each side is worth, in one measure for both.
+  v_sold_unit numeric := p_quantity_out * 10::numeric ^ p_bought_exponent;
+  v_bought_unit numeric := p_quantity_in * 10::numeric ^ p_sold_exponent;
+  v_rest numeric := p_sold * v_sold_unit - p_bought * v_bought_unit;
+BEGIN
+  RETURN p_sold > 0 AND p_bought > 0 AND v_rest >= 0 AND v_rest < greatest(v_sold_unit, v_bought_unit);
+END $$;
+
 -- Sells from one account to liquidity and buys from liquidity to another, at a quote of the user, once. A quote
 -- that names accounts and amounts serves only that exchange (XCHG-4). The rate is kept with the
 -- transactions: a receipt shows it long after the quote is gone.
 --
 -- Answers 'exchanged' with the transaction of the account sold from, or why nothing moved:
 -- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-mismatch' (other
--- currencies, more bought than the rate gives, or another exchange than was quoted) or
+-- currencies, other amounts than the rate gives, or another exchange than was quoted) or
 -- 'insufficient-funds'.
 CREATE OR REPLACE FUNCTION execute_exchange(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_at timestamptz DEFAULT now(),
@@ -54,8 +69,8 @@ BEGIN
 
   IF (v_from.currency_code, v_to.currency_code)
       <> (v_quote.from_currency_code, v_quote.to_currency_code)
-    OR p_to_amount * v_quote.quantity_in * 10::numeric ^ v_from.exponent
-      > p_from_amount * v_quote.quantity_out * 10::numeric ^ v_to.exponent
+    OR NOT obeys_rate(p_from_amount, v_from.exponent, p_to_amount, v_to.exponent,
+      v_quote.quantity_in, v_quote.quantity_out)
   THEN outcome := 'quote-mismatch'; RETURN; END IF;
   IF v_quote.from_amount IS NOT NULL
     AND (v_quote.from_account_id, v_quote.to_account_id, v_quote.from_amount, v_quote.to_amount)

@@ -6,9 +6,7 @@ import { keyOf } from '../database/rows.ts';
 import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import { notify } from '../notifications/notify.ts';
-import { obeysQuote } from './quote-rule.ts';
 import { ownAccounts } from './own-accounts.ts';
-import { readQuote } from './read-quote.ts';
 
 /** What a user asks to exchange, as it came over the wire. */
 export interface ExchangeOrder {
@@ -54,15 +52,11 @@ export async function exchangeMoney(tx: Queryable, order: ExchangeOrder): Promis
   if (!sold.ok) return sold;
   const bought = readAmount(order.toAmount, accounts.to.currency);
   if (!bought.ok) return bought;
-  const quote = await readQuote(tx, order.userId, order.quoteId);
-  if (quote === undefined) return refused('QUOTE_NOT_FOUND');
-  if (quote.state !== 'open') return refused(refusals[`quote-${quote.state}`]);
-  if (!obeysQuote(sold.amount, bought.amount, quote.rate)) return refused('QUOTE_MISMATCH');
   return execute(tx, order, sold.amount, bought.amount);
 }
 
-// The function checks once more what another request may have changed since, and that a quote of one exchange
-// serves that exchange and no other (XCHG-4).
+// The function reads the quote, once and under its lock: whether it is the user's and still good, and whether
+// these amounts are what it gives.
 async function execute(
   tx: Queryable,
   order: ExchangeOrder,
