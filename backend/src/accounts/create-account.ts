@@ -2,12 +2,12 @@ import { accountCurrencies } from '@tessera/money';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { publishWalletChange } from '../events/publish-event.ts';
-import { listAccounts, type WireAccount } from './list-accounts.ts';
+import { listAccounts, type Account } from './accounts.ts';
 
 const idRow = z.object({ id: z.string().nullable() });
 
 type Created =
-  | { readonly ok: true; readonly account: WireAccount }
+  | { readonly ok: true; readonly account: Account }
   | { readonly ok: false; readonly reason: 'CURRENCY_UNKNOWN' | 'ACCOUNT_EXISTS' };
 
 /** Opens an account at zero in another currency and tells the user's open pages (WALLET-1). */

@@ -1,6 +1,7 @@
+import { toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
-import { listAccounts } from '../accounts/list-accounts.ts';
+import { listAccounts } from '../accounts/accounts.ts';
 import { verifyPin } from '../pin/verify-pin.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
@@ -25,14 +26,14 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
 
   test('has money in five currencies and knows the published PIN @BACK-5', async () => {
     const accounts = await listAccounts(database.db, demo);
-    expect(accounts.map((account) => account.currency_code)).toEqual([
+    expect(accounts.map((account) => account.currency)).toEqual([
       'USD',
       'EUR',
       'RUB',
       'IDR',
       'USDC',
     ]);
-    expect(accounts.every((account) => Number(account.balance) > 100)).toBe(true);
+    expect(accounts.every((account) => Number(toDecimal(account.balance)) > 100)).toBe(true);
     expect((await verifyPin(database.db, testSecrets.pepper, demo, demoPin)).ok).toBe(true);
   });
 

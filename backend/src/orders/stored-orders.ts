@@ -1,11 +1,12 @@
 import type { Money } from '@tessera/money';
 import { z } from 'zod';
+import type { Account } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What a user was shown, and the PIN confirms. */
 type NewOrder = (ToPerson | ToMerchant) & {
-  readonly userId: string;
-  readonly accountId: string;
+  /** Of the payer. */
+  readonly account: Pick<Account, 'id' | 'userId'>;
   readonly amount: Money;
 };
 
@@ -34,13 +35,13 @@ export async function storeOrder(
   db: Queryable,
   order: NewOrder,
 ): Promise<{ readonly id: string; readonly expires_at: string }> {
-  const { kind, userId, accountId, amount } = order;
+  const { kind, account, amount } = order;
   const [stored] = await db.query(
     `INSERT INTO orders
        (kind, user_id, account_id, currency_code, amount,
         recipient_id, recipient_account_id, note, fee, code, merchant, is_dynamic)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id, expires_at`,
-    [kind, userId, accountId, amount.currency, amount.minor, ...columnsOf(order)],
+    [kind, account.userId, account.id, amount.currency, amount.minor, ...columnsOf(order)],
     storedRow,
   );
   if (stored === undefined) throw new Error('the order was not stored');

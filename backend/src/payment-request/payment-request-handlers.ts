@@ -1,6 +1,8 @@
-import { toDecimal } from '@tessera/money';
+import { toDecimal, type Money } from '@tessera/money';
+import { findAccount } from '../accounts/accounts.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
+import { readAmount } from '../ledger/read-amount.ts';
 import type { Services } from '../services.ts';
 import { maskPhone } from '../transfer/mask-phone.ts';
 import { findRequest } from './find-request.ts';
@@ -9,8 +11,19 @@ import { requestMoney } from './request-money.ts';
 /** What one's own QR code carries, and what another's says (PAY-2). */
 export const paymentRequestHandlers = ({ db }: Services) =>
   ({
-    requestPayment: ({ userId, body: { account_id: accountId, amount } }) =>
-      requestMoney(db, { userId, accountId, amount }),
+    requestPayment: async ({ userId, body: { account_id, amount } }) => {
+      const account = await findAccount(db, userId, account_id);
+      if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+      const { currency } = account;
+      const read = amount === undefined ? undefined : readAmount(amount, currency);
+      if (read?.ok === false) return read;
+      const asked = read?.amount ?? null;
+      const code = await requestMoney(db, account, asked);
+      return {
+        ok: true,
+        body: { data: { code, currency_code: currency, amount: written(asked) } },
+      };
+    },
 
     readPaymentRequest: async ({ userId, path }) => {
       const found = await findRequest(db, path.code);
@@ -20,9 +33,11 @@ export const paymentRequestHandlers = ({ db }: Services) =>
         code,
         recipient: { name: recipient.name, phone: maskPhone(recipient.phone) },
         currency_code: currencyCode,
-        amount: amount === null ? null : toDecimal(amount),
+        amount: written(amount),
         own: recipient.id === userId,
       };
       return { ok: true, body: { data } };
     },
   }) satisfies Partial<Handlers>;
+
+const written = (amount: Money | null) => (amount === null ? null : toDecimal(amount));

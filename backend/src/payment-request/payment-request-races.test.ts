@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { money } from '@tessera/money';
 import { accountId, addUser } from '../ledger/testing.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { requestMoney } from './request-money.ts';
@@ -7,10 +8,9 @@ describeRaces('parallel requests for money', ({ db, inParallel }) => {
   test('for the same account and amount have one code @PAY-2', async () => {
     const userId = await addUser(db());
     const account = await accountId(db(), userId, 'USD');
-    const codes = await inParallel(60, async (pool, index) => {
-      const amount = index % 2 === 0 ? undefined : '5.00';
-      const answer = await requestMoney(pool, { userId, accountId: account, amount });
-      return JSON.stringify(answer);
+    const codes = await inParallel(60, (pool, index) => {
+      const amount = index % 2 === 0 ? null : money(500n, 'USD');
+      return requestMoney(pool, { id: account, userId }, amount);
     });
     expect(new Set(codes).size).toBe(2);
   });

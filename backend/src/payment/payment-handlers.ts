@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@tessera/wire';
+import { findAccount } from '../accounts/accounts.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
 import { confirmOrder, type OrderKind } from '../orders/confirm-order.ts';
 import type { Services } from '../services.ts';
 import { obstacleRefusals, previewPayment } from './preview-payment.ts';
+import { readBill } from './read-bill.ts';
 
 const refusals = {
   'not-found': 'PAYMENT_NOT_FOUND',
@@ -21,10 +23,13 @@ export const paymentHandlers = (services: Services) => {
   const unavailable = payouts === undefined ? ('PAYMENT_UNAVAILABLE' as const) : undefined;
   const paymentOrder = { kind: 'payment', refusals, unavailable } as const;
   return {
-    previewPayment: ({ userId, body: { account_id: accountId, code, amount } }) =>
-      unavailable === undefined
-        ? previewPayment(db, { userId, accountId, code, amount })
-        : refused(unavailable),
+    previewPayment: async ({ userId, body: { account_id, code, amount } }) => {
+      if (unavailable !== undefined) return refused(unavailable);
+      const account = await findAccount(db, userId, account_id);
+      if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+      const read = readBill({ code, amount, currency: account.currency });
+      return read.ok ? previewPayment(db, account, read.bill) : read;
+    },
 
     payMerchant: (request) => confirmOrder(services, paymentOrder, request),
   } satisfies Partial<Handlers>;

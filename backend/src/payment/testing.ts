@@ -47,8 +47,7 @@ export async function addPaymentOrder(
 ): Promise<string> {
   const { id } = await storeOrder(db, {
     kind: 'payment',
-    userId,
-    accountId: await accountId(db, userId, 'USD'),
+    account: { id: await accountId(db, userId, 'USD'), userId },
     amount: money(minor, 'USD'),
     fee: money(fee, 'USD'),
     code,

@@ -3,13 +3,9 @@ import type { Database } from '../database/database.ts';
 import { storeOrder } from '../orders/stored-orders.ts';
 import { maskPhone } from './mask-phone.ts';
 import { recipientByPhone, recipientByRequest } from './recipient.ts';
-import { readSending } from './sending.ts';
+import type { Sending } from './sending.ts';
 
-/** What a user wants to send, as it came over the wire. */
-interface AskedTransfer {
-  readonly userId: string;
-  readonly accountId: string;
-  readonly amount: string;
+interface AskedTransfer extends Sending {
   /** A phone number, or the code of a request for money. */
   readonly to: { readonly phone: string } | { readonly request: string };
   readonly note: string | null;
@@ -17,14 +13,10 @@ interface AskedTransfer {
 
 /**
  * Stores what a user is about to send and answers it with the recipient's masked name (WALLET-3); nothing
- * moves. Refuses with ACCOUNT_NOT_FOUND, an amount code, or what {@link recipientByPhone} or
- * {@link recipientByRequest} says.
+ * moves. Refuses with what {@link recipientByPhone} or {@link recipientByRequest} says.
  */
-export async function previewTransfer(db: Database, asked: AskedTransfer) {
-  const read = await readSending(db, asked);
-  if (!read.ok) return read;
-  const { sending } = read;
-  const { to, note } = asked;
+export async function previewTransfer(db: Database, { to, note, ...sending }: AskedTransfer) {
+  const { account, amount } = sending;
   const found =
     'phone' in to
       ? await recipientByPhone(db, sending, to.phone)
@@ -33,17 +25,16 @@ export async function previewTransfer(db: Database, asked: AskedTransfer) {
   const { recipient } = found;
   const stored = await storeOrder(db, {
     kind: 'transfer',
-    userId: sending.userId,
-    accountId: sending.accountId,
-    amount: sending.amount,
+    account,
+    amount,
     recipientId: recipient.id,
     recipientAccountId: recipient.accountId,
     note,
   });
   const data = {
     ...stored,
-    amount: toDecimal(sending.amount),
-    currency_code: sending.amount.currency,
+    amount: toDecimal(amount),
+    currency_code: amount.currency,
     recipient: { name: recipient.name, phone: maskPhone(recipient.phone) },
     note,
   };

@@ -43,11 +43,13 @@ export async function recipientByPhone(
   >
 > {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
-  if (sending.phone === phone) return refused('RECIPIENT_SELF');
+  const { userId } = sending.account;
+  const self = await db.query('SELECT 1 FROM users WHERE id = $1 AND phone = $2', [userId, phone]);
+  if (self.length > 0) return refused('RECIPIENT_SELF');
   const obstacle = await checkAllowed(db, sending);
   if (obstacle !== undefined) return obstacle;
 
-  const waitS = await countLookup(db, sending.userId);
+  const waitS = await countLookup(db, userId);
   if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
   const [row] = await db.query(
     `SELECT u.id, masked_name(u.id) AS name, a.id AS account_id
@@ -75,7 +77,7 @@ export async function recipientByRequest(
   const request = await findRequest(db, code);
   if (request === undefined) return refused('REQUEST_NOT_FOUND');
   const { recipient, currencyCode, amount } = request;
-  if (recipient.id === sending.userId) return refused('RECIPIENT_SELF');
+  if (recipient.id === sending.account.userId) return refused('RECIPIENT_SELF');
   if (
     currencyCode !== sending.amount.currency ||
     (amount !== null && amount.minor !== sending.amount.minor)

@@ -47,8 +47,7 @@ export async function addOrder(
 ): Promise<string> {
   const { id } = await storeOrder(db, {
     kind: 'transfer',
-    userId: from,
-    accountId: await accountId(db, from, 'USD'),
+    account: { id: await accountId(db, from, 'USD'), userId: from },
     amount: money(minor, 'USD'),
     recipientId: to,
     recipientAccountId: await accountId(db, to, 'USD'),

@@ -1,4 +1,7 @@
+import { findAccount } from '../accounts/accounts.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { refused } from '../idempotency/answer.ts';
+import { readAmount } from '../ledger/read-amount.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import type { Services } from '../services.ts';
 import { previewTransfer } from './preview-transfer.ts';
@@ -7,8 +10,13 @@ import { transferOrder } from './transfer-order.ts';
 /** Sending money (WALLET-3, PAY-2): the PIN confirms exactly what the preview stored. */
 export const transferHandlers = (services: Services) =>
   ({
-    previewTransfer: ({ userId, body: { account_id: accountId, amount, note = null, ...to } }) =>
-      previewTransfer(services.db, { userId, accountId, amount, to, note }),
+    previewTransfer: async ({ userId, body: { account_id, amount, note = null, ...to } }) => {
+      const account = await findAccount(services.db, userId, account_id);
+      if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+      const read = readAmount(amount, account.currency);
+      if (!read.ok) return read;
+      return previewTransfer(services.db, { account, amount: read.amount, to, note });
+    },
 
     sendTransfer: (request) => confirmOrder(services, transferOrder, request),
   }) satisfies Partial<Handlers>;
