@@ -220,8 +220,12 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/quote-rounds-up',
     what: 'Each exchange gives a fraction of a cent too much.',
     in: 'backend/src',
-    find: "convert(typed.amount, rate, to.currency, 'down')",
-    replace: "convert(typed.amount, rate, to.currency, 'up')",
+    find: "convert(wanted.sold, rate, to.currency, 'down')",
+    replace: "convert(wanted.sold, rate, to.currency, 'up')",
+    before: {
+      find: "convert(typed.amount, rate, to.currency, 'down')",
+      replace: "convert(typed.amount, rate, to.currency, 'up')",
+    },
     killedBy: onPglite('quote-exchange'),
   },
   {

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { findAccount } from '../accounts/accounts.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import { readAmount } from '../ledger/read-amount.ts';
 import type { RatesSource } from '../rates/rates-source.ts';
 import type { Services } from '../services.ts';
 import { exchangeMoney } from './exchange-money.ts';
@@ -18,33 +21,34 @@ export const exchangeHandlers = ({ db, rates }: Services) =>
     },
 
     quoteExchange: async ({ userId, body, log }) => {
-      const request = {
-        userId,
-        fromAccountId: body.from_account_id,
-        toAccountId: body.to_account_id,
-        amount:
-          'from_amount' in body
-            ? ({ side: 'from', text: body.from_amount } as const)
-            : ({ side: 'to', text: body.to_amount } as const),
-      };
       const current = await currentRates(rates, log);
       if (current === undefined) return refused('RATES_UNAVAILABLE');
-      return quoteExchange(db, current, request);
+      const accounts = await ownAccounts(db, userId, body);
+      if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
+      const { from, to } = accounts;
+      const sells = 'from_amount' in body;
+      const read = sells
+        ? readAmount(body.from_amount, from.currency)
+        : readAmount(body.to_amount, to.currency);
+      if (!read.ok) return read;
+      const wanted = sells ? { sold: read.amount } : { bought: read.amount };
+      return quoteExchange(db, current, { from, to, wanted });
     },
 
-    exchange: ({ userId, body, intentOf }) => {
-      const order = {
-        userId,
-        fromAccountId: body.from_account_id,
-        toAccountId: body.to_account_id,
-        fromAmount: body.from_amount,
-        toAmount: body.to_amount,
-        quoteId: body.rate_id,
-      };
-      return runOnce(db, intentOf(Object.values(body)), (commit) =>
-        commit((tx) => exchangeMoney(tx, order)),
-      );
-    },
+    exchange: ({ userId, body, intentOf }) =>
+      runOnce(db, intentOf(Object.values(body)), (commit) =>
+        commit(async (tx) => {
+          const accounts = await ownAccounts(tx, userId, body);
+          if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
+          const { from, to } = accounts;
+          const sold = readAmount(body.from_amount, from.currency);
+          if (!sold.ok) return sold;
+          const bought = readAmount(body.to_amount, to.currency);
+          if (!bought.ok) return bought;
+          const amounts = { sold: sold.amount, bought: bought.amount };
+          return exchangeMoney(tx, { userId, quoteId: body.rate_id, from, to, ...amounts });
+        }),
+      ),
   }) satisfies Partial<Handlers>;
 
 async function currentRates(source: RatesSource, log: FastifyBaseLogger) {
@@ -54,4 +58,15 @@ async function currentRates(source: RatesSource, log: FastifyBaseLogger) {
     log.error({ err: error }, 'no exchange rates');
     return undefined;
   }
+}
+
+/** The accounts between which a user exchanges; `undefined` unless both are theirs. */
+async function ownAccounts(
+  db: Queryable,
+  userId: string,
+  named: { readonly from_account_id: string; readonly to_account_id: string },
+) {
+  const from = await findAccount(db, userId, named.from_account_id);
+  const to = await findAccount(db, userId, named.to_account_id);
+  return from && to && { from, to };
 }

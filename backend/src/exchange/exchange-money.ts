@@ -1,21 +1,20 @@
 import { toDecimal, type Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
+import type { Account } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
 import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
-import { readAmount } from '../ledger/read-amount.ts';
 import { notify } from '../notifications/notify.ts';
-import { ownAccounts } from './own-accounts.ts';
 
-/** What a user asks to exchange, as it came over the wire. */
-export interface ExchangeOrder {
+/** An exchange as its user confirms it: between accounts of theirs, each amount in the currency of its own. */
+interface ExchangeOrder {
   readonly userId: string;
-  readonly fromAccountId: string;
-  readonly toAccountId: string;
-  readonly fromAmount: string;
-  readonly toAmount: string;
   readonly quoteId: string;
+  readonly from: Pick<Account, 'id'>;
+  readonly to: Pick<Account, 'id'>;
+  readonly sold: Money;
+  readonly bought: Money;
 }
 
 const refusals = {
@@ -27,10 +26,7 @@ const refusals = {
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
 } as const satisfies Record<string, ErrorCode>;
 
-type Exchanged = Answer<
-  MoneyMoved,
-  'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE' | (typeof refusals)[keyof typeof refusals]
->;
+type Exchanged = Answer<MoneyMoved, (typeof refusals)[keyof typeof refusals]>;
 
 const executedRow = z.object({
   outcome: z.literal('exchanged').or(keyOf(refusals)),
@@ -38,35 +34,18 @@ const executedRow = z.object({
 });
 
 /**
- * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none.
- * Refuses with ACCOUNT_NOT_FOUND, an amount code, QUOTE_NOT_FOUND, QUOTE_USED, QUOTE_EXPIRED,
+ * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none. The ledger's
+ * function reads the quote, once and under its lock: whether it is the user's and still good, and whether the
+ * amounts are what it gives. Refuses with ACCOUNT_NOT_FOUND, QUOTE_NOT_FOUND, QUOTE_USED, QUOTE_EXPIRED,
  * QUOTE_MISMATCH or INSUFFICIENT_FUNDS.
  */
-export async function exchangeMoney(tx: Queryable, order: ExchangeOrder): Promise<Exchanged> {
-  const accounts = await ownAccounts(tx, order.userId, {
-    from: order.fromAccountId,
-    to: order.toAccountId,
-  });
-  if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
-  const sold = readAmount(order.fromAmount, accounts.from.currency);
-  if (!sold.ok) return sold;
-  const bought = readAmount(order.toAmount, accounts.to.currency);
-  if (!bought.ok) return bought;
-  return execute(tx, order, sold.amount, bought.amount);
-}
-
-// The function reads the quote, once and under its lock: whether it is the user's and still good, and whether
-// these amounts are what it gives.
-async function execute(
+export async function exchangeMoney(
   tx: Queryable,
-  order: ExchangeOrder,
-  sold: Money,
-  bought: Money,
+  { userId, quoteId, from, to, sold, bought }: ExchangeOrder,
 ): Promise<Exchanged> {
-  const { userId, quoteId, fromAccountId, toAccountId } = order;
   const [executed] = await tx.query(
     `SELECT outcome, transaction_id FROM execute_exchange($1, $2, $3, $4, $5, $6)`,
-    [userId, quoteId, fromAccountId, toAccountId, sold.minor, bought.minor],
+    [userId, quoteId, from.id, to.id, sold.minor, bought.minor],
     executedRow,
   );
   if (executed === undefined) throw new Error('execute_exchange answered nothing');

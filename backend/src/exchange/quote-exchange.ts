@@ -9,51 +9,42 @@ import {
   type Rate,
 } from '@tessera/money';
 import { z } from 'zod';
+import type { Account } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
-import { readAmount } from '../ledger/read-amount.ts';
 import { crossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
-import { ownAccounts } from './own-accounts.ts';
 import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
 
 const storedRow = z.object({ id: z.string(), expires_at: z.date() });
 
-/** The exchange that a user asks a quote for, as it came over the wire: what to sell, or what to buy. */
-export interface ExchangeRequest {
-  readonly userId: string;
-  readonly fromAccountId: string;
-  readonly toAccountId: string;
-  readonly amount: { readonly side: 'from' | 'to'; readonly text: string };
+/** The exchange that a user asks a quote for: between two accounts of theirs, what to sell or what to buy. */
+interface ExchangeRequest {
+  readonly from: Account;
+  readonly to: Account;
+  readonly wanted: { readonly sold: Money } | { readonly bought: Money };
 }
 
 /**
  * Quotes one exchange with both of its amounts (XCHG-4): what is bought rounds down, what must be sold for a
- * wanted amount rounds up. Moves nothing. Refuses with ACCOUNT_NOT_FOUND, an amount code, NO_RATE or
- * INSUFFICIENT_FUNDS.
+ * wanted amount rounds up. Moves nothing. Refuses with NO_RATE, INSUFFICIENT_FUNDS or, where the amounts are
+ * too small or too large for the rate, INVALID_AMOUNT.
  */
 export async function quoteExchange(
   db: Queryable,
   rates: ReferenceRates,
   request: ExchangeRequest,
 ) {
-  const { userId, fromAccountId, toAccountId, amount } = request;
-  const accounts = await ownAccounts(db, userId, { from: fromAccountId, to: toAccountId });
-  if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
-  const { from, to } = accounts;
-  const typed = readAmount(amount.text, accounts[amount.side].currency);
-  if (!typed.ok) return typed;
+  const { from, to, wanted } = request;
   const quantityOut = crossRate(rates, from.currency, to.currency);
   if (quantityOut === undefined) return refused('NO_RATE');
   const rate = exactly(quantityOut);
   const sold =
-    amount.side === 'from'
-      ? typed.amount
-      : convert(typed.amount, invertRate(rate), from.currency, 'up');
+    'sold' in wanted ? wanted.sold : convert(wanted.bought, invertRate(rate), from.currency, 'up');
   const bought =
-    amount.side === 'to' ? typed.amount : convert(typed.amount, rate, to.currency, 'down');
+    'bought' in wanted ? wanted.bought : convert(wanted.sold, rate, to.currency, 'down');
   if (!isPositive(bought)) return refused('INVALID_AMOUNT');
-  if (sold.minor > from.available) return refused('INSUFFICIENT_FUNDS');
+  if (sold.minor > from.available.minor) return refused('INSUFFICIENT_FUNDS');
   if (bought.minor > maxMinor) return refused('INVALID_AMOUNT');
   const data = await store(db, request, { sold, bought, quantityOut });
   return { ok: true, body: { data } } as const;
@@ -73,10 +64,10 @@ interface Quoted {
 
 async function store(
   db: Queryable,
-  request: ExchangeRequest,
+  { from, to }: ExchangeRequest,
   { sold, bought, quantityOut }: Quoted,
 ) {
-  const { userId, fromAccountId, toAccountId } = request;
+  const { userId } = from;
   await makeRoom(db, userId);
   const [row] = await db.query(
     `INSERT INTO quotes
@@ -90,8 +81,8 @@ async function store(
       bought.currency,
       quantityOut,
       quoteLifetimeS,
-      fromAccountId,
-      toAccountId,
+      from.id,
+      to.id,
       sold.minor,
       bought.minor,
     ],

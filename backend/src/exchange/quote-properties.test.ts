@@ -11,10 +11,12 @@ import type { Database } from '../database/database.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, balanceOf } from '../ledger/testing.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import { appOn } from '../testing/app-on.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { signIn } from '../testing/wallet-client.ts';
 import { exchangeMoney } from './exchange-money.ts';
 import { quoteExchange } from './quote-exchange.ts';
-import { endow, quotedBy } from './testing.ts';
+import { accountsOf, endow, quotedBy, settableRates } from './testing.ts';
 
 const anyPerDollar = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.nat(6))
@@ -40,28 +42,23 @@ function minorOf(text: string, currency: Currency): bigint {
 }
 
 describe.each(testDatabases())('any quote on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  }, 60_000);
-  afterAll(() => database.close());
+  const rates = settableRates();
+  const { db, app } = appOn(open, { instead: { rates } });
 
   test('shows to the last unit what is booked, once, and never more than its rate @XCHG-4 @BACK-2', async () => {
     let exchanged = 0;
     const property = fc.asyncProperty(anyCase, async (each) => {
-      if (await quoteAndConfirm(database.db, each)) exchanged += 1;
-      expect(await findLedgerBreaches(database.db)).toEqual([]);
+      if (await quoteAndConfirm(db(), each)) exchanged += 1;
+      expect(await findLedgerBreaches(db())).toEqual([]);
     });
     await fc.assert(property, { numRuns: 80 });
     expect(exchanged).toBeGreaterThan(5);
   }, 120_000);
 
   test('never answers to nothing or to parts of the smallest unit @XCHG-3', async () => {
-    const { db } = database;
-    const userId = await addUser(db);
-    const accounts = new Map<Currency, string>();
-    for (const currency of currencies)
-      accounts.set(currency, await openAccount(db, userId, currency));
+    const userId = await addUser(db());
+    const client = await signIn(app(), db(), userId);
+    for (const currency of currencies) await openAccount(db(), userId, currency);
     const amount = fc.record({ whole: fc.nat(10 ** 9), part: fc.integer({ min: 1, max: 9 }) });
     const side = fc.constantFrom('from' as const, 'to' as const);
     const pair = fc.shuffledSubarray([...currencies], { minLength: 2, maxLength: 2 });
@@ -69,28 +66,25 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
       pair,
       side,
       amount,
-      async ([from, to], at, { whole, part }) => {
-        if (from === undefined || to === undefined) return;
-        const exponent = currencyExponent(at === 'from' ? from : to);
-        const ask = (text: string) =>
-          quoteExchange(
-            db,
-            { asOf: '2026-09-29', perDollar: { [from]: '1', [to]: '1' } },
-            {
-              userId,
-              fromAccountId: accounts.get(from) ?? '',
-              toAccountId: accounts.get(to) ?? '',
-              amount: { side: at, text },
-            },
-          );
-        const finer = await ask(`${whole}.${'0'.repeat(exponent)}${part}`);
-        expect(finer).toEqual({ ok: false, code: 'AMOUNT_TOO_PRECISE' });
-        const nothing = await ask(toDecimal(money(0n, at === 'from' ? from : to)));
-        expect(nothing).toEqual({ ok: false, code: 'INVALID_AMOUNT' });
+      async ([from = 'USD', to = 'EUR'], at, { whole, part }) => {
+        rates.say({ [from]: '1', [to]: '1' });
+        const accounts = await accountsOf(db(), userId, from, to);
+        const ask = async (text: string) => {
+          const { body } = await client.post('/exchange/quote', {
+            from_account_id: accounts.from.id,
+            to_account_id: accounts.to.id,
+            [`${at}_amount`]: text,
+          });
+          return body['code'];
+        };
+        const { currency } = accounts[at];
+        const finer = `${whole}.${'0'.repeat(currencyExponent(currency))}${part}`;
+        expect(await ask(finer)).toBe('AMOUNT_TOO_PRECISE');
+        expect(await ask(toDecimal(money(0n, currency)))).toBe('INVALID_AMOUNT');
       },
     );
     await fc.assert(property, { numRuns: 50 });
-    expect(await db.query('SELECT 1 FROM quotes WHERE user_id = $1', [userId])).toEqual([]);
+    expect(await db().query('SELECT 1 FROM quotes WHERE user_id = $1', [userId])).toEqual([]);
   }, 60_000);
 });
 
@@ -98,18 +92,17 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
 async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, funds }: Case) {
   const [from = 'USD', to = 'EUR'] = pair;
   const userId = await addUser(db);
-  const fromAccountId = await openAccount(db, userId, from);
-  const toAccountId = await openAccount(db, userId, to);
+  for (const currency of [from, to]) await openAccount(db, userId, currency);
   await endow(db, userId, from, funds);
+  const accounts = await accountsOf(db, userId, from, to);
   const expectBalances = async (sold: bigint, bought: bigint) => {
     expect(await balanceOf(db, userId, from)).toEqual({ balance: funds - sold, held: 0n });
     expect(await balanceOf(db, userId, to)).toEqual({ balance: bought, held: 0n });
   };
 
   const rates = { asOf: '2026-09-29', perDollar: { [from]: perDollar[0], [to]: perDollar[1] } };
-  const text = toDecimal(money(minor, side === 'from' ? from : to));
-  const wish = { userId, fromAccountId, toAccountId, amount: { side, text } };
-  const answer = await quoteExchange(db, rates, wish);
+  const wanted = side === 'from' ? { sold: money(minor, from) } : { bought: money(minor, to) };
+  const answer = await quoteExchange(db, rates, { ...accounts, wanted });
   await expectBalances(0n, 0n);
   if (!answer.ok) {
     expect(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS']).toContain(answer.code);
@@ -128,11 +121,9 @@ async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, fun
     side === 'from' ? (bought + 1n) * unit > sold * rate : bought * unit > (sold - 1n) * rate;
   expect(isBest).toBe(true);
 
-  const order = { userId, fromAccountId, toAccountId, quoteId: rate_id };
-  const confirm = () =>
-    db.transaction((tx) =>
-      exchangeMoney(tx, { ...order, fromAmount: from_amount, toAmount: to_amount }),
-    );
+  const amounts = { sold: money(sold, from), bought: money(bought, to) };
+  const order = { userId, quoteId: rate_id, ...accounts, ...amounts };
+  const confirm = () => db.transaction((tx) => exchangeMoney(tx, order));
   expect(await confirm()).toMatchObject({ ok: true });
   await expectBalances(sold, bought);
   expect(await confirm()).toEqual({ ok: false, code: 'QUOTE_USED' });

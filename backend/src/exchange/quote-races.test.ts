@@ -1,44 +1,37 @@
+import { money } from '@tessera/money';
+import type { Queryable } from '../database/database.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
-import { accountId, addQuote, addUser, balanceOf, fund } from '../ledger/testing.ts';
+import { addQuote, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { exchangeMoney } from './exchange-money.ts';
 import { mostUnusedQuotes } from './quote-bounds.ts';
 import { quoteExchange } from './quote-exchange.ts';
-import { quotedBy } from './testing.ts';
+import { accountsOf, quotedBy } from './testing.ts';
 
 const rates = { asOf: '2026-09-29', perDollar: { USD: '1', EUR: '0.8625' } };
 
 describeRaces('parallel quotes of several processes', ({ db, inParallel }) => {
   let userId: string;
-  let accounts: { fromAccountId: string; toAccountId: string };
   beforeEach(async () => {
     userId = await addUser(db());
     await fund(db(), userId, 'USD', 10_000n);
-    accounts = {
-      fromAccountId: await accountId(db(), userId, 'USD'),
-      toAccountId: await accountId(db(), userId, 'EUR'),
-    };
   });
   afterEach(async () => {
     expect(await findLedgerBreaches(db())).toEqual([]);
   });
 
+  const ownAccounts = (pool: Queryable) => accountsOf(pool, userId, 'USD', 'EUR');
   const quote = async (pool = db()) => {
-    const amount = { side: 'from', text: '10.00' } as const;
-    const answer = await quoteExchange(pool, rates, { userId, ...accounts, amount });
+    const wanted = { sold: money(1_000n, 'USD') };
+    const answer = await quoteExchange(pool, rates, { ...(await ownAccounts(pool)), wanted });
     if (!answer.ok) throw new Error(answer.code);
     return quotedBy(answer.body);
   };
-  const confirm = ({ rate_id }: { rate_id: string }, pool = db()) =>
-    pool.transaction((tx) =>
-      exchangeMoney(tx, {
-        userId,
-        ...accounts,
-        fromAmount: '10.00',
-        toAmount: '8.58',
-        quoteId: rate_id,
-      }),
-    );
+  const confirm = async ({ rate_id: quoteId }: { rate_id: string }, pool = db()) => {
+    const amounts = { sold: money(1_000n, 'USD'), bought: money(858n, 'EUR') };
+    const order = { userId, quoteId, ...(await ownAccounts(pool)), ...amounts };
+    return pool.transaction((tx) => exchangeMoney(tx, order));
+  };
 
   test('a quote that is confirmed thirty times at once exchanges once @XCHG-4 @BACK-3', async () => {
     const quoted = await quote();

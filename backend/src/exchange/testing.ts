@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@tessera/money';
+import { listAccounts } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 import type { RatesSource, ReferenceRates } from '../rates/rates-source.ts';
 
@@ -43,6 +44,17 @@ export function settableRates(): SettableRates {
       current = undefined;
     },
   };
+}
+
+/** Two accounts of a user by their currencies, for tests. */
+export async function accountsOf(db: Queryable, userId: string, from: Currency, to: Currency) {
+  const accounts = await listAccounts(db, userId);
+  const accountIn = (currency: Currency) => {
+    const account = accounts.find((each) => each.currency === currency);
+    if (account === undefined) throw new Error(`no account in ${currency}`);
+    return account;
+  };
+  return { from: accountIn(from), to: accountIn(to) };
 }
 
 /** Credits an account from outside as no limit would allow, for tests. */
