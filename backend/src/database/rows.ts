@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Queryable } from './database.ts';
-import { toParameters } from './parameters.ts';
 
 /** What PostgreSQL answered is not what the code reads: a mistake of ours, or a database of another version. */
 export class RowMismatch extends Error {
@@ -41,4 +40,9 @@ function readRow<Row>(found: unknown, row: z.ZodType<Row>): Row {
   // The issues name columns and types, never what is in them.
   const columns = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new RowMismatch(`A row cannot be read: ${columns.join('; ')}`);
+}
+
+/** Both drivers take a `bigint` only as decimal text. */
+function toParameters(params: readonly unknown[] = []): unknown[] {
+  return params.map((value) => (typeof value === 'bigint' ? value.toString() : value));
 }

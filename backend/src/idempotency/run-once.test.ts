@@ -3,8 +3,7 @@ import { addUser, balanceOf, call } from '../ledger/testing.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import type { Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
-import { claim } from './lease.ts';
-import { purgeIdempotencyKeys } from './purge.ts';
+import { claim, purgeIdempotencyKeys } from './lease.ts';
 import { runOnce, type Commit } from './run-once.ts';
 
 describe.each(testDatabases())('an intent on $name', ({ open }) => {

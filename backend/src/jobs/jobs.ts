@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { purgeCodes } from '../codes/store-code.ts';
 import { identificationJobs } from '../identification/identification-jobs.ts';
 import { moneyJobs } from '../providers/money-jobs.ts';
 import type { Services } from '../services.ts';
-import { housekeeping } from './housekeeping.ts';
+import { purgeInbox } from '../sandbox/sms-inbox.ts';
+import { purgeSessions } from '../sessions/end-session.ts';
 import type { Job } from './run-jobs.ts';
 
 /** Everything that happens without anybody asking for it. */
@@ -11,5 +13,16 @@ export function jobsOf(services: Services, log: FastifyBaseLogger): Job[] {
     ...housekeeping(services),
     ...identificationJobs(services, log),
     ...moneyJobs(services, log),
+  ];
+}
+
+const hourMs = 3_600_000;
+
+/** Removes what no rule looks at any more. */
+function housekeeping({ db }: Services): Job[] {
+  return [
+    { name: 'purge-codes', everyMs: hourMs, run: () => purgeCodes(db) },
+    { name: 'purge-sessions', everyMs: hourMs, run: () => purgeSessions(db) },
+    { name: 'purge-inbox', everyMs: hourMs, run: () => purgeInbox(db) },
   ];
 }

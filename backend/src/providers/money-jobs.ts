@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { purgeQuotes } from '../exchange/purge.ts';
-import { purgeIdempotencyKeys } from '../idempotency/purge.ts';
+import { purgeQuotes } from '../exchange/quote-bounds.ts';
+import { purgeIdempotencyKeys } from '../idempotency/lease.ts';
 import type { Job } from '../jobs/run-jobs.ts';
 import { purgeOrders } from '../orders/stored-orders.ts';
 import { recordCurrent } from '../rates/record-rates.ts';

@@ -4,7 +4,6 @@ import type { Services } from '../services.ts';
 import { readFilter } from '../transactions/filter.ts';
 import { readSeries } from './read-series.ts';
 import { readStatistics } from './read-statistics.ts';
-import { isTimeZone } from './time-zone.ts';
 
 /** What the user moved within a filter: by type (HIST-1) and over time (HIST-3). */
 export const statisticsHandlers = ({ db }: Services) =>
@@ -26,3 +25,16 @@ export const statisticsHandlers = ({ db }: Services) =>
         : { ok: true, body: { data: series } };
     },
   }) satisfies Partial<Handlers>;
+
+const zoneShape = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
+
+/** Whether it is an IANA name, such as Asia/Jakarta. The database must know it too: see `readEdges`. */
+function isTimeZone(name: string): boolean {
+  if (!zoneShape.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
