@@ -1,18 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAndReleaseAll, workspace } from '@tessera/assembly';
+import { assemble } from './app/assemble.ts';
 import { deploymentAddresses } from './app/deployed-app.ts';
-import { prepareData } from './app/prepared-data.ts';
+import { preparedData, prepareData } from './app/prepared-data.ts';
+import { shareProducts } from './app/shared-products.ts';
 
-/** The site that all tests serve; each worker copies or reads it and none changes it. */
+/** The site that all tests serve; they copy or read it and none changes it. */
 export const builtSite = join(workspace, 'test-results', '.site');
 
 /**
- * Playwright's global set-up: builds and releases the host and every remote once, and makes the data
- * of a backend that has started once. For the suite against a deployment neither is needed.
+ * Playwright's global set-up: builds and releases the host and every remote once, makes the data of
+ * a backend that has started once, and serves what the workers share. For the suite against a
+ * deployment none of it is needed.
  */
-export default async function buildSite(): Promise<void> {
-  if (deploymentAddresses()) return;
+export default async function buildSite(): Promise<(() => Promise<void>) | undefined> {
+  if (deploymentAddresses()) return undefined;
   await rm(builtSite, { recursive: true, force: true });
   await Promise.all([buildAndReleaseAll(builtSite), prepareData()]);
+  return shareProducts((variant) => assemble({ site: builtSite, variant, data: preparedData }));
 }

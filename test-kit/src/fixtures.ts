@@ -9,7 +9,7 @@ import type { State } from './people/states.ts';
 
 /** The product with faults on its network, which a test sets and lifts while a page is open. */
 export interface FaultySite {
-  /** A second address of the worker's product: where `logIn` and `goto` meet the faults. */
+  /** A second address of the product: where `logIn` and `goto` meet the faults. */
   readonly origin: string;
   /** Puts these faults in the place of all former ones. */
   set(rules: readonly FaultRule[]): void;
@@ -17,7 +17,7 @@ export interface FaultySite {
   clear(): void;
 }
 
-/** A site of the test's own, served with the backend of its worker. */
+/** A site of the test's own, served with the backend of all tests. */
 export interface SpoiledSite extends SiteCopy {
   readonly origin: string;
   /** Faults on its network. */
@@ -40,11 +40,11 @@ export interface Visit {
 export interface WorkerFixtures {
   /** Which product is assembled; a file of another variant says so at its top. */
   readonly variant: Variant;
-  /** The product under test: assembled for this worker, or the deployment at `E2E_URL`. */
+  /** The product under test: one that all workers share, or the deployment at `E2E_URL`. */
   readonly app: AssembledApp;
   /** Serves the faults of all tests of this worker; `null` where the product is a deployment. */
   readonly faultySite: FaultySite | null;
-  /** The demo user, who has two years of history. */
+  /** The demo user, who has two years of history; tests only read it. */
   readonly demoUser: Person;
 }
 

@@ -1,21 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, TestInfo } from '@playwright/test';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { createFaultBoard } from '@tessera/assembly';
-import { assemble, serveSite } from './app/assemble.ts';
+import { serveSite } from './app/assemble.ts';
 import type { ServedSite } from './app/assemble.ts';
 import { deployedApp, deploymentAddresses } from './app/deployed-app.ts';
-import { preparedData } from './app/prepared-data.ts';
 import type { AssembledApp } from './app/running-app.ts';
+import { logInDemoUser, sharedProduct } from './app/shared-products.ts';
 import { copySite } from './app/site-copy.ts';
 import { builtSite } from './build-site.ts';
 import type { FaultySite, TestFixtures, WorkerFixtures } from './fixtures.ts';
 import { collectPageErrors } from './page-errors.ts';
-import { demoPin, firstUsers, newPerson } from './people/person.ts';
-import { anotherSession } from './people/sessions.ts';
+import { newPerson } from './people/person.ts';
 import { personIn } from './people/states.ts';
 
 function skipForDeployment(app: AssembledApp, testInfo: TestInfo, because: string): void {
   testInfo.skip(app.settings === null, `against a deployment: ${because}`);
+}
+
+/** The next document of an origin begins with a session; what the app makes of it then stays. */
+async function beginSession(page: Page, origin: string, session: object): Promise<void> {
+  await page.addInitScript(
+    ({ address, text, mark }) => {
+      if (location.origin !== address || sessionStorage.getItem(mark)) return;
+      sessionStorage.setItem(mark, 'begun');
+      localStorage.setItem('wallet.session', text);
+    },
+    { address: origin, text: JSON.stringify(session), mark: `test-kit.${randomUUID()}` },
+  );
 }
 
 /** Playwright's `test` with the assembled product, its users, and what may be wrong with it. */
@@ -24,13 +36,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({ variant }, use) => {
       const addresses = deploymentAddresses();
-      const app = addresses
-        ? await deployedApp(addresses)
-        : await assemble({ site: builtSite, variant, data: preparedData });
-      await use(app);
-      await app.stop();
+      await use(addresses ? await deployedApp(addresses) : (await sharedProduct(variant)).app);
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  demoUser: [
+    async ({ app, variant }, use) => {
+      await use(app.settings ? (await sharedProduct(variant)).demoUser : await logInDemoUser(app));
+    },
+    { scope: 'worker' },
   ],
   faultySite: [
     async ({ app }, use) => {
@@ -39,13 +53,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await serveSite(app, { site: builtSite, faults: board });
       await use({ ...board, origin: server.origin });
       await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  demoUser: [
-    async ({ app }, use) => {
-      const user = { phone: firstUsers.alex, pin: demoPin };
-      await use({ ...user, token: await anotherSession(app, user) });
     },
     { scope: 'worker' },
   ],
@@ -82,14 +89,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ token }, visit = {}) => {
       const { page = ownPage, path = '/', origin = app.origin } = visit;
       const { language = 'en', theme = 'system' } = visit;
-      // A file of the app's origin: the session is there before the app looks for it.
-      await page.goto(`${origin}/icon.svg`);
-      await page.evaluate(
-        (session) => {
-          localStorage.setItem('wallet.session', session);
-        },
-        JSON.stringify({ token, language, theme, hideAmounts: false }),
-      );
+      const session = { token, language, theme, hideAmounts: false };
+      await beginSession(page, origin, session);
       await page.goto(origin + path);
     });
   },

@@ -35,6 +35,5 @@ export async function deployedApp({ origin, sandboxOrigin }: Addresses): Promise
     origin,
     apiOrigin: apiBase || origin,
     sandboxOrigin,
-    stop: () => Promise.resolve(),
   };
 }

@@ -11,14 +11,14 @@ export interface RunningApp {
   readonly sandboxOrigin: string;
 }
 
-/** One that may be started and stopped, or that is there by its address. */
+/** One that was assembled on this machine, or that is there by its address. */
 export interface AssembledApp extends RunningApp {
   /** `null` for a deployment: of that one nothing can be changed. */
   readonly settings: Settings | null;
-  stop(): Promise<void>;
 }
 
-/** One that was started here. */
+/** One that was started by this process. */
 export interface LocalApp extends AssembledApp {
   readonly settings: Settings;
+  stop(): Promise<void>;
 }

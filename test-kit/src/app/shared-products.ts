@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Variant } from '@tessera/config';
+import { variants } from '@tessera/config';
+import { demoPin, firstUsers } from '../people/person.ts';
+import type { Person } from '../people/person.ts';
+import { anotherSession } from '../people/sessions.ts';
+import type { AssembledApp, LocalApp } from './running-app.ts';
+
+/** Where a worker of this run asks for a product; Playwright gives its workers the environment. */
+const addressName = 'TEST_KIT_PRODUCTS';
+
+/** A product that all workers of a run use at the same time. */
+interface SharedProduct {
+  readonly app: AssembledApp;
+  /** Logged in once, since a second code for the same phone would put an end to the first. */
+  readonly demoUser: Person;
+}
+
+/** Logs the demo user in, who has two years of history. */
+export async function logInDemoUser(app: AssembledApp): Promise<Person> {
+  const user = { phone: firstUsers.alex, pin: demoPin };
+  return { ...user, token: await anotherSession(app, user) };
+}
+
+/**
+ * Lets the workers of a run share one product for each variant, which starts when the first of them
+ * asks for it: a start costs as much as several tests.
+ * @returns what ends all of them.
+ */
+export async function shareProducts(
+  start: (variant: Variant) => Promise<LocalApp>,
+): Promise<() => Promise<void>> {
+  const started = new Map<Variant, { app: Promise<LocalApp>; product: Promise<SharedProduct> }>();
+  const productOf = (variant: Variant): Promise<SharedProduct> => {
+    const known = started.get(variant);
+    if (known) return known.product;
+    const app = start(variant);
+    const product = app.then(async (running) => ({
+      app: running,
+      demoUser: await logInDemoUser(running),
+    }));
+    started.set(variant, { app, product });
+    return product;
+  };
+
+  const server = createServer((request, response) => {
+    const variant = variants.find((each) => request.url === `/${each}`);
+    if (!variant) return void response.writeHead(404).end();
+    productOf(variant).then(
+      (product) => response.end(JSON.stringify(product)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  process.env[addressName] = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    for (const { app } of started.values()) {
+      // One that did not start has said so in each test that wanted it.
+      await app.then(({ stop }) => stop()).catch(() => undefined);
+    }
+  };
+}
+
+/**
+ * The product of a variant that all workers share.
+ * @throws Error where it could not start, or where Playwright's global set-up did not run.
+ */
+export async function sharedProduct(variant: Variant): Promise<SharedProduct> {
+  const address = process.env[addressName];
+  if (!address) {
+    throw new Error(
+      'no product is served: name @tessera/test-kit/build-site as globalSetup, or give E2E_URL',
+    );
+  }
+  const response = await fetch(`${address}/${variant}`);
+  if (!response.ok) throw new Error(`${variant} could not start: ${await response.text()}`);
+  return (await response.json()) as SharedProduct;
+}
