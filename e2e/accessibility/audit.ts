@@ -10,10 +10,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 async function run(page: Page, options: RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations = await page.evaluate<Result[]>(
-    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
-  );
+  const look = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
+  const violations =
+    (await page.evaluate<Result[] | null>(`'axe' in window ? ${look} : null`)) ??
+    (await page.evaluate<Result[]>(`${source};${look}`));
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );

@@ -30,9 +30,14 @@ export function toursIn(variant: Variant, tours: readonly Tour[]): readonly Tour
   return tours.filter(({ variants = everyVariant }) => variants.includes(variant));
 }
 
+/** Whether a tour's screens are seen in no earlier variant. */
+export function isFirst(variant: Variant, { variants = everyVariant }: Tour): boolean {
+  return variants[0] === variant;
+}
+
 /** Whether a tour shows something that no earlier variant does. */
-export function isOwn(variant: Variant, { variants = everyVariant, differs }: Tour): boolean {
-  return differs === true || variants[0] === variant;
+export function isOwn(variant: Variant, tour: Tour): boolean {
+  return tour.differs === true || isFirst(variant, tour);
 }
 
 /** What a tour waits for is there soon, or the tour is wrong. */

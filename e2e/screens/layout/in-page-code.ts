@@ -35,14 +35,16 @@ async function build(): Promise<string> {
 
 let built: Promise<string> | undefined;
 
+type Find = typeof InPage;
+
 /** What measures inside of the page, made once by each worker and put into each page once. */
-export async function inPage<Name extends keyof typeof InPage>(
+export async function inPage<Name extends keyof Find>(
   page: Page,
   name: Name,
-  ...args: Parameters<(typeof InPage)[Name]>
-): Promise<ReturnType<(typeof InPage)[Name]>> {
-  if (!(await page.evaluate(() => 'tesseraLayout' in window))) {
-    await page.evaluate(await (built ??= build()));
-  }
-  return page.evaluate(`tesseraLayout.${name}(...${JSON.stringify(args)})`);
+  ...args: Parameters<Find[Name]>
+): Promise<Awaited<ReturnType<Find[Name]>>> {
+  type Found = Awaited<ReturnType<Find[Name]>>;
+  const look = `tesseraLayout.${name}(...${JSON.stringify(args)})`;
+  const found = await page.evaluate<Found | null>(`'tesseraLayout' in window ? ${look} : null`);
+  return found ?? page.evaluate<Found>(`${await (built ??= build())};${look}`);
 }

@@ -1,3 +1,3 @@
-export { findLosses } from './losses.ts';
+export { findLosses, findLossesOfLargeText, findLossesOnceDrawn } from './losses.ts';
 export { findUnmirrored } from './mirror.ts';
 export { findOwnWords } from './own-words.ts';

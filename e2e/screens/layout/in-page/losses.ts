@@ -102,3 +102,25 @@ export function findLosses(): string[] {
     ]),
   ];
 }
+
+/** What a width or a size changes by observers is drawn a frame later. */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+/** The same after another width was given to the page. */
+export async function findLossesOnceDrawn(): Promise<string[]> {
+  await drawn();
+  return findLosses();
+}
+
+/** The same with text of 200 %, which is taken away again. */
+export async function findLossesOfLargeText(): Promise<string[]> {
+  const { style } = document.documentElement;
+  style.setProperty('font-size', '200%');
+  await drawn();
+  const losses = findLosses();
+  style.removeProperty('font-size');
+  await drawn();
+  return losses;
+}

@@ -53,9 +53,11 @@ export function findUnmirrored(): string[] {
   const stage = stageOf();
   const { left: begin, right: end } = stage.getBoundingClientRect();
   const elements = laidOut(stage);
+  const scrolled = elements.map(({ scrollLeft }) => scrollLeft);
+  // What was scrolled begins at its own side again.
+  for (const element of elements) element.scrollLeft = 0;
   const formerBoxes = elements.map((element) => element.getBoundingClientRect());
   const formerWords = reachOfWords(stage);
-  const scrolled = elements.map(({ scrollLeft }) => scrollLeft);
   root.dir = 'rtl';
   try {
     const turned = (element: Element) => getComputedStyle(element).direction === 'rtl';
