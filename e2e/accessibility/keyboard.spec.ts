@@ -80,7 +80,7 @@ test('I reach the content past the menu, and choose an account and its top-up @A
   await expect(page).toHaveURL('/wallet/topup?currencyCode=EUR');
 });
 
-test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-3 @HIST-3 @both', async ({
+test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-3 @HIST-3 @desktop', async ({
   page,
   app,
   person,
@@ -130,7 +130,7 @@ test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-
   });
 });
 
-test('I exchange with the keyboard alone, and choose the account in its panel @A11Y-1 @SHELL-3 @SHELL-4 @XCHG-1 @both', async ({
+test('I exchange with the keyboard alone, and choose the account in its panel @A11Y-1 @SHELL-3 @SHELL-4 @XCHG-1 @desktop', async ({
   page,
   app,
   person,
@@ -165,7 +165,7 @@ test('I exchange with the keyboard alone, and choose the account in its panel @A
   });
 });
 
-test('I search for an account with the keyboard alone @A11Y-1 @SHELL-4 @both', async ({
+test('I search for an account with the keyboard alone @A11Y-1 @SHELL-4 @desktop', async ({
   page,
   person,
   logIn,
@@ -223,7 +223,7 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
   });
 });
 
-test('a sheet keeps the focus inside and gives it back @A11Y-1 @both', async ({ page }) => {
+test('a sheet keeps the focus inside and gives it back @A11Y-1 @desktop', async ({ page }) => {
   await page.goto('/auth/login');
   const country = page.getByRole('button', { name: 'Country: United States, +1' });
   await tabTo(page, country);

@@ -6,7 +6,7 @@ import { confirmWithPin, detail, expectPinAsked, paymentModal } from '../steps/p
 import { fastPayment, rupiahs, tenDollars, yuan } from '../steps/published-codes.ts';
 import { tile } from '../steps/statistics.ts';
 
-test('I pay a merchant by a picture of its code, and read it in my history @PAY-1 @PAY-4 @both', async ({
+test('I pay a merchant by a picture of its code, and read it in my history @PAY-1 @PAY-4', async ({
   page,
   app,
   person,

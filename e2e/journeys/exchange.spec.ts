@@ -21,7 +21,7 @@ test.beforeEach(async ({ app, person, logIn }) => {
   await logIn(person);
 });
 
-test('I exchange what I saw, to the cent, and both balances follow @smoke @XCHG-1 @XCHG-4 @both', async ({
+test('I exchange what I saw, to the cent, and both balances follow @smoke @XCHG-1 @XCHG-4', async ({
   page,
   app,
   person,

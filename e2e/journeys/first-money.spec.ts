@@ -5,7 +5,7 @@ import { addressOfPayment, decidePayment, readCodeInInbox } from '../steps/sandb
 import { choosePin, giveDetails, typeCode } from '../steps/sign-in.ts';
 import { expectOutcome, orderTopUp } from '../steps/top-up.ts';
 
-test('a visitor becomes a user with money on an account @smoke @AUTH-2 @AUTH-3 @HOME-1 @TOPUP-4 @BACK-4 @both', async ({
+test('a visitor becomes a user with money on an account @smoke @AUTH-2 @AUTH-3 @HOME-1 @TOPUP-4 @BACK-4', async ({
   page,
   context,
   app,

@@ -44,7 +44,7 @@ async function expectAgreement(page: Page): Promise<void> {
   await expect.poll(said).toEqual({ tiles: sum, operations: counting.length, chart: sum });
 }
 
-test('I narrow the history, and chart, tiles and list agree, also on my way back @HIST-1 @HIST-2 @HIST-3 @both', async ({
+test('I narrow the history, and chart, tiles and list agree, also on my way back @HIST-1 @HIST-2 @HIST-3', async ({
   page,
   demoUser,
   logIn,

@@ -21,7 +21,7 @@ async function verify(page: Page, app: Parameters<typeof decideIdentity>[1]): Pr
   await decideIdentity(page, app, 'Approve');
 }
 
-test('I raise my level through the identity check of another origin @KYC-1 @BACK-4 @both', async ({
+test('I raise my level through the identity check of another origin @KYC-1 @BACK-4', async ({
   page,
   app,
   person,

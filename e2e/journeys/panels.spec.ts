@@ -11,7 +11,7 @@ test.beforeEach(async ({ app, person }) => {
   await topUp(app, person, '40.00', 'EUR');
 });
 
-test('I find an account by its currency’s name and open it @SHELL-4 @both', async ({
+test('I find an account by its currency’s name and open it @SHELL-4', async ({
   page,
   person,
   logIn,
@@ -89,7 +89,7 @@ test('the account that I choose is the one that I top up and withdraw from @SHEL
   });
 });
 
-test('the exchange’s accounts are chosen on two tabs, with symbol and balance @SHELL-4 @XCHG-1 @both', async ({
+test('the exchange’s accounts are chosen on two tabs, with symbol and balance @SHELL-4 @XCHG-1', async ({
   page,
   person,
   logIn,
@@ -124,7 +124,7 @@ test('the exchange’s accounts are chosen on two tabs, with symbol and balance 
   });
 });
 
-test('Escape and the cross close a panel and give the focus back @SHELL-3 @A11Y-1 @both', async ({
+test('Escape and the cross close a panel and give the focus back @SHELL-3 @A11Y-1', async ({
   page,
   person,
   logIn,

@@ -61,7 +61,7 @@ test('on a desktop there are sending, my wallets and a place for a picture, too 
   await expect(page).toHaveURL('/wallet/save?currencyCode=EUR');
 });
 
-test('somebody opens my code, logs in, sees who I am, pays, and I have the money @PAY-2 @PAY-4 @SHELL-2 @both', async ({
+test('somebody opens my code, logs in, sees who I am, pays, and I have the money @PAY-2 @PAY-4 @SHELL-2', async ({
   page,
   app,
   person,

@@ -10,7 +10,7 @@ import { expectOutcome } from '../steps/top-up.ts';
 
 test.use({ variant: 'regional' });
 
-test('I top up by the fast payment system, and read how to do it in cash @TOPUP-2 @TOPUP-4 @both', async ({
+test('I top up by the fast payment system, and read how to do it in cash @TOPUP-2 @TOPUP-4', async ({
   page,
   app,
   person,

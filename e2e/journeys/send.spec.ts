@@ -22,7 +22,7 @@ test.beforeEach(async ({ app, person }) => {
   await topUp(app, person, '100.00', 'USD');
 });
 
-test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET-4 @SHELL-2 @both', async ({
+test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET-4 @SHELL-2', async ({
   page,
   person,
   logIn,

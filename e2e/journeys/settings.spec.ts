@@ -73,7 +73,7 @@ test('I log out, here and on the server @AUTH-8', async ({ page, app, person }) 
   await expect(page).toHaveURL('/auth?next=%2Fsettings');
 });
 
-test('I change my PIN with the old one, and from then on the new one confirms @SET-1 @AUTH-3 @both', async ({
+test('I change my PIN with the old one, and from then on the new one confirms @SET-1 @AUTH-3', async ({
   page,
   app,
   person,

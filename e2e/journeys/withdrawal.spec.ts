@@ -13,7 +13,7 @@ test.beforeEach(async ({ app, person, logIn }) => {
   await logIn(person);
 });
 
-test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-1 @WDRAW-2 @WALLET-4 @both', async ({
+test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-1 @WDRAW-2 @WALLET-4', async ({
   page,
   person,
 }) => {
