@@ -1,9 +1,9 @@
 import { expect, test, topUp } from '@tessera/test-kit';
-import { expectHome } from '../steps/home.ts';
-import { expectSaid, press, tabTo } from '../steps/keyboard.ts';
-import { bell, notificationList } from '../steps/notifications.ts';
-import { accountOf, selection } from '../steps/exchange.ts';
-import { panel, searchButton } from '../steps/panels.ts';
+import { expectHome } from '../steps/frame/home.ts';
+import { expectSaid, press, tabTo } from '../steps/browser/keyboard.ts';
+import { bell, notificationList } from '../steps/frame/notifications.ts';
+import { accountOf, selection } from '../steps/operations/exchange.ts';
+import { panel, searchButton } from '../steps/frame/panels.ts';
 
 test('I read my notifications with the keyboard alone, and hear one that comes @A11Y-1 @SHELL-2 @desktop', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test, topUp } from '@tessera/test-kit';
-import { expectBalance, widgets } from '../steps/home.ts';
-import { expectSaid, press, tabTo } from '../steps/keyboard.ts';
-import { detail, paymentModal } from '../steps/payment-modal.ts';
+import { expectBalance, widgets } from '../steps/frame/home.ts';
+import { expectSaid, press, tabTo } from '../steps/browser/keyboard.ts';
+import { detail, paymentModal } from '../steps/operations/payment-modal.ts';
 
 test('I top up with the keyboard alone, to the return and Home @A11Y-1 @TOPUP-4 @desktop', async ({
   page,

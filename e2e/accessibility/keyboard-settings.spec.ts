@@ -1,7 +1,7 @@
 import { anotherSession, expect, test } from '@tessera/test-kit';
-import { expectSaid, press, tabTo } from '../steps/keyboard.ts';
-import { pinSheet } from '../steps/pin.ts';
-import { decideIdentity } from '../steps/sandbox.ts';
+import { expectSaid, press, tabTo } from '../steps/browser/keyboard.ts';
+import { pinSheet } from '../steps/user/pin.ts';
+import { decideIdentity } from '../steps/user/sandbox.ts';
 
 test('I change how the app looks with the keyboard alone @A11Y-1 @I18N-1 @SHELL-9 @desktop', async ({
   page,

@@ -6,13 +6,13 @@ import {
   confirmButton,
   expectExchanged,
   selection,
-} from '../steps/exchange.ts';
-import { picker, range } from '../steps/history.ts';
-import { expectBalance, expectHome, widgets } from '../steps/home.ts';
-import { tabTo } from '../steps/keyboard.ts';
-import { panel, searchButton } from '../steps/panels.ts';
-import { pictureFile } from '../steps/payment.ts';
-import { tenDollars } from '../steps/published-codes.ts';
+} from '../steps/operations/exchange.ts';
+import { picker, range } from '../steps/history/history.ts';
+import { expectBalance, expectHome, widgets } from '../steps/frame/home.ts';
+import { tabTo } from '../steps/browser/keyboard.ts';
+import { panel, searchButton } from '../steps/frame/panels.ts';
+import { pictureFile } from '../steps/codes/payment.ts';
+import { tenDollars } from '../steps/codes/published-codes.ts';
 
 test('I register, log out and log in with the keyboard alone @A11Y-1 @both', async ({
   page,

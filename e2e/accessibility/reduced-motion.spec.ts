@@ -1,5 +1,5 @@
 import { expect, test } from '@tessera/test-kit';
-import { expectHome } from '../steps/home.ts';
+import { expectHome } from '../steps/frame/home.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { container, containerOf, expect, fromHost, test } from '@tessera/test-kit';
-import { failurePanels } from '../steps/failure-panel.ts';
-import { widgets } from '../steps/home.ts';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
+import { widgets } from '../steps/frame/home.ts';
 
 const payment = {
   name: 'payment',

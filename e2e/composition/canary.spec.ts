@@ -3,7 +3,7 @@ import { cohortCookie } from '@tessera/contract';
 import { startCanary } from '@tessera/release';
 import { expect } from '@tessera/test-kit';
 import type { FaultRule } from '@tessera/test-kit';
-import { countLoads } from '../steps/page-loads.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
 import { beginAs } from './fault-matrix/faults-of.ts';
 import { failureIn, menu, partIn } from './fault-matrix/places.ts';
 import { test as base } from './victim/victim-site.ts';

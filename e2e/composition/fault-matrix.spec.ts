@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import { cellsInBrowser } from '@tessera/testing/fault-cells';
 import type { FaultCell, Kind, Phase, Position } from '@tessera/testing/fault-cells';
-import { countLoads } from '../steps/page-loads.ts';
-import { letTimePass } from '../steps/time.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
+import { letTimePass } from '../steps/browser/time.ts';
 import {
   expectFailure,
   expectNothingTampered,

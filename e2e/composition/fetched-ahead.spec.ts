@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
-import { holdHost } from '../steps/hold-host.ts';
+import { holdHost } from './hold-host.ts';
 import { expectNothingTampered, expectPart } from './fault-matrix/expectations.ts';
 import { beginAs } from './fault-matrix/faults-of.ts';
 import { failureIn, places } from './fault-matrix/places.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityProbe } from '@tessera/contract';
 import { balancesOf, expect, newPerson, topUp } from '@tessera/test-kit';
-import { failurePanels } from '../steps/failure-panel.ts';
-import { loseAnswer } from '../steps/network.ts';
-import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
+import { loseAnswer } from '../steps/browser/network.ts';
+import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operations/payment-modal.ts';
 import { payload, tamper, test } from './elsewhere.ts';
 
 /** What the two remotes are to a person, and the files that their bundlers make. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@tessera/test-kit';
-import { accountOf } from '../steps/exchange.ts';
-import { panel, searchButton } from '../steps/panels.ts';
+import { accountOf } from '../steps/operations/exchange.ts';
+import { panel, searchButton } from '../steps/frame/panels.ts';
 
 test('a panel that no deployed remote has is said to be missing, and the rest works @SHELL-3 @FED-3', async ({
   page,

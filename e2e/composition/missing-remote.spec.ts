@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
-import { failurePanels } from '../steps/failure-panel.ts';
-import { widgets } from '../steps/home.ts';
-import { countLoads } from '../steps/page-loads.ts';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
+import { widgets } from '../steps/frame/home.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
 
 /** The browser's words for what is not there, which is no script: files are missing on purpose. */
 test.use({ expectedErrors: [/404|^Refused to execute script .* its MIME type \('text\/plain'\)/] });

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote, publish } from '@tessera/release';
 import { expect, test } from '@tessera/test-kit';
-import { expectHome } from '../steps/home.ts';
+import { expectHome } from '../steps/frame/home.ts';
 import { buildOwnReact } from './own-react/build.ts';
 
 /** Module Federation says of a singleton that it is not the version that was asked for. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deployedRemotes, parseRegistry } from '@tessera/contract';
 import { expect, test } from '@tessera/test-kit';
-import { holdHost } from '../steps/hold-host.ts';
-import { expectHome } from '../steps/home.ts';
+import { holdHost } from './hold-host.ts';
+import { expectHome } from '../steps/frame/home.ts';
 
 /** The files of modules of a remote, by the registry: entry, scripts and stylesheets. */
 async function filesOf(page: Page, remote: string, modules: readonly string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
-import { expectHome } from '../steps/home.ts';
+import { expectHome } from '../steps/frame/home.ts';
 
 const elsewhere = 'https://elsewhere.example';
 

@@ -1,5 +1,5 @@
 import { container, expect, fromHost, test } from '@tessera/test-kit';
-import { expectHome } from '../steps/home.ts';
+import { expectHome } from '../steps/frame/home.ts';
 
 const loyalty = {
   name: 'loyalty',

@@ -1,6 +1,6 @@
 import { expect } from '@tessera/test-kit';
 import { promote } from '@tessera/release';
-import { countLoads } from '../steps/page-loads.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
 import { beginAs } from './fault-matrix/faults-of.ts';
 import { failureIn, partIn, places } from './fault-matrix/places.ts';
 import { test } from './victim/victim-site.ts';

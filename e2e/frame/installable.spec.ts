@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '@tessera/test-kit';
-import { wholeBrowser } from '../steps/whole-browser.ts';
+import { wholeBrowser } from '../steps/browser/whole-browser.ts';
 
 interface OwnProfile {
   /** A browser with a profile: in private windows, where other tests run, nothing is installed. */

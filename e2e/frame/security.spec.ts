@@ -1,7 +1,7 @@
 import { expect, test } from '@tessera/test-kit';
-import { choosePayment, expectHome } from '../steps/home.ts';
-import { decidePayment } from '../steps/sandbox.ts';
-import { expectOutcome, orderTopUp } from '../steps/top-up.ts';
+import { choosePayment, expectHome } from '../steps/frame/home.ts';
+import { decidePayment } from '../steps/user/sandbox.ts';
+import { expectOutcome, orderTopUp } from '../steps/operations/top-up.ts';
 
 const pages = [
   '/',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RouteDefinition } from '@tessera/contract';
 import { expect, test, topUp } from '@tessera/test-kit';
-import { expectBalance, transaction } from '../steps/home.ts';
-import { bell, notificationList } from '../steps/notifications.ts';
-import { countLoads } from '../steps/page-loads.ts';
-import { deployedRoutes } from '../steps/routes.ts';
+import { expectBalance, transaction } from '../steps/frame/home.ts';
+import { bell, notificationList } from '../steps/frame/notifications.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
+import { deployedRoutes } from '../steps/frame/routes.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 

@@ -1,7 +1,7 @@
 import { expect, test, topUp } from '@tessera/test-kit';
-import { expectBalance, transaction, widgets } from '../steps/home.ts';
-import { longDateTime } from '../steps/notifications.ts';
-import { tile } from '../steps/statistics.ts';
+import { expectBalance, transaction, widgets } from '../steps/frame/home.ts';
+import { longDateTime } from '../steps/frame/notifications.ts';
+import { tile } from '../steps/history/statistics.ts';
 
 test('I open an account in another currency and go on to sending from it @WALLET-1', async ({
   page,

@@ -1,10 +1,15 @@
 import { balancesOf, expect, openAccount, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
-import { expectBalance, transaction } from '../steps/home.ts';
-import { choosePicture, scanned } from '../steps/payment.ts';
-import { confirmWithPin, detail, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
-import { fastPayment, rupiahs, tenDollars, yuan } from '../steps/published-codes.ts';
-import { tile } from '../steps/statistics.ts';
+import { expectBalance, transaction } from '../steps/frame/home.ts';
+import { choosePicture, scanned } from '../steps/codes/payment.ts';
+import {
+  confirmWithPin,
+  detail,
+  expectPinAsked,
+  paymentModal,
+} from '../steps/operations/payment-modal.ts';
+import { fastPayment, rupiahs, tenDollars, yuan } from '../steps/codes/published-codes.ts';
+import { tile } from '../steps/history/statistics.ts';
 
 test('I pay a merchant by a picture of its code, and read it in my history @PAY-1 @PAY-4', async ({
   page,

@@ -1,13 +1,18 @@
 import { balancesOf, expect, newPerson, openAccount, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
-import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
-import { choosePicture, scanned } from '../steps/payment.ts';
-import { confirmWithPin, detail, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
-import { ether } from '../steps/published-codes.ts';
-import { decidePayment } from '../steps/sandbox.ts';
-import { orderTransfer } from '../steps/send.ts';
-import { expectOutcome, orderTopUp } from '../steps/top-up.ts';
-import { orderWithdrawalToAddress } from '../steps/withdrawal.ts';
+import { choosePayment, expectBalance, transaction } from '../steps/frame/home.ts';
+import { choosePicture, scanned } from '../steps/codes/payment.ts';
+import {
+  confirmWithPin,
+  detail,
+  expectPinAsked,
+  paymentModal,
+} from '../steps/operations/payment-modal.ts';
+import { ether } from '../steps/codes/published-codes.ts';
+import { decidePayment } from '../steps/user/sandbox.ts';
+import { orderTransfer } from '../steps/operations/send.ts';
+import { expectOutcome, orderTopUp } from '../steps/operations/top-up.ts';
+import { orderWithdrawalToAddress } from '../steps/operations/withdrawal.ts';
 
 test.use({ variant: 'crypto' });
 

@@ -10,11 +10,11 @@ import {
   shown,
   shownAmounts,
   typeAmount,
-} from '../steps/exchange.ts';
-import { choosePayment, expectBalance, transaction, widgets } from '../steps/home.ts';
-import { shortestOf, sumOf } from '../steps/money.ts';
-import { countCalls } from '../steps/network.ts';
-import { bell } from '../steps/notifications.ts';
+} from '../steps/operations/exchange.ts';
+import { choosePayment, expectBalance, transaction, widgets } from '../steps/frame/home.ts';
+import { shortestOf, sumOf } from '../steps/operations/money.ts';
+import { countCalls } from '../steps/browser/network.ts';
+import { bell } from '../steps/frame/notifications.ts';
 
 test.beforeEach(async ({ app, person, logIn }) => {
   await topUp(app, person, '100.00', 'USD');

@@ -1,9 +1,9 @@
 import { expect, newPhone, test } from '@tessera/test-kit';
-import { choosePayment, expectBalance, expectHome, transaction } from '../steps/home.ts';
-import { bell, longDateTime, notificationList } from '../steps/notifications.ts';
-import { addressOfPayment, decidePayment, readCodeInInbox } from '../steps/sandbox.ts';
-import { choosePin, giveDetails, typeCode } from '../steps/sign-in.ts';
-import { expectOutcome, orderTopUp } from '../steps/top-up.ts';
+import { choosePayment, expectBalance, expectHome, transaction } from '../steps/frame/home.ts';
+import { bell, longDateTime, notificationList } from '../steps/frame/notifications.ts';
+import { addressOfPayment, decidePayment, readCodeInInbox } from '../steps/user/sandbox.ts';
+import { choosePin, giveDetails, typeCode } from '../steps/user/sign-in.ts';
+import { expectOutcome, orderTopUp } from '../steps/operations/top-up.ts';
 
 test('a visitor becomes a user with money on an account @smoke @AUTH-2 @AUTH-3 @HOME-1 @TOPUP-4 @BACK-4', async ({
   page,

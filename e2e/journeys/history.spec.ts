@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
-import { downloadCsv } from '../steps/csv.ts';
+import { downloadCsv } from '../steps/history/csv.ts';
 import {
   account,
   chooseAccount,
@@ -12,10 +12,10 @@ import {
   readRows,
   search,
   writeRange,
-} from '../steps/history.ts';
-import { shortestOf, sumOf } from '../steps/money.ts';
-import { longDateTime } from '../steps/notifications.ts';
-import { chart, tiles } from '../steps/statistics.ts';
+} from '../steps/history/history.ts';
+import { shortestOf, sumOf } from '../steps/operations/money.ts';
+import { longDateTime } from '../steps/frame/notifications.ts';
+import { chart, tiles } from '../steps/history/statistics.ts';
 
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Receipt' });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { balancesOf, expect, test, topUp } from '@tessera/test-kit';
-import { countLoads } from '../steps/page-loads.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
-import { addressOfPayment, decideIdentity } from '../steps/sandbox.ts';
-import { orderTopUp } from '../steps/top-up.ts';
-import { orderWithdrawal } from '../steps/withdrawal.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
+import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
+import { addressOfPayment, decideIdentity } from '../steps/user/sandbox.ts';
+import { orderTopUp } from '../steps/operations/top-up.ts';
+import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
 

@@ -1,7 +1,7 @@
 import { codeFor, endSession, expect, firstUsers, newPhone, test } from '@tessera/test-kit';
-import { expectBalance, expectHome } from '../steps/home.ts';
-import { readCodeInInbox } from '../steps/sandbox.ts';
-import { askForCode, chooseToLogIn, typeCode } from '../steps/sign-in.ts';
+import { expectBalance, expectHome } from '../steps/frame/home.ts';
+import { readCodeInInbox } from '../steps/user/sandbox.ts';
+import { askForCode, chooseToLogIn, typeCode } from '../steps/user/sign-in.ts';
 
 test('the demo user logs in by the code of the inbox and finds a history @smoke @AUTH-4 @BACK-5', async ({
   page,

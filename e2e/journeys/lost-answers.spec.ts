@@ -9,14 +9,14 @@ import {
   reviewExchange,
   shownAmounts,
   typeAmount,
-} from '../steps/exchange.ts';
-import { expectBalance } from '../steps/home.ts';
-import { holdAnswer, loseAnswer, loseRequest } from '../steps/network.ts';
-import { choosePicture } from '../steps/payment.ts';
-import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
-import { tenDollars } from '../steps/published-codes.ts';
-import { orderTransfer } from '../steps/send.ts';
-import { orderWithdrawal } from '../steps/withdrawal.ts';
+} from '../steps/operations/exchange.ts';
+import { expectBalance } from '../steps/frame/home.ts';
+import { holdAnswer, loseAnswer, loseRequest } from '../steps/browser/network.ts';
+import { choosePicture } from '../steps/codes/payment.ts';
+import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operations/payment-modal.ts';
+import { tenDollars } from '../steps/codes/published-codes.ts';
+import { orderTransfer } from '../steps/operations/send.ts';
+import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
 

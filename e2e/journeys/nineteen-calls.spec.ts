@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { balancesOf, expect, test as base, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
-import { confirmExchange, reviewExchange, shownAmounts, typeAmount } from '../steps/exchange.ts';
-import { expectBalance, expectHome, transaction, widgets } from '../steps/home.ts';
-import { loseAnswer } from '../steps/network.ts';
-import { panel, searchButton } from '../steps/panels.ts';
-import { choosePicture, ownCode, scanned } from '../steps/payment.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
-import { tenDollars } from '../steps/published-codes.ts';
-import { tile } from '../steps/statistics.ts';
-import { orderWithdrawal } from '../steps/withdrawal.ts';
+import {
+  confirmExchange,
+  reviewExchange,
+  shownAmounts,
+  typeAmount,
+} from '../steps/operations/exchange.ts';
+import { expectBalance, expectHome, transaction, widgets } from '../steps/frame/home.ts';
+import { loseAnswer } from '../steps/browser/network.ts';
+import { panel, searchButton } from '../steps/frame/panels.ts';
+import { choosePicture, ownCode, scanned } from '../steps/codes/payment.ts';
+import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
+import { tenDollars } from '../steps/codes/published-codes.ts';
+import { tile } from '../steps/history/statistics.ts';
+import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
 /** The app in front of a backend of the specification's calls only; nobody told the app so. */
 const test = base.extend<{ readonly plainOrigin: string }>({

@@ -1,10 +1,10 @@
 import { expect, test, topUp } from '@tessera/test-kit';
-import { chooseAccount } from '../steps/account-choice.ts';
-import { accountOf, amountOf, selection, typeAmount } from '../steps/exchange.ts';
-import { choosePayment, expectBalance } from '../steps/home.ts';
-import { panel, searchButton, searchFor } from '../steps/panels.ts';
-import { decidePayment } from '../steps/sandbox.ts';
-import { orderTopUp } from '../steps/top-up.ts';
+import { chooseAccount } from '../steps/operations/account-choice.ts';
+import { accountOf, amountOf, selection, typeAmount } from '../steps/operations/exchange.ts';
+import { choosePayment, expectBalance } from '../steps/frame/home.ts';
+import { panel, searchButton, searchFor } from '../steps/frame/panels.ts';
+import { decidePayment } from '../steps/user/sandbox.ts';
+import { orderTopUp } from '../steps/operations/top-up.ts';
 
 test.beforeEach(async ({ app, person }) => {
   await topUp(app, person, '100.00', 'USD');

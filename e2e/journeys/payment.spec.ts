@@ -9,13 +9,13 @@ import {
   topUp,
 } from '@tessera/test-kit';
 import type { Person } from '@tessera/test-kit';
-import { expectBalance, transaction } from '../steps/home.ts';
-import { bell, notificationList } from '../steps/notifications.ts';
-import { countLoads } from '../steps/page-loads.ts';
-import { askForAmount, ownCode } from '../steps/payment.ts';
-import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/payment-modal.ts';
-import { readCode, readFromScreen } from '../steps/read-code.ts';
-import { askForCode, chooseToLogIn, typeCode } from '../steps/sign-in.ts';
+import { expectBalance, transaction } from '../steps/frame/home.ts';
+import { bell, notificationList } from '../steps/frame/notifications.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
+import { askForAmount, ownCode } from '../steps/codes/payment.ts';
+import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operations/payment-modal.ts';
+import { readCode, readFromScreen } from '../steps/codes/read-code.ts';
+import { askForCode, chooseToLogIn, typeCode } from '../steps/user/sign-in.ts';
 
 let maria: Person;
 

@@ -7,8 +7,8 @@ import {
   shown,
   shownAmounts,
   typeAmount,
-} from '../steps/exchange.ts';
-import { changeQuote, refuseQuote } from '../steps/network.ts';
+} from '../steps/operations/exchange.ts';
+import { changeQuote, refuseQuote } from '../steps/browser/network.ts';
 
 const generous = { to_amount: '90.00', quantity_in: '1', quantity_out: '2.25' };
 

@@ -1,12 +1,12 @@
 import { balancesOf, expect, newPerson, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../scanning/code-picture.ts';
-import { expectBalance } from '../steps/home.ts';
-import { choosePicture, scanned } from '../steps/payment.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
-import { fastPayment } from '../steps/published-codes.ts';
-import { decidePayment } from '../steps/sandbox.ts';
-import { orderTransfer } from '../steps/send.ts';
-import { expectOutcome } from '../steps/top-up.ts';
+import { expectBalance } from '../steps/frame/home.ts';
+import { choosePicture, scanned } from '../steps/codes/payment.ts';
+import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
+import { fastPayment } from '../steps/codes/published-codes.ts';
+import { decidePayment } from '../steps/user/sandbox.ts';
+import { orderTransfer } from '../steps/operations/send.ts';
+import { expectOutcome } from '../steps/operations/top-up.ts';
 
 test.use({ variant: 'regional' });
 

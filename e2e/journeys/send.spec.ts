@@ -8,12 +8,17 @@ import {
   topUp,
 } from '@tessera/test-kit';
 import type { Person } from '@tessera/test-kit';
-import { chooseAccount } from '../steps/account-choice.ts';
-import { expectBalance, transaction } from '../steps/home.ts';
-import { bell, longDateTime, notificationList } from '../steps/notifications.ts';
-import { countLoads } from '../steps/page-loads.ts';
-import { confirmWithPin, detail, paymentModal, typePin } from '../steps/payment-modal.ts';
-import { askRecipient, orderTransfer } from '../steps/send.ts';
+import { chooseAccount } from '../steps/operations/account-choice.ts';
+import { expectBalance, transaction } from '../steps/frame/home.ts';
+import { bell, longDateTime, notificationList } from '../steps/frame/notifications.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
+import {
+  confirmWithPin,
+  detail,
+  paymentModal,
+  typePin,
+} from '../steps/operations/payment-modal.ts';
+import { askRecipient, orderTransfer } from '../steps/operations/send.ts';
 
 let maria: Person;
 

@@ -1,9 +1,9 @@
 import { anotherSession, expect, isValid, test, topUp } from '@tessera/test-kit';
-import { changePin, pinSheet } from '../steps/pin.ts';
-import { countLoads } from '../steps/page-loads.ts';
-import { bell, notificationList } from '../steps/notifications.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
-import { orderWithdrawal } from '../steps/withdrawal.ts';
+import { changePin, pinSheet } from '../steps/user/pin.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
+import { bell, notificationList } from '../steps/frame/notifications.ts';
+import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
+import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
 test.beforeEach(async ({ person, logIn }) => {
   await logIn(person, { path: '/settings' });

@@ -1,9 +1,9 @@
 import { expect, test, topUp } from '@tessera/test-kit';
-import { choosePayment, expectBalance, transaction } from '../steps/home.ts';
-import { longDateTime } from '../steps/notifications.ts';
-import { confirmWithPin, detail, typePin } from '../steps/payment-modal.ts';
-import { tile } from '../steps/statistics.ts';
-import { orderWithdrawal } from '../steps/withdrawal.ts';
+import { choosePayment, expectBalance, transaction } from '../steps/frame/home.ts';
+import { longDateTime } from '../steps/frame/notifications.ts';
+import { confirmWithPin, detail, typePin } from '../steps/operations/payment-modal.ts';
+import { tile } from '../steps/history/statistics.ts';
+import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
 const rejectedCard = '4000 0000 0000 0002';

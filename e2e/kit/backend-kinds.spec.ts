@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, newPhone, test } from '@tessera/test-kit';
-import { expectHome } from '../steps/home.ts';
-import { chooseToLogIn } from '../steps/sign-in.ts';
-import { letTimePass } from '../steps/time.ts';
+import { expectHome } from '../steps/frame/home.ts';
+import { chooseToLogIn } from '../steps/user/sign-in.ts';
+import { letTimePass } from '../steps/browser/time.ts';
 
 const paths = [
   '/',

@@ -1,5 +1,5 @@
 import { builtSite, expect, test } from '@tessera/test-kit';
-import { failurePanels } from '../steps/failure-panel.ts';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
 import { refusalOf, runSuite, startAssemble } from './assembled.ts';
 
 test('a mix that is assembled by one command is tested by the same suite at its address @KIT-1 @KIT-3', async ({

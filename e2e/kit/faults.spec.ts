@@ -1,6 +1,6 @@
 import { expect, test } from '@tessera/test-kit';
-import { failurePanels } from '../steps/failure-panel.ts';
-import { expectHome, widgets } from '../steps/home.ts';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
+import { expectHome, widgets } from '../steps/frame/home.ts';
 
 test('faults on the network come and go while a page is open @KIT-1 @KIT-2', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { balancesOf, codeFor, expect, isValid, test } from '@tessera/test-kit';
 import type { Identification } from '@tessera/test-kit';
-import { orderWithdrawal } from '../steps/withdrawal.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
+import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
 
 const verification = (page: Page) => page.getByRole('region', { name: 'Verification' });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@tessera/test-kit';
-import { createRemote, releaseRemote, testRemote } from '../steps/new-remote.ts';
+import { createRemote, releaseRemote, testRemote } from './new-remote.ts';
 
 test('a new remote passes its tests and appears in the host, which stays as it is @REL-5 @FED-1', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, freePorts, test as base } from '@tessera/test-kit';
-import { createRemote, developRemote } from '../steps/new-remote.ts';
-import { countLoads } from '../steps/page-loads.ts';
+import { createRemote, developRemote } from './new-remote.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
 
 interface Cards {
   readonly origin: string;

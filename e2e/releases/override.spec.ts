@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RemoteDefinition } from '@tessera/contract';
 import { expect, test as base } from '@tessera/test-kit';
-import { failurePanels } from '../steps/failure-panel.ts';
-import { widgets } from '../steps/home.ts';
-import { countLoads } from '../steps/page-loads.ts';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
+import { widgets } from '../steps/frame/home.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
 import { buildOf, startDevelopmentServer } from './development-server.ts';
 import type { Build, DevelopmentServer } from './development-server.ts';
 

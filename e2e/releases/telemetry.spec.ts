@@ -1,7 +1,7 @@
 import { createFaultBoard } from '@tessera/assembly';
 import { expect, newPerson, requestMoney, test, topUp } from '@tessera/test-kit';
-import { failurePanels } from '../steps/failure-panel.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
+import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
 
 test.use({ expectedErrors: [/evil\.example/] });
 

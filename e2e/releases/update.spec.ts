@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, test, topUp } from '@tessera/test-kit';
-import { expectBalance, expectHome } from '../steps/home.ts';
-import { countLoads } from '../steps/page-loads.ts';
-import { confirmWithPin, paymentModal } from '../steps/payment-modal.ts';
-import { orderTransfer } from '../steps/send.ts';
+import { expectBalance, expectHome } from '../steps/frame/home.ts';
+import { countLoads } from '../steps/frame/page-loads.ts';
+import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
+import { orderTransfer } from '../steps/operations/send.ts';
 import { deployAnotherBuild } from './publish-copy.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'A new version is available.' });

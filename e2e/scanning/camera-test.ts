@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, devices } from '@playwright/test';
 import { test as base } from '@tessera/test-kit';
-import { wholeBrowser } from '../steps/whole-browser.ts';
+import { wholeBrowser } from '../steps/browser/whole-browser.ts';
 import { cameraArguments, writeFilm } from './fake-camera.ts';
 
 interface CameraFixtures {

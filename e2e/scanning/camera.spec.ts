@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectHome } from '../steps/home.ts';
+import { expectHome } from '../steps/frame/home.ts';
 import { expect, test } from './camera-test.ts';
 import { codePicture } from './code-picture.ts';
 

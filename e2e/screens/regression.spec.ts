@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 import type { Person } from '@tessera/test-kit';
-import { typeAmount } from '../steps/exchange.ts';
-import { widgets } from '../steps/home.ts';
-import { orderWithdrawal } from '../steps/withdrawal.ts';
+import { typeAmount } from '../steps/operations/exchange.ts';
+import { widgets } from '../steps/frame/home.ts';
+import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 import { show } from './appearance.ts';
 import type { Appearance } from './appearance.ts';
 import { stopTime } from './stopped-time.ts';

@@ -1,7 +1,7 @@
 import type { Variant } from '@tessera/config';
 import { expect, test } from '@tessera/test-kit';
 import { breachesOf } from '../accessibility/audit.ts';
-import { deployedRoutes } from '../steps/routes.ts';
+import { deployedRoutes } from '../steps/frame/routes.ts';
 import { beginWith } from './appearance.ts';
 import { check } from './check.ts';
 import { expectNothingLost } from './layout/expect-whole-layout.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@tessera/test-kit';
-import { widgets } from '../../steps/home.ts';
-import { panel, searchFor } from '../../steps/panels.ts';
+import { widgets } from '../../steps/frame/home.ts';
+import { panel, searchFor } from '../../steps/frame/panels.ts';
 import type { Tour } from '../tour.ts';
 
 const accounts: Tour = {

@@ -6,8 +6,8 @@ import {
   reviewExchange,
   selection,
   typeAmount,
-} from '../../steps/exchange.ts';
-import { refuseQuote } from '../../steps/network.ts';
+} from '../../steps/operations/exchange.ts';
+import { refuseQuote } from '../../steps/browser/network.ts';
 import { changeAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 

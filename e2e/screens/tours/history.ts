@@ -1,6 +1,6 @@
 import { expect } from '@tessera/test-kit';
-import { chooseAccount, list, picker, range } from '../../steps/history.ts';
-import { chart } from '../../steps/statistics.ts';
+import { chooseAccount, list, picker, range } from '../../steps/history/history.ts';
+import { chart } from '../../steps/history/statistics.ts';
 import { failAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@tessera/test-kit';
-import { widgets } from '../../steps/home.ts';
-import { notificationList } from '../../steps/notifications.ts';
+import { widgets } from '../../steps/frame/home.ts';
+import { notificationList } from '../../steps/frame/notifications.ts';
 import { changeAnswers, failAnswers, giveAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 

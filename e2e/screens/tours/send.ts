@@ -1,7 +1,11 @@
 import { expect, newPerson, requestMoney } from '@tessera/test-kit';
-import { confirmWithPin, expectPinAsked, paymentModal } from '../../steps/payment-modal.ts';
-import { tenDollars } from '../../steps/published-codes.ts';
-import { askRecipient, orderTransfer } from '../../steps/send.ts';
+import {
+  confirmWithPin,
+  expectPinAsked,
+  paymentModal,
+} from '../../steps/operations/payment-modal.ts';
+import { tenDollars } from '../../steps/codes/published-codes.ts';
+import { askRecipient, orderTransfer } from '../../steps/operations/send.ts';
 import type { Tour } from '../tour.ts';
 
 const maria = { first: 'Maria', last: 'Lopez' };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
-import { addressOfPayment, decidePayment } from '../../steps/sandbox.ts';
-import { expectOutcome, orderTopUp } from '../../steps/top-up.ts';
+import { addressOfPayment, decidePayment } from '../../steps/user/sandbox.ts';
+import { expectOutcome, orderTopUp } from '../../steps/operations/top-up.ts';
 import { changeAnswers, refuseAnswers } from '../answers.ts';
 import type { Stage, Tour } from '../tour.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
-import { holdAnswer } from '../../steps/network.ts';
-import { confirmWithPin, paymentModal } from '../../steps/payment-modal.ts';
-import { orderWithdrawal, orderWithdrawalToAddress } from '../../steps/withdrawal.ts';
+import { holdAnswer } from '../../steps/browser/network.ts';
+import { confirmWithPin, paymentModal } from '../../steps/operations/payment-modal.ts';
+import { orderWithdrawal, orderWithdrawalToAddress } from '../../steps/operations/withdrawal.ts';
 import { refuseAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 
