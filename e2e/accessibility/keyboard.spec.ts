@@ -1,5 +1,5 @@
 import { codeFor, expect, newPerson, newPhone, test, topUp } from '@tessera/test-kit';
-import { codePicture } from '../scanning/code-picture.ts';
+import { codePicture } from '../steps/codes/code-picture.ts';
 import {
   accountOf,
   amountOf,

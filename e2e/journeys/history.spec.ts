@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
-import { downloadCsv } from '../steps/history/csv.ts';
 import {
   account,
   chooseAccount,
   chooseKind,
   chooseQuickRange,
+  downloadCsv,
   list,
   picker,
   range,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { balancesOf, expect, newPerson, test, topUp } from '@tessera/test-kit';
 import type { Person } from '@tessera/test-kit';
-import { codePicture } from '../scanning/code-picture.ts';
+import { codePicture } from '../steps/codes/code-picture.ts';
 import {
   amountOf,
   confirmButton,

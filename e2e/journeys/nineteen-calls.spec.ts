@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { balancesOf, expect, test as base, topUp } from '@tessera/test-kit';
-import { codePicture } from '../scanning/code-picture.ts';
+import { codePicture } from '../steps/codes/code-picture.ts';
 import {
   confirmExchange,
   reviewExchange,

@@ -1,5 +1,5 @@
 import { balancesOf, expect, newPerson, test, topUp } from '@tessera/test-kit';
-import { codePicture } from '../scanning/code-picture.ts';
+import { codePicture } from '../steps/codes/code-picture.ts';
 import { expectBalance } from '../steps/frame/home.ts';
 import { choosePicture, scanned } from '../steps/codes/payment.ts';
 import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';

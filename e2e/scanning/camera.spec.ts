@@ -1,7 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, devices } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expect, test as base } from '@tessera/test-kit';
+import { wholeBrowser } from '../steps/browser/whole-browser.ts';
+import { cameraArguments, writeFilm } from './fake-camera.ts';
 import { expectHome } from '../steps/frame/home.ts';
-import { expect, test } from './camera-test.ts';
-import { codePicture } from './code-picture.ts';
+import { codePicture } from '../steps/codes/code-picture.ts';
+
+interface CameraFixtures {
+  /** Where the code in front of the camera leads, a path of the app; `null` shows a wall. */
+  readonly film: string | null;
+  readonly cameraAllowed: boolean;
+}
+
+/** For tests on a phone: its browser has a fake camera, which shows a film of the test's own. */
+const test = base.extend<CameraFixtures>({
+  film: [null, { option: true }],
+  cameraAllowed: [true, { option: true }],
+  context: async ({ app, film, cameraAllowed, launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'film-'));
+    const file = join(folder, 'film.y4m');
+    await writeFilm(file, film === null ? null : app.origin + film);
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ...wholeBrowser,
+      args: [...(launchOptions.args ?? []), ...cameraArguments(file)],
+    });
+    const context = await browser.newContext({
+      ...devices['Pixel 7'],
+      viewport: { width: 390, height: 844 },
+      baseURL: app.origin,
+      permissions: cameraAllowed ? ['camera'] : [],
+    });
+    await use(context);
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
 
 const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';
 

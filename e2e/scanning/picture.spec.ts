@@ -1,5 +1,5 @@
 import { expect, test } from '@tessera/test-kit';
-import { codePicture, emptyPicture } from './code-picture.ts';
+import { codePicture, emptyPicture } from '../steps/codes/code-picture.ts';
 
 const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n');

@@ -1,12 +1,40 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@tessera/test-kit';
 import type { Person } from '@tessera/test-kit';
+import { expect, test } from '@tessera/test-kit';
+import { changeAnswers } from './answers.ts';
 import { typeAmount } from '../steps/operations/exchange.ts';
 import { widgets } from '../steps/frame/home.ts';
 import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 import { show } from './appearance.ts';
 import type { Appearance } from './appearance.ts';
-import { stopTime } from './stopped-time.ts';
+
+const now = '2026-03-10T09:00:00.000Z';
+const phone = '+12025550123';
+const instants = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[\d.]+Z/g;
+
+interface Rates {
+  readonly rates: readonly object[];
+}
+
+/** The same on any day and for anybody: what the pages are told has one time, phone and rate. */
+async function stopTime(page: Page, person: Person): Promise<void> {
+  await page.clock.setFixedTime(now);
+  // A stream of events never ends.
+  await page.route(/\/v2\/wallet(?!\/events)/, async (route) => {
+    const response = await route.fetch();
+    const told = (await response.text()).replaceAll(instants, now).replaceAll(person.phone, phone);
+    await route.fulfill({ response, body: told });
+  });
+  await changeAnswers(page, '/v2/wallet/exchange/rates', (answer) => ({
+    ...answer,
+    rates: (answer as unknown as Rates).rates.map((rate) => ({
+      ...rate,
+      quantity_in: '1',
+      quantity_out: '0.92',
+      expires_at: null,
+    })),
+  }));
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
-import { codePicture, emptyPicture } from '../../scanning/code-picture.ts';
+import { codePicture, emptyPicture } from '../../steps/codes/code-picture.ts';
 import { askForAmount, choosePicture, ownCode } from '../../steps/codes/payment.ts';
 import { ether, fastPayment } from '../../steps/codes/published-codes.ts';
 import type { Tour } from '../tour.ts';

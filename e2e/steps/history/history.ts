@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
@@ -118,4 +119,27 @@ export async function chooseKind(page: Page, name: Kind): Promise<void> {
 export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(words);
+}
+
+/** Downloads the list as a person does, and gives the file's name and its lines as cells. */
+export async function downloadCsv(
+  page: Page,
+): Promise<{ readonly name: string; readonly lines: string[][] }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  const text = await readFile(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), lines: parseCsv(text.replace(/^\ufeff/, '')) };
+}
+
+function parseCsv(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') lines.push([]);
+  }
+  // What is behind the last line's end is no line.
+  return lines.slice(0, -1);
 }
