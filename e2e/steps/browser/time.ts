@@ -6,5 +6,5 @@ export async function letTimePass(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(shown).toBeVisible({ timeout: 300 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 }
