@@ -47,8 +47,8 @@ export async function show(
 }
 
 /**
- * Shows the screen in each of these, settled, and leaves it in the language that tours are written
- * in. An app that did not start follows no choice: it is looked at as it is.
+ * Shows the screen in each of these, settled, and leaves it in light English, which tours are
+ * written in and each list begins with. An app that did not start follows no choice: it is looked at as it is.
  */
 export async function inEach(
   page: Page,
@@ -61,5 +61,5 @@ export async function inEach(
     await show(page, appearance, { loading });
     await look(appearance);
   }
-  await show(page, { language: 'en', theme: 'light' });
+  if (appearances.length > 1) await show(page, { language: 'en', theme: 'light' });
 }

@@ -17,7 +17,7 @@ const screens = [
 const mostShift = 0.05;
 
 /** Each answer comes after what stands in its place was seen. */
-const answersAfterMs = 300;
+const answersAfterMs = 150;
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
