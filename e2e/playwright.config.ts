@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { TestFixtures } from '@tessera/test-kit';
 
 const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
@@ -12,7 +13,7 @@ const sizeless = [
   'frame/security.spec.ts',
 ];
 
-export default defineConfig({
+export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>>({
   testDir: '.',
   globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),
   testMatch: '*/**/*.spec.ts',
@@ -41,19 +42,20 @@ export default defineConfig({
     },
   },
   // A test runs on a phone, one tagged @both on a desktop too, one tagged @desktop there alone:
-  // a second size is for what looks or works differently on it.
+  // a second size is for what looks or works differently on it. What is fetched ahead of its use is
+  // the subject of the composition's tests, and a quarter of the work of each page load of others.
   projects: [
     {
       name: 'phone',
       grepInvert: /@desktop/,
       testIgnore: sizeless,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, fetchesAhead: false },
     },
     {
       name: 'desktop',
       grep: /@both|@desktop/,
       testIgnore: sizeless,
-      use: { viewport: desktop },
+      use: { viewport: desktop, fetchesAhead: false },
     },
     { name: 'composed', testMatch: sizeless, use: { viewport: desktop } },
   ],

@@ -50,6 +50,12 @@ export interface WorkerFixtures {
 
 /** Fixtures of each test. */
 export interface TestFixtures {
+  /**
+   * Whether the app asks in idle moments for what may be needed later. That is a quarter of the work
+   * of a page load, and no part of what a screen shows or does.
+   */
+  readonly fetchesAhead: boolean;
+  readonly busyPages: undefined;
   /** Skips the tests of another variant than the one that is deployed. */
   readonly fitsDeployment: undefined;
   /** Faults on the network, lifted after the test. */

@@ -30,6 +30,13 @@ async function beginSession(page: Page, origin: string, session: object): Promis
   );
 }
 
+/** Lets no page have an idle moment; the app asks for one before it fetches ahead. */
+async function keepBusy(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
+
 /** Playwright's `test` with the assembled product, its users, and what may be wrong with it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   variant: ['card', { scope: 'worker', option: true }],
@@ -62,6 +69,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   fitsDeployment: [
     async ({ app, variant }, use, testInfo) => {
       testInfo.skip(app.variant !== variant, `the deployment is of the variant ${app.variant}`);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  fetchesAhead: [true, { option: true }],
+  busyPages: [
+    async ({ context, fetchesAhead }, use) => {
+      if (!fetchesAhead) await keepBusy(context);
       await use(undefined);
     },
     { auto: true },
@@ -120,11 +135,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const server of served) await server.stop();
   },
-  openBrowser: async ({ browser, pageErrors }, use) => {
+  openBrowser: async ({ browser, fetchesAhead, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
+      if (!fetchesAhead) await keepBusy(context);
       collectPageErrors(context, pageErrors);
       return context.newPage();
     });
