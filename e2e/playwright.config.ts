@@ -18,7 +18,7 @@ export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>>({
   globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results',
-  // Each worker assembles an app of its own, and a machine may have two cores only.
+  // A machine may have two cores only.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

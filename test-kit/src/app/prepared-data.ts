@@ -7,7 +7,7 @@ import { ownSettings } from './own-settings.ts';
 /** Where a backend has started once: what its database begins with is there. */
 export const preparedData = join(workspace, 'test-results', '.data');
 
-/** Makes what each worker's data begin with; a first start takes three times as long as a later one. */
+/** Makes what each product's data begin with; a first start takes three times as long as a later one. */
 export async function prepareData(): Promise<void> {
   await rm(preparedData, { recursive: true, force: true });
   const backend = await startBackend(await ownSettings(preparedData), testLimits);
