@@ -58,7 +58,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     await unmoved();
   });
 
-  test('a wish costs the least that buys it @XCHG-4', async () => {
+  test('a wanted amount costs the least that buys it @XCHG-4', async () => {
     // 50.00 / 0.8581875 = 58.2623…, rounded up.
     const { body } = await ask({ to_amount: '50' });
     expect(quotedBy(body)).toMatchObject({ from_amount: '58.27', to_amount: '50.00' });

@@ -62,7 +62,7 @@ describe.each(testDatabases())('amounts at a rate on $name', ({ open }) => {
     );
   });
 
-  test('the least that buys a wished amount is accepted for it @XCHG-2', async () => {
+  test('the least that buys a wanted amount is accepted for it @XCHG-2', async () => {
     await fc.assert(
       fc.asyncProperty(amounts, currency, currency, rates, async (minor, from, to, rate) => {
         const bought = money(minor, to);

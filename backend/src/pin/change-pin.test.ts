@@ -8,7 +8,7 @@ import { changePin } from './change-pin.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin } from './verify-pin.ts';
 
-const [old, wished, wrong] = ['2846', '9753', '1470'] as const;
+const [old, chosen, wrong] = ['2846', '9753', '1470'] as const;
 
 describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
   const { db, app } = appOn(open);
@@ -31,8 +31,8 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
   };
 
   test('with the old one it is replaced, and its owner is told @SET-1', async () => {
-    expect(await change(old, wished)).toEqual({ status: 200, body: { status: 'ok' } });
-    expect(await fits(wished)).toBe(true);
+    expect(await change(old, chosen)).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await fits(chosen)).toBe(true);
     expect(await fits(old)).toBe(false);
     expect((await told())[0]).toBe(
       'Your PIN was changed. If it was not you, contact support at once.',
@@ -40,18 +40,18 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
   });
 
   test('without the old one it stays, and tries are those of payments @SET-1 @BACK-3', async () => {
-    expect(await change(wrong, wished)).toMatchObject({
+    expect(await change(wrong, chosen)).toMatchObject({
       status: 400,
       body: { code: 'PIN_INVALID', attempts_left: 4 },
     });
     await verifyPin(db(), testSecrets.pepper, userId, wrong);
-    expect(await change(wrong, wished)).toMatchObject({ body: { attempts_left: 2 } });
-    await change(wrong, wished);
-    expect(await change(wrong, wished)).toMatchObject({
+    expect(await change(wrong, chosen)).toMatchObject({ body: { attempts_left: 2 } });
+    await change(wrong, chosen);
+    expect(await change(wrong, chosen)).toMatchObject({
       status: 429,
       body: { code: 'PIN_BLOCKED', retry_after_s: 3600 },
     });
-    expect(await change(old, wished)).toMatchObject({ body: { code: 'PIN_BLOCKED' } });
+    expect(await change(old, chosen)).toMatchObject({ body: { code: 'PIN_BLOCKED' } });
     expect(await told()).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
     ['one that is too short', old, '975', 'INVALID_REQUEST'],
     ['one that is too long', old, '97531', 'INVALID_REQUEST'],
     ['a number', old, 9753, 'INVALID_REQUEST'],
-    ['an old one of letters', 'abcd', wished, 'INVALID_REQUEST'],
+    ['an old one of letters', 'abcd', chosen, 'INVALID_REQUEST'],
   ])('%s is refused and takes no try @SET-1', async (_case, pin, newPin, code) => {
     expect(await change(pin, newPin)).toMatchObject({ status: 400, body: { code } });
     expect(
@@ -72,7 +72,7 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
 
   test('who has none sets one instead @SET-1', async () => {
     await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [userId]);
-    expect(await change(old, wished)).toMatchObject({
+    expect(await change(old, chosen)).toMatchObject({
       status: 409,
       body: { code: 'PIN_NOT_SET' },
     });
@@ -100,13 +100,13 @@ describeRaces('changes of the PIN by several processes', ({ db, inParallel }) =>
       userId,
       await hashPin(old, testSecrets.pepper),
     ]);
-    const wishes = ['9753', '1593', '7415', '8264', '5057'];
+    const choices = ['9753', '1593', '7415', '8264', '5057'];
     const results = await inParallel(5, (process, index) =>
-      changePin(process, testSecrets.pepper, { userId, pin: old, newPin: wishes[index] ?? '' }),
+      changePin(process, testSecrets.pepper, { userId, pin: old, newPin: choices[index] ?? '' }),
     );
     const outcomes = results.map((each) => (each.ok ? 'ok' : each.reason)).sort();
     expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'PIN_INVALID'), 'ok']);
-    const stays = wishes[results.findIndex(({ ok }) => ok)] ?? '';
+    const stays = choices[results.findIndex(({ ok }) => ok)] ?? '';
     expect(await verifyPin(db(), testSecrets.pepper, userId, stays)).toEqual({ ok: true });
   });
 });

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from './decode-answer.ts';
 
 /** A reader of QR codes that works in a worker of its own. */
 export interface CodeReader<Input> {

@@ -1,4 +1,4 @@
-import type { Unread } from './answer.ts';
+import type { DecodeError } from './decode-answer.ts';
 import { pictureSize } from './picture-size.ts';
 
 const mostBytes = 32 * 1024 * 1024;
@@ -8,7 +8,7 @@ const scaledWidth = 2000;
 
 type Opened =
   | { readonly ok: true; readonly image: ImageBitmap }
-  | { readonly ok: false; readonly reason: Unread };
+  | { readonly ok: false; readonly reason: DecodeError };
 
 /** Decodes a PNG or JPG file, after its header said that this is within bounds (PAY-1). */
 export async function openPicture(file: Blob): Promise<Opened> {

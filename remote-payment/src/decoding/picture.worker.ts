@@ -1,20 +1,20 @@
-import { answerOf } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { answerOf } from './decode-answer.ts';
+import type { Answer } from './decode-answer.ts';
 import { decodeWithJsqr } from './decode-with-jsqr.ts';
-import { looks } from './looks.ts';
+import { decodePasses } from './decode-passes.ts';
 import { openPicture } from './open-picture.ts';
 import { viewsOf } from './views.ts';
 
 /** First as the camera's frames, then fine enough for a small code in a photo. */
 const sizes = [640 * 480, 8_000_000];
-/** What `jsqr` looks through in a second. */
+/** How many pixels `jsqr` searches in a second. */
 const mostPixelsForJsqr = 1_000_000;
 
 function textIn(image: ImageBitmap): string | null {
   for (const mostPixels of sizes) {
     const views = viewsOf(image, mostPixels);
-    for (const look of looks) {
-      const text = look(views);
+    for (const decode of decodePasses) {
+      const text = decode(views);
       if (text !== null) return text;
     }
   }

@@ -22,7 +22,7 @@ interface AmountSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks which amount the code shall carry. */
+/** Asks which amount the code carries. */
 export function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) {
   const t = useTexts(ownCodeTexts);
   const [entered, setEntered] = useState(amount ? toDecimal(amount) : '');

@@ -1,6 +1,6 @@
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Answer } from '../decoding/answer.ts';
+import type { Answer } from '../decoding/decode-answer.ts';
 import { ImageArea } from './image-area.tsx';
 
 const reader = { prepare: jest.fn(), close: jest.fn(), read: jest.fn<Promise<Answer>, [Blob]>() };

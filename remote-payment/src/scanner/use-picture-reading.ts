@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Unread } from '../decoding/answer.ts';
+import type { DecodeError } from '../decoding/decode-answer.ts';
 import { pictureReader } from '../decoding/code-reader.ts';
 import type { CodeReader } from '../decoding/code-reader.ts';
 
-export type UnreadPicture = Unread | 'several' | 'cross-origin';
+export type PictureError = DecodeError | 'several' | 'cross-origin';
 
 export type PictureState =
   | { readonly kind: 'idle' | 'reading' }
-  | { readonly kind: 'unread'; readonly reason: UnreadPicture };
+  | { readonly kind: 'unread'; readonly reason: PictureError };
 
 /** Reads pictures that the user chooses, one at a time, and says what is wrong with one. */
 export function usePictureReading(onText: (text: string) => void) {
@@ -21,7 +21,7 @@ export function usePictureReading(onText: (text: string) => void) {
     [],
   );
 
-  const refuse = (reason: UnreadPicture) => setState({ kind: 'unread', reason });
+  const refuse = (reason: PictureError) => setState({ kind: 'unread', reason });
   const read = async (files: readonly File[]) => {
     const [file] = files;
     if (!file || state.kind === 'reading') return;

@@ -1,4 +1,4 @@
-import type { Answer } from '../decoding/answer.ts';
+import type { Answer } from '../decoding/decode-answer.ts';
 import { watchVideo } from './watch-video.ts';
 
 const nothing: Answer = { ok: false, reason: 'no-code' };

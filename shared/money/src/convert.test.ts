@@ -36,12 +36,12 @@ test('converting there and back never makes money @XCHG-2', () => {
   );
 });
 
-test('what must be sold for a wish buys at least the wish @XCHG-2', () => {
+test('what must be sold for a wanted amount buys at least that @XCHG-2', () => {
   fc.assert(
     fc.property(anyMoney, anyRate, anyCurrency, (any, rate, from) => {
-      const wish = any.minor < 0n ? negate(any) : any;
-      const sold = convert(wish, invertRate(rate), from, 'up');
-      expect(convert(sold, rate, wish.currency, 'down').minor >= wish.minor).toBe(true);
+      const wanted = any.minor < 0n ? negate(any) : any;
+      const sold = convert(wanted, invertRate(rate), from, 'up');
+      expect(convert(sold, rate, wanted.currency, 'down').minor >= wanted.minor).toBe(true);
     }),
   );
 });

@@ -5,7 +5,7 @@ import type { Rate } from './rate.ts';
 
 /**
  * Converts an amount at an exact rate into minor units of another currency (XCHG-2). The amount bought
- * rounds `down`; what must be sold for a wished amount is `convert(wished, invertRate(rate), sold, 'up')`.
+ * rounds `down`; what must be sold for a wanted amount is `convert(wanted, invertRate(rate), sold, 'up')`.
  * @example convert(money(10000n, 'USD'), rate, 'RUB', 'down')
  */
 export function convert<To extends Currency>(

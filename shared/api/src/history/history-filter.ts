@@ -17,7 +17,7 @@ export interface HistoryFilter {
 
 export type FilterParams = Readonly<QueryOf<typeof readStatisticsCall>>;
 
-/** The filter as query parameters; the same wish has the same parameters, however it is written. */
+/** The filter as query parameters; the same filter has the same parameters, however it is written. */
 export function filterParams({ from, to, walletId, kinds, search }: HistoryFilter): FilterParams {
   const wanted = {
     from,

@@ -7,7 +7,7 @@ import type { requestPaymentCall } from '@tessera/wire/payment-requests';
 import type { CallResult } from '../transport/client.ts';
 
 export interface PaymentRequestOrder {
-  /** The account that the money shall come to. */
+  /** The account that the money is to come to. */
   readonly accountId: string;
   /** Without one the sender chooses. */
   readonly amount?: Money;

@@ -1,5 +1,5 @@
 /** Why nothing was read. */
-export type Unread =
+export type DecodeError =
   /** A picture without a code that can be read. */
   | 'no-code'
   /** Neither PNG nor JPG by its content, or damaged. */
@@ -11,7 +11,8 @@ export type Unread =
   | 'failed';
 
 export type Answer =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: Unread };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: DecodeError };
 
 export function answerOf(text: string | null): Answer {
   return text === null ? { ok: false, reason: 'no-code' } : { ok: true, text };

@@ -3,10 +3,10 @@ import { withLocalContrast } from './local-contrast.ts';
 import type { Views } from './views.ts';
 
 /** One way to look at a picture for a code. */
-export type Look = (views: Views) => string | null;
+export type DecodePass = (views: Views) => string | null;
 
 /** From the one that reads most to the one that reads what is left. */
-export const looks: readonly Look[] = [
+export const decodePasses: readonly DecodePass[] = [
   (views) => decodeWithQr(views.whole()),
   (views) => decodeWithQr(withLocalContrast(views.whole())),
   (views) => decodeWithQr(views.middle()),
@@ -17,7 +17,7 @@ export const looks: readonly Look[] = [
  * looked at in the next way. So no frame takes long, and a code that is held still is soon looked
  * at in every way. What is read starts the ways over.
  */
-export function inTurn(ways: readonly Look[]): Look {
+export function inTurn(ways: readonly DecodePass[]): DecodePass {
   let next = 0;
   return (views) => {
     const text = ways[next]?.(views) ?? null;

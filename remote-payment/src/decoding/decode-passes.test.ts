@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { inTurn } from './looks.ts';
-import type { Look } from './looks.ts';
+import { inTurn } from './decode-passes.ts';
+import type { DecodePass } from './decode-passes.ts';
 
-const views = {} as Parameters<Look>[0];
+const views = {} as Parameters<DecodePass>[0];
 
 test('each frame is looked at in the next way, until one reads @PAY-3', () => {
   let readable = '';
@@ -11,13 +11,18 @@ test('each frame is looked at in the next way, until one reads @PAY-3', () => {
     asked.push(name);
     return readable === name ? `read by ${name}` : null;
   };
-  const look = inTurn([way('a'), way('b'), way('c')]);
+  const decode = inTurn([way('a'), way('b'), way('c')]);
 
-  expect([look(views), look(views), look(views), look(views)]).toEqual([null, null, null, null]);
+  expect([decode(views), decode(views), decode(views), decode(views)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
 
   readable = 'b';
-  expect(look(views)).toBe('read by b');
-  look(views);
+  expect(decode(views)).toBe('read by b');
+  decode(views);
   expect(asked.at(-1)).toBe('a');
 });
