@@ -151,7 +151,7 @@ test('I exchange with the keyboard alone, and choose the account in its panel @A
     await expect(accountOf(page, 'to')).toBeFocused();
     await expect(accountOf(page, 'to')).toContainText('RUB');
   });
-  await test.step('When I type what I wish to receive and confirm, it is made', async () => {
+  await test.step('When I type what I want to receive and confirm, it is made', async () => {
     await tabTo(page, amountOf(page, 'to'));
     await page.keyboard.type('1500');
     await expect(amountOf(page, 'from')).toHaveValue(/\d/);

@@ -59,7 +59,7 @@ test('I exchange what I saw, to the cent, and both balances follow @smoke @XCHG-
   });
 });
 
-test('what I wish to receive is what I receive, and costs what was shown @XCHG-2 @XCHG-4', async ({
+test('what I want to receive is what I receive, and costs what was shown @XCHG-2 @XCHG-4', async ({
   page,
   app,
   person,

@@ -78,9 +78,9 @@ test('I change my PIN with the old one, and from then on the new one confirms @S
   app,
   person,
 }) => {
-  const wished = '8317';
+  const chosen = '8317';
   await test.step('When I mistype the old one, I am told how many tries are left', async () => {
-    await changePin(page, { current: '1357', wished });
+    await changePin(page, { current: '1357', chosen });
     await expect(pinSheet(page)).toContainText('4 attempts left.');
     await expect(pinSheet(page).getByLabel('Current PIN')).toHaveValue('');
     await expect(pinSheet(page).getByLabel('Current PIN')).toBeFocused();
@@ -103,7 +103,7 @@ test('I change my PIN with the old one, and from then on the new one confirms @S
     await orderWithdrawal(page, '30', '4242 4242 4242 4242');
     await confirmWithPin(page, person.pin);
     await expect(paymentModal(page)).toContainText('Wrong PIN. 4 attempts left.');
-    await confirmWithPin(page, wished);
+    await confirmWithPin(page, chosen);
     await expect(paymentModal(page)).toContainText('Withdrawal request successfully created!');
   });
 });
@@ -115,12 +115,12 @@ test('a PIN that is easy to guess, mine already or mistyped is not saved @SET-1'
   const save = pinSheet(page).getByRole('button', { name: 'Save PIN' });
   await page.getByRole('button', { name: /^PIN/ }).click();
   await pinSheet(page).getByLabel('Current PIN').fill(person.pin);
-  for (const [wished, words] of [
+  for (const [chosen, words] of [
     ['1111', 'Too easy to guess'],
     ['1234', 'Too easy to guess'],
     [person.pin, 'This is your PIN already.'],
   ] as const) {
-    await pinSheet(page).getByLabel('New PIN', { exact: true }).fill(wished);
+    await pinSheet(page).getByLabel('New PIN', { exact: true }).fill(chosen);
     await expect(pinSheet(page)).toContainText(words);
     await expect(save).toBeDisabled();
   }

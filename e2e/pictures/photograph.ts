@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { test } from '@tessera/test-kit';
 import { isOwn, toursIn, walk } from '../screens/tour.ts';
 import { tours } from '../screens/tours.ts';
-import { listOf, wishOf } from './picture.ts';
+import { listOf, requestOf } from './picture.ts';
 import type { Picture } from './picture.ts';
 import { takePictures, writeList } from './take.ts';
 
-const wish = wishOf(process.env);
+const request = requestOf(process.env);
 
 for (const [index, tour] of tours.entries()) {
   test(tour.name, async ({ page, app, demoUser, personIn, logIn }, { project }) => {
@@ -22,9 +22,9 @@ for (const [index, tour] of tours.entries()) {
       personIn,
       logIn,
       visit: async (screen, visit) => {
-        pictures.push(...(await takePictures(page, { screen, variant, size }, wish, visit)));
+        pictures.push(...(await takePictures(page, { screen, variant, size }, request, visit)));
       },
     });
-    await writeList(join(wish.out, listOf(index, variant, size)), pictures);
+    await writeList(join(request.out, listOf(index, variant, size)), pictures);
   });
 }

@@ -10,19 +10,22 @@ export interface Picture extends Appearance {
 }
 
 /** What the two processes, of the command and of Playwright, agree on. */
-export interface Wish {
+export interface PictureRequest {
   /** The folder of the pictures. */
   readonly out: string;
-  /** Part of the names of the wished screens; empty for all. */
+  /** Part of the names of the screens that are asked for; empty for all. */
   readonly screen: string;
 }
 
-export const wishOf = (env: NodeJS.ProcessEnv): Wish => ({
+export const requestOf = (env: NodeJS.ProcessEnv): PictureRequest => ({
   out: env['PICTURES_OUT'] ?? '',
   screen: env['PICTURES_SCREEN'] ?? '',
 });
 
-export const envOf = ({ out, screen }: Wish) => ({ PICTURES_OUT: out, PICTURES_SCREEN: screen });
+export const envOf = ({ out, screen }: PictureRequest) => ({
+  PICTURES_OUT: out,
+  PICTURES_SCREEN: screen,
+});
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { inEach } from '../screens/appearance.ts';
 import type { Visit } from '../screens/appearance.ts';
 import { fileOf } from './picture.ts';
-import type { Picture, Wish } from './picture.ts';
+import type { Picture, PictureRequest } from './picture.ts';
 import { atFullHeight } from './full-height.ts';
 
 const appearances = [
@@ -20,14 +20,14 @@ type Subject = Pick<Picture, 'screen' | 'variant' | 'size'>;
 export async function takePictures(
   page: Page,
   subject: Subject,
-  wish: Wish,
+  request: PictureRequest,
   visit: Visit = {},
 ): Promise<Picture[]> {
   const shown = visit.lifeless ? appearances.slice(0, 1) : appearances;
   const pictures = shown.map((appearance) => ({ ...subject, ...appearance }));
-  if (!subject.screen.toLowerCase().includes(wish.screen.toLowerCase())) return pictures;
+  if (!subject.screen.toLowerCase().includes(request.screen.toLowerCase())) return pictures;
   await inEach(page, appearances, visit, async (appearance) => {
-    const path = join(wish.out, fileOf({ ...subject, ...appearance }));
+    const path = join(request.out, fileOf({ ...subject, ...appearance }));
     await mkdir(dirname(path), { recursive: true });
     await atFullHeight(page, () => page.screenshot({ path }));
   });

@@ -17,7 +17,7 @@ const settings: Tour = {
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
     await visit('devices');
     await page.keyboard.press('Escape');
-    await changePin(page, { current: '1357', wished: '8317' });
+    await changePin(page, { current: '1357', chosen: '8317' });
     await expect(pinSheet(page)).toContainText('4 attempts left.');
     await visit('change of the PIN: wrong one');
     await pinSheet(page).getByLabel('Current PIN').fill(person.pin);

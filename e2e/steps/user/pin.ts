@@ -6,11 +6,11 @@ export const pinSheet = (page: Page): Locator => page.getByRole('dialog', { name
 /** Fills in the form of the settings and sends it. */
 export async function changePin(
   page: Page,
-  { current, wished }: { readonly current: string; readonly wished: string },
+  { current, chosen }: { readonly current: string; readonly chosen: string },
 ): Promise<void> {
   await page.getByRole('button', { name: /^PIN/ }).click();
   await pinSheet(page).getByLabel('Current PIN').fill(current);
-  await pinSheet(page).getByLabel('New PIN', { exact: true }).fill(wished);
-  await pinSheet(page).getByLabel('New PIN again').fill(wished);
+  await pinSheet(page).getByLabel('New PIN', { exact: true }).fill(chosen);
+  await pinSheet(page).getByLabel('New PIN again').fill(chosen);
   await pinSheet(page).getByRole('button', { name: 'Save PIN' }).click();
 }
