@@ -1,19 +1,18 @@
 import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { preparedDataDir } from '../testing/prepared.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { openPglite } from './pglite.ts';
 
 describe('the embedded database', () => {
   let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-pglite-'));
-  });
   afterEach(() => {
     rmSync(folder, { recursive: true });
   });
 
   test('each commit reaches the disk before it is answered, and is there the next time @BACK-1 @BACK-2', async () => {
+    folder = preparedDataDir('durable');
     const db = await openPglite(folder);
     await db.script('CREATE TABLE things (id int)');
     const synced = jest.spyOn(fs, 'fdatasyncSync');
@@ -32,6 +31,7 @@ describe('the embedded database', () => {
   }, 60_000);
 
   test('files of a first start that was cut short are made again @BACK-1', async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-pglite-'));
     mkdirSync(join(folder, 'pglite'));
     writeFileSync(join(folder, 'pglite', 'PG_VERSION'), '18');
     const db = await openPglite(folder);

@@ -12,6 +12,9 @@ const durable = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
+/** In the folder of the files as soon as PostgreSQL can open them. */
+export const initialisedMarker = 'initialised';
+
 const parsers = { [types.INT8]: BigInt };
 
 /**
@@ -47,7 +50,7 @@ export async function pgliteFiles(work: (db: Database) => Promise<void>): Promis
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
-  const marker = join(folder, 'initialised');
+  const marker = join(folder, initialisedMarker);
   // A first start that was killed half-way leaves files that PostgreSQL cannot open and no data.
   if (existsSync(folder) && !existsSync(marker)) rmSync(folder, { recursive: true });
   const pg = await PGlite.create({ fs: new DurableFiles(folder), startParams: durable, parsers });

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { openPglite } from '../database/pglite.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser } from '../ledger/testing.ts';
+import { preparedDataDir } from '../testing/prepared.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { referenceRates } from '../rates/reference-rates.ts';
 import { float, longHistory } from './long-history.ts';
@@ -69,7 +68,7 @@ test('not even the longest history overdraws anybody @HIST-4', async () => {
 
 describe('the command that makes a history', () => {
   const command = fileURLToPath(new URL('./history-command.ts', import.meta.url));
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-history-'));
+  const folder = preparedDataDir('history');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
     const { PATH } = process.env;

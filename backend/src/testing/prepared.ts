@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { pgliteFiles } from '../database/pglite.ts';
+import { initialisedMarker, pgliteFiles } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 
@@ -30,10 +32,21 @@ export async function prepareDatabases(): Promise<Undo> {
 async function prepareFiles(): Promise<Undo> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-prepared-'));
   const file = join(folder, 'pglite.tar');
-  const files = await pgliteFiles((db) => migrate(db));
+  const files = await pgliteFiles(async (db) => {
+    await migrate(db);
+    await dropOtherDatabases(db);
+  });
   await writeFile(file, Buffer.from(await files.arrayBuffer()));
   process.env[names.files] = file;
   return () => rm(folder, { recursive: true });
+}
+
+/** Databases that a new cluster has and no test opens are a third of what each test file would load. */
+async function dropOtherDatabases(db: Database): Promise<void> {
+  await db.query('UPDATE pg_database SET datistemplate = false');
+  await db.script('DROP DATABASE template0');
+  await db.script('DROP DATABASE template1');
+  await db.script('CHECKPOINT');
 }
 
 async function prepareServer(): Promise<Undo> {
@@ -63,9 +76,25 @@ async function prepareTemplate(server: string): Promise<Undo> {
 
 /** Files of a migrated PGlite. */
 export function preparedFiles(): Blob {
+  return new Blob([readFileSync(preparedFile())]);
+}
+
+/** A new data folder, named after `purpose`, as a backend leaves it that has migrated and done nothing else. */
+export function preparedDataDir(purpose: string): string {
+  const dataDir = mkdtempSync(join(tmpdir(), `tessera-${purpose}-`));
+  const files = join(dataDir, 'pglite');
+  mkdirSync(files, { mode: 0o700 });
+  execFileSync('tar', ['-x', '-f', preparedFile(), '-C', files, '--no-same-owner'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(join(files, initialisedMarker), '');
+  return dataDir;
+}
+
+function preparedFile(): string {
   const file = process.env[names.files];
   if (file === undefined) throw new Error('no database was prepared');
-  return new Blob([readFileSync(file)]);
+  return file;
 }
 
 /** Whether there is a PostgreSQL to test on. */

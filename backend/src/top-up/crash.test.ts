@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { openDatabase } from '../database/open-database.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { startBackend, type BackendProcess } from '../testing/backend-process.ts';
+import { preparedDataDir } from '../testing/prepared.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 import { walletClient, type WalletClient } from '../testing/wallet-client.ts';
 import { sign, signatureHeader } from '../webhooks/signature.ts';
 
-const topUps = 200;
-const killAfter = 60;
+const topUps = 100;
+const killAfter = 30;
 const embedded = { name: 'PGlite', open: undefined };
 
 describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) => {
@@ -25,7 +24,7 @@ describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) =>
 
   beforeEach(async () => {
     server = await open?.();
-    dataDir = mkdtempSync(join(tmpdir(), 'tessera-crash-'));
+    dataDir = preparedDataDir('crash');
     backend = await startBackend(where());
     token = await register(backend);
     orders = await Promise.all(Array.from({ length: topUps }, () => orderTopUp(client())));
@@ -36,7 +35,7 @@ describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) =>
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
-  test('that is killed in the middle of 200 parallel top-ups loses and doubles nothing @BACK-2', async () => {
+  test('that is killed in the middle of 100 parallel top-ups loses and doubles nothing @BACK-2', async () => {
     const acknowledged = await reportUntilKilled(orders, backend);
     backend = await startBackend(where());
 
