@@ -48,9 +48,9 @@ async function open(path: string = paths.walletSave({ currencyCode: 'USD' })) {
 }
 
 async function enter() {
-  const rendered = await open();
-  await rendered.user.type(amount(), '25');
-  await rendered.user.type(phone(), '2025550124');
+  const given = { currencyCode: 'USD', amount: '25', phone: '+12025550124' };
+  const rendered = await open(paths.walletSave(given));
+  await waitFor(() => expect(phone().value).not.toBe(''));
   return rendered;
 }
 
@@ -427,7 +427,10 @@ describe('who may send', () => {
 
   test('a user without a PIN is led to set one and back @WALLET-4', async () => {
     api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: false }) }));
-    await proceed();
+    const { user } = await open();
+    await user.type(amount(), '25');
+    await user.type(phone(), '2025550124');
+    await user.click(next());
     const link = await screen.findByRole('link', { name: 'Set a PIN' });
     expect(link.getAttribute('href')).toBe(
       paths.register({ next: '/wallet/save?currencyCode=USD' }),

@@ -33,10 +33,16 @@ async function open(currencyCode = 'USD') {
 const withdrawButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
 const dialog = () => within(screen.getByRole('dialog'));
 
+/** Pasted: a key at a time renders the whole form for each digit. */
+async function enterCard(user: Awaited<ReturnType<typeof open>>['user'], number = card) {
+  await user.click(screen.getByLabelText('Card number'));
+  await user.paste(number);
+}
+
 async function openPin() {
   const rendered = await open();
   await rendered.user.type(screen.getByLabelText('Amount'), '12.5');
-  await rendered.user.type(screen.getByLabelText('Card number'), card);
+  await enterCard(rendered.user);
   await rendered.user.click(withdrawButton());
   return rendered;
 }
@@ -67,7 +73,7 @@ test.each([
   ['far above anything', '1 234 567 890', 'Enter up to 9 digits and 2 decimals.'],
 ])('an amount that is %s is refused in words @WDRAW-1', async (_what, pasted, words) => {
   const { user } = await open();
-  await user.type(screen.getByLabelText('Card number'), card);
+  await enterCard(user);
   await user.click(screen.getByLabelText('Amount'));
   await user.paste(pasted);
   screen.getByText(words);
@@ -114,7 +120,7 @@ describe('what a scanned code says', () => {
 
 test.each(['0', '0.00', '0,0'])('%s is no amount to withdraw @WDRAW-1', async (zero) => {
   const { user } = await open();
-  await user.type(screen.getByLabelText('Card number'), card);
+  await enterCard(user);
   await user.type(screen.getByLabelText('Amount'), zero);
   expect(withdrawButton().disabled).toBe(true);
 });
@@ -125,7 +131,7 @@ test.each(['1 100,50', ' 1,100.50 ', '$1100.50', '1\u00a0100,50'])(
     const { user } = await open();
     await user.click(screen.getByLabelText('Amount'));
     await user.paste(pasted);
-    await user.type(screen.getByLabelText('Card number'), card);
+    await enterCard(user);
     await user.click(withdrawButton());
     expect(screen.getByRole('dialog').textContent).toContain('$1,100.50');
   },
@@ -157,7 +163,7 @@ test('fee and arrival are told beside the amount, and again above the PIN @WDRAW
   await screen.findByText('within 24 hours');
   expect(document.body.textContent).toContain('Fee$1.25Recipient gets$98.75');
   expect(api.requests(quoteCall).at(-1)?.body).toEqual({ amount: '100.00', currency_code: 'USD' });
-  await user.type(screen.getByLabelText('Card number'), card);
+  await enterCard(user);
   await user.click(withdrawButton());
   const words = screen.getByRole('dialog').textContent;
   expect(words).toContain('Fee: $1.25');
@@ -170,7 +176,7 @@ test('a quote that is refused says why, and the form stays usable @WDRAW-4', asy
   const { user } = await open();
   await user.type(screen.getByLabelText('Amount'), '100');
   await screen.findByText('No payouts now.');
-  await user.type(screen.getByLabelText('Card number'), card);
+  await enterCard(user);
   expect(withdrawButton().disabled).toBe(false);
 });
 
@@ -178,7 +184,7 @@ test('a backend that quotes nothing is not asked @WDRAW-4 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering());
   const { user } = await open();
   await user.type(screen.getByLabelText('Amount'), '100');
-  await user.type(screen.getByLabelText('Card number'), card);
+  await enterCard(user);
   await user.click(withdrawButton());
   expect(screen.queryByText('Fee')).toBeNull();
   expect(api.requests(quoteCall)).toHaveLength(0);
@@ -191,7 +197,7 @@ test.each([
 ])('a card number of %s digits is taken @WDRAW-2', async (_length, pan) => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Amount'), '5');
-  await user.type(screen.getByLabelText('Card number'), pan);
+  await enterCard(user, pan);
   await user.click(withdrawButton());
   dialog().getByText(`•••• ${pan.slice(-4)}`);
 });

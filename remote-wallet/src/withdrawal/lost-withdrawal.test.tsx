@@ -39,8 +39,10 @@ async function confirm({ user }: Loaded) {
 
 async function order(loaded: Loaded, amount = '12.5', payee = '4111111111111111') {
   const { user } = loaded;
-  await user.type(await amountField(), amount);
-  await user.type(screen.getByLabelText(/Card number|USDC address/), payee);
+  await user.click(await amountField());
+  await user.paste(amount);
+  await user.click(screen.getByLabelText(/Card number|USDC address/));
+  await user.paste(payee);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
 }
 
