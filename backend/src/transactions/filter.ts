@@ -1,5 +1,5 @@
 import type { Calls, Parsed } from '@tessera/wire';
-import type { TransactionKind } from '@tessera/wire/history';
+import type { TransactionKind } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { refused, type Refused } from '../idempotency/answer.ts';

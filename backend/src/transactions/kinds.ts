@@ -1,4 +1,4 @@
-import type { TransactionKind, TransactionStatus } from '@tessera/wire/history';
+import type { TransactionKind, TransactionStatus } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../language/language.ts';
 
 /** What a reader calls the kinds. */

@@ -1,4 +1,4 @@
-import { transactionKinds } from '@tessera/wire/history';
+import { transactionKinds } from '@tessera/wire/transaction-kinds';
 import type { Queryable } from '../database/database.ts';
 import type { Position } from './cursor.ts';
 import type { HistoryFilter } from './filter.ts';

@@ -1,5 +1,5 @@
 import { money, toDecimal } from '@tessera/money';
-import { transactionKinds, transactionStatuses } from '@tessera/wire/history';
+import { transactionKinds, transactionStatuses } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
 import type { Language } from '../language/language.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';

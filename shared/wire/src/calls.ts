@@ -14,13 +14,7 @@ import {
 } from './auth.ts';
 import { readCapabilitiesCall } from './capabilities.ts';
 import { exchangeCall, listRatesCall, quoteExchangeCall, readRateHistoryCall } from './exchange.ts';
-import {
-  exportTransactionsCall,
-  listTransactionsCall,
-  readReceiptCall,
-  readSeriesCall,
-  readStatisticsCall,
-} from './history.ts';
+import { exportTransactionsCall, listTransactionsCall, readReceiptCall } from './history.ts';
 import {
   checkIdentificationCall,
   readLimitsCall,
@@ -31,6 +25,7 @@ import { followEventsCall, listNotificationsCall, readNotificationsCall } from '
 import { readOutcomeCall } from './outcome.ts';
 import { readPaymentRequestCall, requestPaymentCall } from './payment-requests.ts';
 import { payMerchantCall, previewPaymentCall } from './payments.ts';
+import { readSeriesCall, readStatisticsCall } from './statistics.ts';
 import { readTextDataCall } from './text-data.ts';
 import { readTopUpStatusCall, reportPaymentCall, topUpCall } from './top-up.ts';
 import { previewTransferCall, sendTransferCall } from './transfers.ts';

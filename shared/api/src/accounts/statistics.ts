@@ -1,7 +1,7 @@
 import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
-import { readStatistics } from '@tessera/wire/history';
-import type { readStatisticsCall } from '@tessera/wire/history';
+import { readStatistics } from '@tessera/wire/statistics';
+import type { readStatisticsCall } from '@tessera/wire/statistics';
 import { filterParams, useFilterKey } from '../history/history-filter.ts';
 import type { HistoryFilter } from '../history/history-filter.ts';
 

@@ -1,6 +1,6 @@
 import { useSession } from '@tessera/session';
 import type { QueryOf } from '@tessera/wire';
-import type { readStatisticsCall } from '@tessera/wire/history';
+import type { readStatisticsCall } from '@tessera/wire/statistics';
 
 /** What the history is narrowed to; list, statistics, series and export read it alike (HIST-3). */
 export interface HistoryFilter {

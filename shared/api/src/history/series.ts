@@ -1,7 +1,7 @@
 import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
-import { readSeries } from '@tessera/wire/history';
-import type { readSeriesCall } from '@tessera/wire/history';
+import { readSeries } from '@tessera/wire/statistics';
+import type { readSeriesCall } from '@tessera/wire/statistics';
 import { filterParams, useFilterKey } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 

@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { readSeries } from '@tessera/wire/history';
+import type { readSeries } from '@tessera/wire/statistics';
 
 type WireSeries = WireAnswerOf<typeof readSeries>['data'];
 

@@ -1,0 +1,7 @@
+/** What a transaction can be. */
+export const transactionKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** How a transaction can stand. */
+export const transactionStatuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
