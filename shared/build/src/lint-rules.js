@@ -1,5 +1,4 @@
 import js from '@eslint/js';
-import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { writtenText } from './written-text.js';
@@ -63,24 +62,14 @@ export function lintRules(rootDir) {
     })),
     {
       files: ['**/*.{ts,tsx}'],
-      plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+      plugins: { 'react-hooks': reactHooks },
       languageOptions: {
         parserOptions: { project: `${rootDir}/tsconfig.json`, tsconfigRootDir: rootDir },
-      },
-      settings: {
-        'import-x/extensions': ['.ts', '.tsx'],
-        'import-x/ignore': ['node_modules'],
-        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-        'import-x/resolver-next': [
-          importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.js'] }),
-        ],
       },
       rules: {
         'react-hooks/rules-of-hooks': 'error',
         'react-hooks/exhaustive-deps': 'error',
         'no-console': 'error',
-        'import-x/no-cycle': ['error', { ignoreExternal: true }],
-        'import-x/no-default-export': 'off',
         '@typescript-eslint/consistent-type-imports': 'error',
         '@typescript-eslint/switch-exhaustiveness-check': 'error',
         '@typescript-eslint/restrict-template-expressions': [

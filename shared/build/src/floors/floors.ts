@@ -38,8 +38,8 @@ export function wrongDependencies(packages: readonly WorkspacePackage[]): string
 }
 
 /**
- * Files that import each other, in a ring of any length. Lint finds rings of values alone; one of
- * types ties two files together as well.
+ * Files that import each other, in a ring of any length, of values or of types: either ties them
+ * together. Lint has a rule for rings of values, which takes a tenth of its time.
  */
 export function importCycles(imports: ImportGraph): string[] {
   const found: string[] = [];
