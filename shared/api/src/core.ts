@@ -1,6 +1,6 @@
 /**
- * What the calls that remotes bundle are made of: the page's one client and its one cache of
- * reads. The host provides it, so that a bundled call has no state of its own. Not for remotes.
+ * State that bundled API calls share: the page's one HTTP client and its one query cache. The host
+ * provides it, so that a bundled call keeps no state of its own. Not for remotes.
  */
 export { transactionsRead } from './accounts/transactions.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';

@@ -13,11 +13,11 @@ export interface Account<Amount extends AnyMoney = AnyMoney> {
   /** A code that the product may not know. */
   readonly currency: Amount['currency'];
   readonly balance: Amount;
-  /** The balance less what is held. */
+  /** The balance less held amounts. */
   readonly available: Amount;
 }
 
-/** An account that money can be moved on, as its amounts can be counted exactly. */
+/** An account whose amounts can be represented exactly, so that money can be moved on it. */
 export type OperableAccount = Account<Money>;
 
 export function isOperable(account: Account): account is OperableAccount {
@@ -34,10 +34,10 @@ export function useAccounts() {
 }
 
 /**
- * The account at hand: of the currency that is asked for, else the current wallet, else the first.
- * It becomes the current wallet of the whole page where that is none of these accounts, and whenever
- * another one is asked for (HOME-2, SHELL-4).
- * @param asked code of a currency, such as that of an address
+ * The selected account: of the requested currency, else the current wallet, else the first one. It
+ * becomes the page's current wallet if the current wallet is none of these accounts, and whenever
+ * another one is requested (HOME-2, SHELL-4).
+ * @param asked currency code, for example from the URL
  */
 export function useCurrentAccount<Listed extends Account>(
   accounts: readonly Listed[],

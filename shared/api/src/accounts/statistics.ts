@@ -12,8 +12,8 @@ import type { HistoryFilter } from '../history/history-filter.ts';
 export type Statistic = AnswerOf<typeof readStatistics>[number];
 
 /**
- * The user's money by kind of transaction (HIST-1), of the filtered history where `history` is
- * offered; elsewhere the filter is ignored.
+ * The user's money by kind of transaction (HIST-1). The filter applies only if the backend offers
+ * `history`; otherwise it is ignored.
  */
 export function useStatistics(filter: HistoryFilter = {}) {
   const { known, offers } = useCapabilities();

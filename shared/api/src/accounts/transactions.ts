@@ -19,7 +19,7 @@ export type TransactionPage = AnswerOf<typeof listTransactions>;
  */
 export type Transaction = TransactionPage['transactions'][number];
 
-/** Descriptions come in the language of the interface, so each language is a read of its own. */
+/** Descriptions are in the interface language, so each language has its own query. */
 export function transactionsRead(language: Language = getSession().language) {
   return userRead(['transactions', language], (signal) =>
     send<typeof listTransactionsCall>(listTransactions, {

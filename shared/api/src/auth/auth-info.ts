@@ -5,9 +5,9 @@ import { userRead, useUserRead } from '../reads/read.ts';
 import { send } from '../transport/client.ts';
 
 /**
- * The logged-in user. `registeredAt` is ISO 8601; the status of `activeIdentification` is `aborted`,
- * `complete` or one in progress, and there may be none; `hasPin` is `null` where the backend does
- * not say.
+ * The logged-in user. `registeredAt` is ISO 8601. `activeIdentification` may be absent; its status
+ * is `aborted`, `complete` or one in progress. `hasPin` is `null` if the backend does not report
+ * it.
  */
 export type AuthInfo = AnswerOf<typeof readAuthInfo>;
 

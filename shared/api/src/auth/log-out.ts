@@ -4,8 +4,8 @@ import { logOut as endpoint } from '@tessera/wire/auth';
 import type { logOutCall } from '@tessera/wire/auth';
 
 /**
- * Ends the session here at once, and on the server where that offers it (AUTH-8). Nobody is kept
- * logged in by a server that does not answer, so there is no failure to handle.
+ * Ends the session locally at once, and on the server if the backend offers that (AUTH-8). A server
+ * that does not answer cannot keep the user logged in, so there is no failure to handle.
  */
 export async function logOut(): Promise<void> {
   const { token } = getSession();

@@ -9,7 +9,7 @@ export interface Registration {
   /** E.164 with `+`. */
   readonly phone: string;
   readonly email: string;
-  /** Variant B asks for these four; two-letter country code. */
+  /** Required by variant B only; the country code has two letters. */
   readonly countryCode?: string;
   readonly city?: string;
   readonly zipCode?: string;

@@ -4,7 +4,7 @@ import { sendCode as endpoint } from '@tessera/wire/auth';
 import type { sendCodeCall } from '@tessera/wire/auth';
 import type { CallResult } from '../transport/client.ts';
 
-/** A code is on its way: seconds until another may be sent, `null` where the backend does not say. */
+/** Seconds until another code may be sent, `null` if the backend does not report it. */
 export type CodeSent = AnswerOf<typeof endpoint>;
 
 /** Has a login code sent to a phone (E.164 with `+`), also again (AUTH-4). */

@@ -3,14 +3,16 @@ import type { AnswerOf } from '@tessera/wire';
 import { listSessions } from '@tessera/wire/auth';
 import type { listSessionsCall } from '@tessera/wire/auth';
 
-/** A login of the user on some device; moments are ISO 8601, `null` where the backend does not say. */
+/**
+ * One of the user's login sessions. Times are ISO 8601, `null` if the backend does not report them.
+ */
 export type UserSession = AnswerOf<typeof listSessions>[number];
 
 const sessionsRead = userRead(['sessions'], (signal) =>
   send<typeof listSessionsCall>(listSessions, { signal }),
 );
 
-/** The user's logins; only where the capability `sessions` is offered (AUTH-8). */
+/** The user's login sessions. Requires the capability `sessions` (AUTH-8). */
 export function useSessions() {
   const offered = useCapabilities().offers('sessions');
   return useUserRead({ ...sessionsRead, enabled: offered });

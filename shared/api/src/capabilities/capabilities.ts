@@ -10,7 +10,7 @@ import { send } from '../transport/client.ts';
 
 type Discovered = AnswerOf<typeof endpoint>;
 
-/** The specification's own constants (section 9), for a backend that says nothing else. */
+/** The specification's constants (section 9), used if the backend reports no others. */
 const none: Discovered = { capabilities: [], codeLength: 4, pinLength: 4 };
 
 const capabilitiesQuery = queryOptions({
@@ -26,7 +26,7 @@ async function discover(): Promise<Discovered> {
   return result.ok ? result.data : none;
 }
 
-/** Asks once per page; a backend that does not know the question offers nothing. */
+/** Fetched once per page. A backend without this endpoint offers no capabilities. */
 export function readCapabilities(): Promise<Discovered> {
   return queryClient.query(capabilitiesQuery).catch(() => none);
 }

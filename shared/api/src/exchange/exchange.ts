@@ -10,7 +10,7 @@ import type { CallResult } from '../transport/client.ts';
 export interface ExchangeOrder {
   readonly fromAccountId: string;
   readonly toAccountId: string;
-  /** Those of the quote, where there was one. */
+  /** The amounts of the quote, if there was one. */
   readonly fromAmount: Money;
   readonly toAmount: Money;
   readonly rateId: string;

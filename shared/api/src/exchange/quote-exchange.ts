@@ -15,14 +15,15 @@ export type ExchangeQuestion = {
 );
 
 /**
- * An exchange as the server stored it, good for once until `expiresAt` (ISO 8601). `exchange` takes
- * both amounts as they are. `rate` is `null` where what the backend says is none.
+ * An exchange quote stored by the server, valid for one use until `expiresAt` (ISO 8601).
+ * `exchange` takes both amounts unchanged. `rate` is `null` if the backend's value is not a valid
+ * rate.
  */
 export type ExchangeQuote = AnswerOf<typeof endpoint>;
 
 /**
- * Asks for the other amount of an exchange, before anything moves (XCHG-4); where `exchange-quote`
- * is offered. INVALID_AMOUNT is also too little to buy anything.
+ * Requests the other amount of an exchange before any money moves (XCHG-4). Requires the capability
+ * `exchange-quote`. INVALID_AMOUNT also means an amount too small to buy anything.
  */
 export function quoteExchange(
   question: ExchangeQuestion,

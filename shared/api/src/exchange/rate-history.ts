@@ -7,17 +7,17 @@ export interface RateHistoryQuestion {
   /** Currency codes. */
   readonly from: string;
   readonly to: string;
-  /** Counted back from the newest day that is known. */
+  /** Counted back from the latest day with data. */
   readonly days: 30 | 90 | 365;
 }
 
 /**
- * Reference rates of a pair of currencies, one for a day (`2026-09-29`), oldest first, with what one
- * of `from` cost in `to` as a decimal string; there may be none.
+ * Reference rates of a currency pair, one per day (`2026-09-29`), oldest first: the price of one
+ * unit of `from` in `to` as a decimal string. May be empty.
  */
 export type RateHistory = AnswerOf<typeof readRateHistory>;
 
-/** The past rates of a pair (XCHG-5); asks nothing for `null` or where they are not offered. */
+/** The past rates of a pair (XCHG-5). Sends no request for `null` or without the capability. */
 export function useRateHistory(question: RateHistoryQuestion | null) {
   const offered = useCapabilities().offers('rate-history');
   const { from = '', to = '', days = 30 } = question ?? {};
@@ -29,7 +29,7 @@ export function useRateHistory(question: RateHistoryQuestion | null) {
     ...read,
     enabled: offered && question !== null,
     refetchOnWindowFocus: false,
-    // It grows once a day.
+    // The history gets one new point a day.
     staleTime: 3_600_000,
   });
 }

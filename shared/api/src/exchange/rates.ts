@@ -4,8 +4,9 @@ import { listRates } from '@tessera/wire/exchange';
 import type { listRatesCall } from '@tessera/wire/exchange';
 
 /**
- * A rate for one ordered pair of currencies, good for one exchange; `rate` is `null` where what the
- * backend says is none. `expiresAt` is ISO 8601, `null` where the backend's rates do not expire.
+ * A rate for one ordered pair of currencies, valid for one exchange. `rate` is `null` if the
+ * backend's value is not a valid rate. `expiresAt` is ISO 8601, `null` if the backend's rates do
+ * not expire.
  */
 export type ExchangeRate = AnswerOf<typeof listRates>[number];
 
@@ -17,7 +18,7 @@ const ratesRead = {
   gcTime: 0,
 };
 
-/** The rates, asked for again whenever a screen opens (XCHG-1). */
+/** The rates, refetched whenever a screen mounts (XCHG-1). */
 export function useRates() {
   return useUserRead(ratesRead);
 }

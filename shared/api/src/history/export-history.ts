@@ -12,7 +12,7 @@ const csv: (typeof exportTransactionsCall)['file'] = 'text/csv';
 
 type Headers = Readonly<Record<string, unknown>>;
 
-/** The filtered history as a CSV file (HIST-4); where `history` is offered. */
+/** The filtered history as a CSV file (HIST-4). Requires the capability `history`. */
 export function exportHistory(
   filter: HistoryFilter,
 ): Promise<ApiResult<Blob, ErrorsOf<typeof exportTransactionsCall>>> {
@@ -29,7 +29,7 @@ export function exportHistory(
   );
 }
 
-/** The file; whatever else was answered in its place is read as the JSON that it is. */
+/** Returns the file; any other answer is parsed as JSON. */
 function decode(bytes: ArrayBuffer, type: string): unknown {
   if (type.startsWith(csv)) return new Blob([bytes], { type });
   try {

@@ -2,22 +2,25 @@ import { useSession } from '@tessera/session';
 import type { QueryOf } from '@tessera/wire';
 import type { readStatisticsCall } from '@tessera/wire/statistics';
 
-/** What the history is narrowed to; list, statistics, series and export read it alike (HIST-3). */
+/** The history filter. List, statistics, series and export all apply it (HIST-3). */
 export interface HistoryFilter {
-  /** ISO 8601 instants: from the first on, up to and without the second. */
+  /** ISO 8601 instants: `from` is inclusive, `to` exclusive. */
   readonly from?: string;
   readonly to?: string;
   /** Id of one of the user's accounts. */
   readonly walletId?: string;
   /** topup, withdrawal, exchange, transfer, payment; none means all. */
   readonly kinds?: readonly string[];
-  /** Words that must all occur, at most 100 characters. */
+  /** Search words, all of which must occur; at most 100 characters. */
   readonly search?: string;
 }
 
 export type FilterParams = Readonly<QueryOf<typeof readStatisticsCall>>;
 
-/** The filter as query parameters; the same filter has the same parameters, however it is written. */
+/**
+ * The filter as query parameters. Equal filters give equal parameters: `kinds` are sorted, `search`
+ * is trimmed.
+ */
 export function filterParams({ from, to, walletId, kinds, search }: HistoryFilter): FilterParams {
   const wanted = {
     from,
@@ -31,7 +34,10 @@ export function filterParams({ from, to, walletId, kinds, search }: HistoryFilte
   );
 }
 
-/** What tells two filtered reads apart: the words of a search are those of the reader's language. */
+/**
+ * What distinguishes two filtered queries. Search words match text in the interface language, so
+ * the language is part of it.
+ */
 export function useFilterKey(params: FilterParams): readonly unknown[] {
   return [useSession(({ language }) => language), params];
 }

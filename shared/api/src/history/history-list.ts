@@ -7,7 +7,7 @@ import type { FilterParams } from './history-filter.ts';
 
 const pageSize = '100';
 
-/** Pages that one refresh asks for at most, however many are loaded. */
+/** Most pages that one refresh requests, however many are loaded. */
 const maxRefreshedPages = 5;
 
 /** Asks for one page of the history; without a cursor, the newest one. */
@@ -28,8 +28,8 @@ export function readHistoryPage(
 }
 
 /**
- * Reads the newest pages again, as few as show that they join up with what is loaded and as cover
- * the loaded rows that may still change.
+ * Refetches the newest pages: as few as are needed to connect with the loaded rows and to cover the
+ * loaded rows that may still change.
  */
 export async function readNewest(
   filter: FilterParams,
@@ -52,15 +52,15 @@ function leavesDoubt(newest: TransactionPage, loaded: readonly Transaction[]): b
   return loaded.slice(join + 1).some(({ status }) => status === 'pending' || status === 'held');
 }
 
-/** Where the last row that was read stands among the loaded ones; -1 if it does not. */
+/** Index of the last fetched row among the loaded ones; -1 if it is not loaded. */
 function joinOf({ transactions }: TransactionPage, loaded: readonly Transaction[]): number {
   const last = transactions.at(-1);
   return last ? loaded.findIndex(({ id }) => id === last.id) : -1;
 }
 
 /**
- * The loaded rows with the newest ones in front. What is behind them stays, and unchanged rows stay
- * the same objects; rows that do not join up start the list over.
+ * Puts the newest rows in front of the loaded ones. Older rows stay, and unchanged rows stay the
+ * same objects. If the two do not connect, the list starts over.
  */
 export function mergeNewest(
   newest: TransactionPage,
@@ -73,7 +73,7 @@ export function mergeNewest(
   if (join === -1) return { transactions: rows, next: newest.next };
   const known = new Set(rows.map(({ id }) => id));
   const rest = loaded.transactions.slice(join + 1).filter(({ id }) => !known.has(id));
-  // The last page's own cursor is the one that leads on, wherever the newest page ends now.
+  // The cursor belongs to the last row: keep the loaded one unless no older row is left.
   return {
     transactions: [...rows, ...rest],
     next: rest.length === 0 ? newest.next : loaded.next,
@@ -84,14 +84,14 @@ function sameRow(before: Transaction | undefined, now: Transaction): Transaction
   return before && written(before) === written(now) ? before : now;
 }
 
-/** A row as text: JSON has no whole numbers of any length, as amounts have. */
+/** A row as text. JSON cannot hold the arbitrarily large integers of amounts. */
 function written(row: Transaction): string {
   return JSON.stringify(row, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
 }
 
-/** The list with an older page behind it; a row that is there already is not added again. */
+/** Appends an older page to the list, without rows that are already loaded. */
 export function append(list: TransactionPage, page: TransactionPage): TransactionPage {
   const known = alsoIn(page, list);
   const older = page.transactions.filter(({ id }) => !known.has(id));

@@ -11,7 +11,7 @@ import type { readReceiptCall } from '@tessera/wire/history';
  */
 export type TransactionReceipt = AnswerOf<typeof readReceipt>;
 
-/** One transaction (HIST-4); asks nothing for `null` or where `history` is not offered. */
+/** One transaction (HIST-4). Sends no request for `null` or without the capability `history`. */
 export function useTransaction(id: string | null) {
   const language = useSession((session) => session.language);
   const offered = useCapabilities().offers('history');

@@ -6,12 +6,12 @@ import { filterParams, useFilterKey } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 /**
- * The user's money over time, by currency: each point says when its `bucket` (hour, day, week or
- * month) begins, ISO 8601, and what came and went in it, without sign.
+ * The user's money over time, by currency. Each point has the start of its `bucket` (hour, day,
+ * week or month), ISO 8601, and the unsigned incoming and outgoing amounts.
  */
 export type Series = AnswerOf<typeof readSeries>;
 
-/** The money that came and went, for the chart (HIST-3); only where `history` is offered. */
+/** Incoming and outgoing money for the chart (HIST-3). Requires the capability `history`. */
 export function useSeries(filter: HistoryFilter) {
   const params = { ...filterParams(filter), time_zone: timeZone() };
   const read = userRead(['series', ...useFilterKey(params)], (signal) =>
@@ -20,7 +20,7 @@ export function useSeries(filter: HistoryFilter) {
   return useUserRead({ ...read, enabled: useCapabilities().offers('history'), gcTime: 60_000 });
 }
 
-/** A browser that cannot tell where it is says `Etc/Unknown`, which no backend knows. */
+/** A browser that cannot detect its time zone reports `Etc/Unknown`, which no backend accepts. */
 function timeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;

@@ -22,7 +22,7 @@ export interface History {
   readonly transactions: readonly Transaction[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** Why the older page did not come; `loadMore` asks for it again. */
+  /** Why the older page failed to load; `loadMore` retries it. */
   readonly moreFailure: ApiFailure | null;
   loadMore(): Promise<void>;
   readonly failure: ApiFailure | null;
@@ -93,7 +93,7 @@ function useOlderPages(
   return { loadingMore: more?.loading ?? false, moreFailure: more?.failure ?? null, loadMore };
 }
 
-/** Puts the next page behind the list, unless the list goes on elsewhere by now. */
+/** Appends the next page, unless the list's cursor has changed meanwhile. */
 async function loadOlder(
   queryKey: readonly unknown[],
   params: FilterParams,

@@ -4,7 +4,7 @@ import { checkIdentification as endpoint } from '@tessera/wire/identification';
 import type { checkIdentificationCall } from '@tessera/wire/identification';
 import type { CallResult } from '../transport/client.ts';
 
-/** How the identification stands, `null` where the backend does not say. */
+/** Status of the identification, `null` if the backend does not report it. */
 export type IdentificationStatus = AnswerOf<typeof endpoint>;
 
 /** Has the backend look at the identification again and refreshes `useAuthInfo` and `useLimits` (KYC-1). */

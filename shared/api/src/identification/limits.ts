@@ -4,9 +4,9 @@ import { readLimits } from '@tessera/wire/identification';
 import type { readLimitsCall } from '@tessera/wire/identification';
 
 /**
- * How much the user may move: in one operation (`each`), in 24 hours (`day`) and
- * what is left of those; an operation that is not in the list is not allowed at all. `next` is the
- * level above, if there is one, and who gives it.
+ * How much the user may move: per operation (`each`), in 24 hours (`day`), and what is left of
+ * that. An operation that is not in the list is not allowed. `next` is the next higher level, if
+ * any, and its provider.
  */
 export type Limits = AnswerOf<typeof readLimits>;
 
@@ -14,7 +14,7 @@ const limitsRead = userRead(['limits'], (signal) =>
   send<typeof readLimitsCall>(readLimits, { signal }),
 );
 
-/** The limits of the user's identification level (KYC-1); only where `limits` is offered. */
+/** The limits of the user's identification level (KYC-1). Requires the capability `limits`. */
 export function useLimits() {
   const offered = useCapabilities().offers('limits');
   return useUserRead({ ...limitsRead, enabled: offered });

@@ -5,7 +5,8 @@ import type { upgradeIdentificationCall } from '@tessera/wire/identification';
 import type { CallResult } from '../transport/client.ts';
 
 /**
- * Where the person proves the identity (check it with `isAllowedRedirect`), or what to do instead.
+ * The URL where the user verifies the identity (check it with `isAllowedRedirect`), or instructions
+ * instead.
  */
 export type IdentificationUpgrade = AnswerOf<typeof endpoint>;
 

@@ -19,8 +19,8 @@ export interface Intent {
 }
 
 /**
- * An intent by the name of its operation. Its key is kept in the storage of this tab, for this login;
- * a change of amount, currency or payee is another request and gets another key.
+ * The intent of an operation, by the operation's name. Its key is stored in this tab, for this
+ * login. Another amount, currency or payee makes another request with another key.
  */
 export function createIntent(name: OperationName): Intent {
   return {
@@ -67,7 +67,7 @@ export async function settling<Data, Code extends ErrorCode>(
 ): Promise<ApiResult<Data, Code>> {
   if (!intent) return call({});
   const key = intent.keyFor(content);
-  // A backend of the 19 calls alone would not know what to do with it.
+  // A backend with only the specification's 19 calls does not know idempotency keys.
   const helps = getConfig().capabilities !== 'none';
   const result = await call(helps ? { 'Idempotency-Key': key } : {});
   if (result.ok || !isOutcomeUnknown(result)) intent.settle(key);

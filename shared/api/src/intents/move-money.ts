@@ -7,13 +7,15 @@ import { isOutcomeUnknown } from './outcome.ts';
 
 /** What a call that moved money answers. */
 export interface MoneyMoved {
-  /** `null` where the backend does not say. */
+  /** `null` if the backend does not report it. */
   readonly transactionId: string | null;
 }
 
 /**
- * Sends a call that moves money, once, and reads again what shows money where it may have moved.
- * @param content what makes it this request and no other; may be stored, so no PIN and no card number
+ * Sends a call that moves money, once, and refetches the queries that show money if it may have
+ * moved.
+ * @param content what distinguishes this request from others; may be stored, so no PIN and no card
+ *   number
  */
 export function moveMoney<Code extends ErrorCode>(
   content: readonly string[],

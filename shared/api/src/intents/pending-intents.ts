@@ -16,18 +16,18 @@ export interface PendingIntent {
 
 export type Summary = Readonly<Record<string, string>>;
 
-/** With the user whose it is. */
+/** The intent with the user that it belongs to. */
 type Kept = PendingIntent & { readonly owner: string };
 
 /** Where the storage is full or forbidden, an intent is kept as long as the page. */
 const ofThisPage = new Map<string, string>();
 
-// A user who leaves takes along what the page keeps; the storage is emptied by `dropStoredIntents`.
+// When the user leaves, drop what the page holds; `dropStoredIntents` empties the storage.
 subscribeSession(({ token }, before) => {
   if (token !== before.token) ofThisPage.clear();
 });
 
-/** The intent of this user that is kept under the name; another user's is no longer there. */
+/** This user's intent of that name, else `null`. */
 export function pendingIntent(name: string): PendingIntent | null {
   const kept = parse(ofThisPage.get(prefix + name) ?? read(prefix + name));
   return kept?.owner === owner() ? kept : null;
@@ -54,7 +54,7 @@ export function dropPendingIntent(name: string): void {
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
-    // Nothing was stored then.
+    // The storage is not available, so nothing was stored.
   }
 }
 
@@ -66,7 +66,7 @@ function read(place: string): string | null {
   }
 }
 
-/** What lies in the storage may be of another version, or of anybody's making. */
+/** Stored data may come from another version or from anybody, so it is validated. */
 function parse(text: string | null): Kept | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

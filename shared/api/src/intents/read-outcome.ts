@@ -3,7 +3,7 @@ import { readOutcome as endpoint } from '@tessera/wire/outcome';
 import type { OperationName, readOutcomeCall } from '@tessera/wire/outcome';
 import type { ApiResult } from '../transport/api-failure.ts';
 
-/** What the backend knows of a money call. */
+/** The backend's record of a money call. */
 export interface Outcome {
   /** `refused`: the call ended with a refusal, and moved nothing. */
   readonly state: 'none' | 'running' | 'done' | 'refused';

@@ -1,9 +1,9 @@
-/** Where the storage of a tab has pending intents. */
+/** Storage key of a tab's pending intents. */
 export const intentPrefix = 'tessera.intent.';
 
 /**
- * Forgets the pending intents of a user who leaves, with all that they tell (AUTH-8). Apart from what
- * keeps them, which few pages load.
+ * Deletes the pending intents, with everything they reveal, when a user logs out (AUTH-8). Kept
+ * apart from the module that stores them, which few pages load.
  */
 export function dropStoredIntents(): void {
   try {
@@ -11,6 +11,6 @@ export function dropStoredIntents(): void {
       if (place.startsWith(intentPrefix)) sessionStorage.removeItem(place);
     }
   } catch {
-    // Nothing was stored then.
+    // The storage is not available, so nothing was stored.
   }
 }

@@ -13,23 +13,23 @@ import { asking, unknown, watchOutcome } from './watch-outcome.ts';
 
 export interface LostOutcome {
   /**
-   * `none`: nothing is unsettled. `asking`, `running`: wait. `done`, `not-done`: the money moved or
-   * did not. `unknown`: nobody can tell now; the history may.
+   * `none`: no intent is unsettled. `asking`, `running`: wait. `done`, `not-done`: the money moved
+   * or did not. `unknown`: the outcome cannot be determined now; the history may show it.
    */
   readonly state: 'none' | 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
   readonly transactionId: string | null;
-  /** What was kept of the request to be shown. */
+  /** The stored summary of the request. */
   readonly summary: Summary | null;
-  /** Asks, or asks again. */
+  /** Requests the outcome, also again. */
   ask(): void;
-  /** The person has seen it: what is final is settled, anything else keeps its key. */
+  /** Marks the outcome as seen: a final one settles the intent, any other keeps its key. */
   dismiss(): void;
 }
 
 /**
- * What became of a money call whose answer was lost, by a reload or by the network: an unsettled
- * intent that is found when the component appears (WDRAW-4). Where `idempotency` is not offered
- * nobody can be asked, and it is `unknown` at once.
+ * The outcome of a money call whose answer was lost, by a reload or by the network: an unsettled
+ * intent found when the component mounts (WDRAW-4). Without the capability `idempotency` the
+ * outcome cannot be requested, so it is `unknown` at once.
  * @param name of the intent
  */
 export function useLostOutcome(name: OperationName): LostOutcome {

@@ -15,10 +15,13 @@ const open = { transactionId: null, final: false } as const;
 export const asking: OutcomeReport = { state: 'asking', ...open };
 export const unknown: OutcomeReport = { state: 'unknown', ...open };
 
-/** One minute in all; then nobody can tell. */
+/** One minute in total; after that the outcome is unknown. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Asks what became of a call until it is clear or the time is up; returns what stops it. */
+/**
+ * Polls the outcome of a call until it is definite or the time is up. Returns a function that stops
+ * it.
+ */
 export function watchOutcome(
   operation: OperationName,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Reads the names of server-sent events from text that arrives in pieces. The data of an event
- * carries ids only, and what it is about is asked for again, so the name is all that is needed.
+ * Parses the names of server-sent events from text that arrives in chunks. Event data carries ids
+ * only and the affected data is refetched, so the name is all that is needed.
  */
 export function createEventParser(onEvent: (name: string) => void): (piece: string) => void {
   let rest = '';

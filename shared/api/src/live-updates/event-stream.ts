@@ -3,10 +3,10 @@ import { readRefusal } from '../transport/api-failure.ts';
 import { endSessionOf } from '../transport/client.ts';
 import { createEventParser } from './event-parser.ts';
 
-/** A stream without even a heartbeat (every 15 s) for so long is taken for dead. */
+/** A stream that sends nothing for this long, not even a heartbeat (every 15 s), counts as dead. */
 const silenceLimitMs = 45_000;
 
-/** `refused`: the server does not want this request, and will not want it again. */
+/** `refused`: the server rejects this request and will reject every retry. */
 export type StreamEnd = 'lost' | 'refused';
 
 /**
@@ -37,7 +37,7 @@ export async function readEventStream(
     onOpen();
     await readAll(response.body, createEventParser(onEvent), heard);
   } catch {
-    // A broken, silent or stopped stream: the caller decides whether to try again.
+    // The stream broke, went silent or was stopped: the caller decides whether to retry.
   } finally {
     clearTimeout(alarm);
     stop.removeEventListener('abort', close);
@@ -50,7 +50,7 @@ function isStream(response: Response): response is Response & { body: ReadableSt
   return response.ok && response.body !== null && type.startsWith('text/event-stream');
 }
 
-/** What an answer without a stream means; an ended session is ended here too (AUTH-8). */
+/** Interprets an answer that is not a stream; an expired session is ended here too (AUTH-8). */
 async function endOf(response: Response, token: string): Promise<StreamEnd> {
   if (response.status >= 500) return 'lost';
   const body: unknown = await response.json().catch(() => null);

@@ -6,10 +6,11 @@ import { readEventStream } from './event-stream.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** What to ask for again at an event. */
+/** Which queries an event makes stale. */
 const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   wallet: moneyReads,
-  // Events do not tell what a notification is about; a decided identification is told by one.
+  // Events do not carry the subject of a notification, and a decided identification arrives as a
+  // notification.
   notification: ['notifications', ...movedIdentification],
   texts: ['text-data'],
 };

@@ -5,8 +5,8 @@ import { followEvents } from './follow-events.ts';
 import { followFocus } from './follow-focus.ts';
 
 /**
- * Keeps the user's data fresh by the server's event stream. Where it is not offered, reads refresh
- * when the window gets the focus.
+ * Keeps the user's data fresh with the server's event stream. Without the capability, data
+ * refreshes when the window gets the focus.
  */
 export function useLiveUpdates(): void {
   const offered = useCapabilities().offers('events');

@@ -6,10 +6,13 @@ import type { listNotificationsCall } from '@tessera/wire/notifications';
 import { userRead, useUserRead } from '../reads/read.ts';
 import { send } from '../transport/client.ts';
 
-/** A notification; `createdAt` is ISO 8601, and where the backend does not say it is read. */
+/**
+ * A notification. `createdAt` is ISO 8601. If the backend does not report a read state, it counts
+ * as read.
+ */
 export type Notification = AnswerOf<typeof listNotifications>[number];
 
-/** Messages come in the language of the interface, so each language is a read of its own. */
+/** Messages are in the interface language, so each language has its own query. */
 export function notificationsRead(language: Language = getSession().language) {
   return userRead(['notifications', language], (signal) =>
     send<typeof listNotificationsCall>(listNotifications, { signal }),

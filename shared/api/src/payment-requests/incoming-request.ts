@@ -4,14 +4,14 @@ import { readPaymentRequest } from '@tessera/wire/payment-requests';
 import type { readPaymentRequestCall } from '@tessera/wire/payment-requests';
 
 /**
- * Somebody's request for money. The recipient's name is shortened and the phone masked; without an
- * amount the sender chooses it.
+ * A payment request by another user, with a shortened recipient name and a masked phone. Without an
+ * amount, the sender chooses it.
  */
 export type IncomingRequest = AnswerOf<typeof readPaymentRequest>;
 
 /**
- * Who asks for how much by this code (PAY-4); asks nothing for `null` or where `payment-requests` is
- * not offered. Refused with REQUEST_NOT_FOUND.
+ * Recipient and amount of the payment request with this code (PAY-4). Sends no request for `null`
+ * or without the capability `payment-requests`. Refused with REQUEST_NOT_FOUND.
  */
 export function usePaymentRequest(code: string | null) {
   const offered = useCapabilities().offers('payment-requests');

@@ -7,9 +7,9 @@ import type { requestPaymentCall } from '@tessera/wire/payment-requests';
 import type { CallResult } from '../transport/client.ts';
 
 export interface PaymentRequestOrder {
-  /** The account that the money is to come to. */
+  /** The account that receives the money. */
   readonly accountId: string;
-  /** Without one the sender chooses. */
+  /** Without an amount, the sender chooses it. */
   readonly amount?: Money;
 }
 
@@ -19,7 +19,10 @@ export interface PaymentRequestOrder {
  */
 export type PaymentRequest = AnswerOf<typeof endpoint>;
 
-/** Makes a request for money that others can scan (PAY-2); where `payment-requests` is offered. */
+/**
+ * Creates a payment request that others can scan (PAY-2). Requires the capability
+ * `payment-requests`.
+ */
 export function requestPayment({
   accountId,
   amount,

@@ -11,7 +11,7 @@ export interface PaymentConfirmation {
   readonly pin: string;
 }
 
-/** Pays exactly what the preview says (PAY-4, WALLET-4). Never sent twice by itself. */
+/** Pays exactly what the preview shows (PAY-4, WALLET-4). Never retried automatically. */
 export function payMerchant(
   { id, pin }: PaymentConfirmation,
   intent?: Intent,

@@ -10,7 +10,7 @@ export interface PaymentOrder {
   readonly accountId: string;
   /** The whole text of a merchant's EMVCo code. */
   readonly code: string;
-  /** Only where the code has none. */
+  /** Only if the code contains no amount. */
   readonly amount?: Money;
 }
 
@@ -21,8 +21,8 @@ export interface PaymentOrder {
 export type PaymentPreview = AnswerOf<typeof endpoint>;
 
 /**
- * Asks what a merchant's code would cost, before anything moves (PAY-4); where `merchant-payments`
- * is offered.
+ * Requests the price of a payment by a merchant's code before any money moves (PAY-4). Requires the
+ * capability `merchant-payments`.
  */
 export function previewPayment({
   accountId,

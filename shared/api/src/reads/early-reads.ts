@@ -19,6 +19,6 @@ export function startEarlyReads(): void {
 }
 
 function start<Data>(read: ReadOptions<Data>): void {
-  // The component that shows the data shows the failure too.
+  // The component that renders the data also shows the failure.
   queryClient.query(read).catch(() => undefined);
 }

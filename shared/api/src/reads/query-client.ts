@@ -4,10 +4,10 @@ import { dropStoredIntents } from '../intents/stored-intents.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedRead } from './failed-read.ts';
 
-/** Reads are asked again after a moment, at most this often (API-2). */
+/** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;
 
-/** First segment of the keys of all that belongs to the user, and goes when the user goes. */
+/** First segment of the query keys of user data, which is dropped at logout. */
 export const userKey = 'user';
 
 let fixedDelayMs: number | undefined;
@@ -26,17 +26,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Changes how long reads wait before they are asked again; without a value, the usual back-off. */
+/** Sets the retry delay of failed reads; without a value, the default back-off. */
 export function setRetryDelay(delayMs: number | undefined): void {
   fixedDelayMs = delayMs;
 }
 
-/** How long to wait before asking again. */
+/** The delay before a retry. */
 export function retryPauseMs(usualMs: number): number {
   return fixedDelayMs ?? usualMs;
 }
 
-/** Drops what belongs to the user as soon as the token changes; returns the unsubscriber. */
+/** Drops user data as soon as the token changes. Returns a function that unsubscribes. */
 export function dropWithSession(): () => void {
   return subscribeSession(({ token }, before) => {
     if (token !== before.token) forgetUser();
@@ -55,7 +55,7 @@ export function forgetServerData(): void {
   queryClient.clear();
 }
 
-/** What is read and kept, by the first segment of its key. */
+/** Cached queries, by the first segment of their key. */
 export type ReadName =
   | (typeof movedMoney)[number]
   | 'auth-info'
@@ -67,7 +67,7 @@ export type ReadName =
   | 'text-data'
   | 'withdrawal-quote';
 
-/** What shows money. */
+/** Queries that show money. */
 export const moneyReads = [
   'accounts',
   'transactions',
@@ -78,13 +78,13 @@ export const moneyReads = [
   'limits',
 ] as const;
 
-/** What is read again wherever money moved or may have. */
+/** Queries to refetch whenever money moved or may have moved. */
 export const movedMoney = [...moneyReads, 'notifications'] as const;
 
-/** What an identification that went on or was decided may have changed. */
+/** Queries that may change when an identification progresses or is decided. */
 export const movedIdentification = ['auth-info', 'limits'] as const;
 
-/** Asks again for what changed, of the user or of all. Components that show it follow. */
+/** Invalidates these queries, user and public ones alike; mounted components refetch them. */
 export function refreshReads(...names: readonly ReadName[]): void {
   for (const name of names) {
     void queryClient.invalidateQueries({ queryKey: [userKey, name] });

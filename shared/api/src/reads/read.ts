@@ -5,7 +5,7 @@ import { FailedRead } from './failed-read.ts';
 import { userKey } from './query-client.ts';
 import type { ReadName } from './query-client.ts';
 
-/** Server data as a component sees it. Data that was read once stays while it is refreshed. */
+/** Server data for a component. Data that was loaded once stays during a refresh. */
 export type Read<Data> = (
   | { readonly status: 'loading'; readonly data: undefined; readonly failure: null }
   | { readonly status: 'failed'; readonly data: undefined; readonly failure: ApiFailure }
@@ -13,14 +13,14 @@ export type Read<Data> = (
   | { readonly status: 'ready'; readonly data: Data; readonly failure: ApiFailure | null }
 ) & {
   readonly refreshing: boolean;
-  /** Asks the server again, for 'Try again'; resolves when it has answered. */
+  /** Refetches, for 'Try again'; resolves when the server has answered. */
   refresh(): Promise<void>;
 };
 
 type Key = readonly [ReadName, ...unknown[]];
 type Caller<Data> = (signal: AbortSignal) => Promise<ApiResult<Data>>;
 
-/** How one read is asked for and kept. */
+/** How one query is fetched and cached. */
 export interface ReadOptions<Data> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
@@ -66,7 +66,7 @@ export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
     : { status: 'loading', data: undefined, failure, ...shared };
 }
 
-/** The same for a read of the user: it waits until somebody is logged in. */
+/** The same for user data: waits until a user is logged in. */
 export function useUserRead<Data>(options: ReadOptions<Data>): Read<Data> {
   // Another user's token is another reason to render: the former user's data is gone by then.
   const token = useSession((session) => session.token);

@@ -7,14 +7,14 @@ import type { readTextDataCall } from '@tessera/wire/text-data';
 import { publicRead, useRead } from '../reads/read.ts';
 import { send } from '../transport/client.ts';
 
-/** A backend may tell texts to users only, so a login is reason to ask again. */
+/** A backend may serve texts to logged-in users only, so a login triggers a refetch. */
 function textDataRead(language: Language, loggedIn: boolean) {
   return {
     ...publicRead(['text-data', language, loggedIn], (signal) =>
       send<typeof readTextDataCall>(readTextData, { signal }),
     ),
     staleTime: Infinity,
-    // What an operator rewords is there when a person comes back to the page (I18N-1).
+    // Texts that an operator changed appear when the user comes back to the page (I18N-1).
     refetchOnWindowFocus: 'always' as const,
   };
 }

@@ -13,22 +13,22 @@ beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
-  // The requests stay real; only the clock of the page is ours.
+  // Requests are real; only the page's clock is fake.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
 });
 afterEach(() => jest.useRealTimers());
 
 let opened: jest.SpiedFunction<XMLHttpRequest['open']>;
-/** Counted where the page begins a request, which needs no time to pass. */
+/** Counts requests when the page sends them, which takes no time. */
 const polls = () => opened.mock.calls.filter(([, url]) => String(url).includes('/status')).length;
 const pass = (durationMs: number) => act(() => jest.advanceTimersByTimeAsync(durationMs));
 
-/** Waits for real answers while the clock of the page stands still. */
+/** Waits for real answers while the page's clock is frozen. */
 async function until(check: () => boolean) {
   while (!check()) await act(() => turn());
 }
 
-/** Lets the page see the next answer. */
+/** Advances to the next poll and waits for its answer. */
 async function nextAnswer(afterMs: number) {
   const before = polls();
   await pass(afterMs - 1);

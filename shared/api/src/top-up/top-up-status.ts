@@ -3,7 +3,7 @@ import { readTopUpStatus as endpoint } from '@tessera/wire/top-up';
 import type { readTopUpStatusCall } from '@tessera/wire/top-up';
 import type { CallResult } from '../transport/client.ts';
 
-/** Asks how a top-up stands, with all the query parameters of the return address (TOPUP-4). */
+/** Requests the status of a top-up, with all query parameters of the return URL (TOPUP-4). */
 export function readTopUpStatus(
   params: URLSearchParams,
   signal: AbortSignal,

@@ -8,8 +8,8 @@ import type { Intent } from '../intents/intent.ts';
 import type { CallResult } from '../transport/client.ts';
 
 /**
- * Orders a top-up; the person pays on the page at `url`, which is to be checked with
- * `isAllowedRedirect` (TOPUP-3). Never sent twice by itself.
+ * Creates a top-up order. The user pays on the page at `url`, which must be checked with
+ * `isAllowedRedirect` (TOPUP-3). Never retried automatically.
  */
 export function topUp(amount: Money, intent?: Intent): Promise<CallResult<typeof topUpCall>> {
   const body = { amount: toDecimal(amount), currencyCode: amount.currency };

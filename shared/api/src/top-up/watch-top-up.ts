@@ -2,12 +2,12 @@ import type { ApiFailure } from '../transport/api-failure.ts';
 import { readTopUpStatus } from './top-up-status.ts';
 
 export interface TopUpStatus {
-  /** `not-found`: the backend knows no such order of this user, and asking again changes nothing. */
+  /** `not-found`: this user has no such order, and polling again changes nothing. */
   readonly status: 'waiting' | 'complete' | 'failed' | 'not-found';
   /** The last poll failed; it is repeated. */
   readonly failing: boolean;
   readonly failure: ApiFailure | null;
-  /** Nothing is asked any more; the result will appear in the history. */
+  /** Polling has ended; the result will appear in the history. */
   readonly gaveUp: boolean;
 }
 

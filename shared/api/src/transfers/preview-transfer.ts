@@ -23,9 +23,9 @@ export type TransferOrder = {
 export type TransferPreview = AnswerOf<typeof endpoint>;
 
 /**
- * Asks who would get the money, before anything moves (WALLET-3); where `transfers` is offered.
- * LOOKUP_LIMIT comes with `extras.retryAfterS`; of a request (PAY-4), REQUEST_MISMATCH is another
- * currency or amount than it asks for.
+ * Requests the recipient of a transfer before any money moves (WALLET-3). Requires the capability
+ * `transfers`. LOOKUP_LIMIT comes with `extras.retryAfterS`. For a payment request (PAY-4),
+ * REQUEST_MISMATCH means that currency or amount differ from it.
  */
 export function previewTransfer(
   order: TransferOrder,

@@ -11,7 +11,7 @@ export interface TransferConfirmation {
   readonly pin: string;
 }
 
-/** Moves exactly what the preview says (WALLET-3, WALLET-4). Never sent twice by itself. */
+/** Executes exactly the previewed transfer (WALLET-3, WALLET-4). Never retried automatically. */
 export function sendTransfer(
   { id, pin }: TransferConfirmation,
   intent?: Intent,

@@ -6,13 +6,13 @@ import { toCamelCase } from './keys.ts';
 export type FailureReason =
   /** No answer reached us: offline, refused connection, blocked by CORS. */
   | 'network'
-  /** No answer within the time limit; a money call may still have been carried out. */
+  /** No answer within the timeout; a money call may have been executed nevertheless. */
   | 'timeout'
   /** A status of 500 or more. */
   | 'server'
-  /** An answer that is not what the specification says. */
+  /** An answer that does not match the specification. */
   | 'unexpected-shape'
-  /** The backend understood and said no; `message` and `code` say why. */
+  /** The backend understood the request and refused it; `message` and `code` give the reason. */
   | 'refused';
 
 /** What a refusal may tell beside its message. */
@@ -91,7 +91,7 @@ const extra = z.catch(
   {},
 );
 
-/** What an error answer's body tells; whatever is not as agreed is left out. */
+/** Reads the body of an error answer; fields that do not match the contract are left out. */
 export function readRefusal(body: unknown): Details & { readonly isError: boolean } {
   const { status, ...details } = toCamelCase(refusal.parse(body)) as Details & { status?: string };
   const extras = toCamelCase(extra.parse(body)) as FailureExtras;

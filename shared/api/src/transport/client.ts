@@ -25,12 +25,12 @@ export const http = axios.create({
   headers: { Accept: 'application/json' },
 });
 
-/** Options that a call must have, unless an empty one says the same. */
+/** Options that a call requires, unless an empty object fits them. */
 type Given<Name extends string, Value> = Empty extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 type Nothing = Readonly<Record<string, never>>;
-// What fits it can be left out; an index signature would fit required fields too.
+// Options that `{}` satisfies are optional; an index signature would match required fields too.
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 type Empty = {};
 
@@ -46,23 +46,23 @@ interface SendingOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The page's own origin for `/version.json`; otherwise the configured API. */
   readonly origin?: string;
-  /** `null` for calls without a user; the session's token at this moment if left out. */
+  /** `null` for calls without a user; by default the session's current token. */
   readonly token?: string | null;
   readonly signal?: AbortSignal;
-  /** Instead of the usual time limit. */
+  /** Overrides the default timeout. */
   readonly timeoutMs?: number;
 }
 
-/** What a call is made with; body, query and path parameters are those of its contract. */
+/** The options of a call; body, query and path parameters are those of its contract. */
 type CallOptions<Call extends Contract> = SendingOptions &
   Given<'body', OrNothing<BodyOf<Call>>> &
-  /** As they stand in the address, or all those of another one. */
+  /** Query parameters named as on the wire, or all parameters of another URL. */
   Given<'params', OrNothing<ParamsOf<Call>> | URLSearchParams> &
   Given<'path', PathOf<Call>>;
 
 type Arguments<Options> = Empty extends Options ? [options?: Options] : [options: Options];
 
-/** The answer as it is read, or why there is none: the codes are those of the call's contract. */
+/** The parsed answer, or the failure: its codes are those of the call's contract. */
 export type CallResult<Call extends Contract> = ApiResult<
   AnswerOf<Call['endpoint']>,
   ErrorsOf<Call>
@@ -95,14 +95,14 @@ interface AnyOptions extends SendingOptions {
   readonly body?: object;
   readonly params?: object;
   readonly path?: Readonly<Record<string, string>>;
-  /** For an answer that is no JSON: as what it comes, and what makes a body of it. */
+  /** For an answer that is not JSON: its response type, and how to parse its body. */
   readonly responseType?: 'arraybuffer';
   readonly transformResponse?: AxiosResponseTransformer;
 }
 
 /**
- * Makes one call whose answer is read in a way of its own.
- * @param read gives what the body of an answer says, or `null` for an unexpected shape
+ * Sends one call whose answer has its own parser.
+ * @param read parses the body of an answer, or returns `null` for an unexpected shape
  */
 export async function sendAndRead<Data, Code extends ErrorCode>(
   endpoint: Endpoint,
@@ -144,7 +144,9 @@ async function request(
   }
 }
 
-/** AUTH-8; a token that was replaced while the call was under way says nothing about the new one. */
+/**
+ * AUTH-8. If the token was replaced during the call, its rejection says nothing about the new one.
+ */
 export function endSessionOf(token: string | null): void {
   if (token !== null && getSession().token === token) endSession();
 }

@@ -6,13 +6,13 @@ import type { quoteWithdrawalCall } from '@tessera/wire/withdrawal';
 import { apiFailure } from '../transport/api-failure.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 
-/** What a withdrawal costs, in its currency, and in how many seconds the money is there. */
+/** The cost of a withdrawal, in its currency, and the seconds until the money arrives. */
 export interface WithdrawalQuote {
   readonly fee: Money;
   readonly arrives: { readonly minS: number; readonly maxS: number };
 }
 
-/** While somebody types, only the amount that stands for so long is asked about. */
+/** Debounce: request a quote only for an amount that stays unchanged this long. */
 const settledAfterMs = 250;
 
 async function quoteWithdrawal(
@@ -31,7 +31,10 @@ async function quoteWithdrawal(
     : apiFailure('unexpected-shape');
 }
 
-/** Fee and arrival (WDRAW-4); asks nothing for `null` or where `withdrawal-quote` is not offered. */
+/**
+ * Fee and arrival time (WDRAW-4). Sends no request for `null` or without the capability
+ * `withdrawal-quote`.
+ */
 export function useWithdrawalQuote(amount: Money | null) {
   const offered = useCapabilities().offers('withdrawal-quote');
   const key = amount && [toDecimal(amount), amount.currency];

@@ -27,7 +27,7 @@ export function withdraw(
   );
 }
 
-/** What the storage may remember of the payee: of a card number no more than its end. */
+/** What the storage may keep of the payee: of a card number only its last digits. */
 function endOf(withdrawal: Withdrawal): string {
   return 'pan' in withdrawal ? withdrawal.pan.slice(-4) : withdrawal.address;
 }
