@@ -1,6 +1,6 @@
 import { defineTexts } from '@tessera/i18n';
 
-/** What every operation says while and after it runs, and what a confirmation by PIN says. */
+/** Texts that every operation shows while and after it runs, and those of the PIN confirmation. */
 export const operationTexts = defineTexts('operations', {
   en: {
     'pay_modal.waiting': 'Waiting for confirmation…',

@@ -4,14 +4,14 @@ import type { AnyMoney, CodeShown } from '@tessera/money';
 import { useSession } from '@tessera/session';
 
 interface AmountWordsOptions {
-  /** Whether the code of the currency is said: by default that of one without a symbol of its own. */
+  /** Whether to include the currency code: by default only if the currency has no symbol. */
   readonly code?: CodeShown;
   /** `false` where the amount shows even if amounts are hidden (WALLET-4). */
   readonly maskable?: boolean;
 }
 
 /**
- * Gives an amount as words for a sentence; hidden where amounts are hidden (SHELL-9).
+ * Returns a function that formats an amount for a sentence; masked if amounts are hidden (SHELL-9).
  * @example t('wallet.available', { amount: words(available) })
  */
 export function useAmountWords({ code = 'needed', maskable = true }: AmountWordsOptions = {}) {

@@ -14,23 +14,23 @@ import { lostTexts } from './lost-texts.ts';
 
 export interface LostOperationProps {
   readonly operation: Pick<MoneyOperation<unknown>, 'name' | 'lost'>;
-  /** The same once more, after it was not carried out. */
+  /** Repeats the operation, after it was not executed. */
   readonly onTryAgain: (summary: LostOutcome['summary']) => void;
-  /** The person goes on to another one. */
+  /** The user starts another operation. */
   readonly onAnother?: ((summary: LostOutcome['summary']) => void) | undefined;
-  /** What it was, in words; by default 'amount to payee'. */
+  /** Describes the operation; by default 'amount to payee'. */
   readonly what?: ReactNode;
 }
 
 /**
- * Stands in place of the form until it is clear what became of the last operation, as a form beside
- * money that may have moved invites to move it twice (WDRAW-4). Each outcome has a next step.
+ * Replaces the form until the outcome of the last operation is known: a form next to money that may
+ * have moved invites the user to move it twice (WDRAW-4). Each outcome has a next step.
  */
 export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOperationProps) {
   const { name, lost } = operation;
   const { state, summary } = lost;
   if (state === 'none' || name === 'top-up') return null;
-  // What is dismissed is settled; it must not settle what is sent under the same key after it.
+  // Dismiss first: settling later could settle a new request that is sent under the same key.
   const leaveFor = (next: typeof onAnother) => () => {
     lost.dismiss();
     next?.(summary);
@@ -184,7 +184,7 @@ function TryAgain({ onClick }: StepProps) {
   );
 }
 
-/** Only a backend that keeps outcomes can be asked for one. */
+/** Only a backend that stores outcomes can report one. */
 function AskAgain({ onClick }: StepProps) {
   const t = useTexts(operationTexts);
   const canAsk = useCapabilities().offers('idempotency');

@@ -5,13 +5,13 @@ import { PinSheet } from '../pin-sheet/pin-sheet.tsx';
 import type { OperationWords } from '../pin-sheet/sheet-outcome.tsx';
 
 export interface OperationFlowProps<Request> extends OperationWords<Request> {
-  /** Of the sheet, for screen readers: the content says it larger. */
+  /** Title for screen readers; the content shows it in large type. */
   readonly title: string;
-  /** An earlier one was lost and not carried out: its form, once more, with what is known of it. */
+  /** A lost operation was not executed: fill the form again from what is known of it. */
   readonly onTryAgain: (summary: LostOutcome['summary']) => void;
-  /** An earlier one was lost, and the person goes on to another. */
+  /** An operation was lost, and the user starts another one. */
   readonly onAnother?: (summary: LostOutcome['summary']) => void;
-  /** The form. It calls `operation.review` with what was entered. */
+  /** The form. It calls `operation.review` with the entered request. */
   readonly children: ReactNode;
 }
 

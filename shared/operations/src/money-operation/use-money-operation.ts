@@ -13,18 +13,18 @@ import type {
 import { readMoney, toDecimal } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
 
-/** What is kept of a request until its outcome is known: to be shown, and to be made once more. */
+/** What is stored of a request until its outcome is known, to show it and to repeat it. */
 export interface OperationSummary {
   readonly amount: Money;
-  /** In a few words; of a card number no more than its end. */
+  /** A short description; of a card number only its last digits. */
   readonly payee?: string;
   /** Whatever else it takes to order the same again; never a card number or a PIN. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Where an operation stands (WALLET-4). */
+/** The stage of an operation (WALLET-4). */
 export type OperationStage<Request> =
-  /** Nothing is asked for; `refusal` is why what was asked for has to be changed or looked at again. */
+  /** No request is active; `refusal` is why the last one must be changed or reviewed again. */
   | { readonly name: 'form'; readonly refusal?: ApiFailure }
   /** It waits for its PIN; `refusal`: the PIN before was wrong. */
   | { readonly name: 'review'; readonly request: Request; readonly refusal?: ApiFailure }
@@ -39,7 +39,7 @@ export type OperationStage<Request> =
   /** No clear answer came: the money may have moved. */
   | { readonly name: 'unknown'; readonly request: Request };
 
-/** Something was asked for. */
+/** A stage with an active request. */
 export type RequestedStage<Request> = Exclude<OperationStage<Request>, { name: 'form' }>;
 
 export interface MoneyOperationOptions<Request> {
@@ -50,8 +50,8 @@ export interface MoneyOperationOptions<Request> {
   readonly send: (request: Request, intent: Intent, pin: string) => Promise<ApiResult<MoneyMoved>>;
   readonly summarize: (request: Request) => OperationSummary;
   /**
-   * What follows a refusal; `null` leaves it to the package: a wrong PIN is asked for again, anything
-   * else has failed.
+   * Returns the stage after a refusal. `null` selects the default: a wrong PIN is asked for again,
+   * any other refusal fails the operation.
    */
   readonly afterRefusal?: (
     refusal: ApiFailure,
@@ -63,7 +63,7 @@ export interface MoneyOperationOptions<Request> {
 export interface MoneyOperation<Request> {
   readonly name: OperationName;
   readonly stage: OperationStage<Request>;
-  /** What became of an earlier one whose answer was lost; it comes before another one is made. */
+  /** Outcome of an earlier operation whose answer was lost; resolve it before a new one starts. */
   readonly lost: LostOutcome;
   /** Puts a request before the person, who confirms it with a PIN. */
   review(request: Request): void;
@@ -72,7 +72,7 @@ export interface MoneyOperation<Request> {
   /** Back to the PIN, after a failure. */
   tryAgain(): void;
   showDetails(): void;
-  /** Back to the form. What was left without a clear answer is found out about. */
+  /** Back to the form. Starts the check of an outcome that is still unknown. */
   close(): void;
 }
 
@@ -135,12 +135,12 @@ async function stageAfter<Request>(
   return { name: result.code === 'PIN_INVALID' ? 'review' : 'failed', request, refusal: result };
 }
 
-/** A summary as the storage of the tab keeps it. */
+/** A summary in the form in which the tab's storage keeps it. */
 export function keptOf({ amount, payee = '', details = {} }: OperationSummary) {
   return { ...details, amount: toDecimal(amount), currencyCode: amount.currency, payee };
 }
 
-/** The amount of a summary that was kept; `null` where none was. */
+/** The amount of a stored summary; `null` if there is none. */
 export function amountOf(kept: LostOutcome['summary']): AnyMoney | null {
   const { amount, currencyCode } = kept ?? {};
   return amount && currencyCode ? readMoney(amount, currencyCode) : null;

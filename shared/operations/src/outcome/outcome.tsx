@@ -6,18 +6,18 @@ import type { OutcomeSignProps } from '@tessera/ui/outcome-sign';
 import classes from './outcome.module.css';
 
 export interface OutcomeProps {
-  /** `open`: how it ends is not known here. */
+  /** `open`: the outcome is not known yet. */
   readonly sign: OutcomeSignProps['outcome'];
   readonly title?: string | undefined;
-  /** What else is to be said, in paragraphs. */
+  /** Further text, in paragraphs. */
   readonly children?: ReactNode;
-  /** What can be done next. */
+  /** The possible next steps. */
   readonly actions?: ReactNode;
-  /** The title alone says it; all else is an addition. */
+  /** The title is sufficient; other text is secondary. */
   readonly quiet?: boolean;
 }
 
-/** How an operation goes or went: a sign, the words, and what can be done next. */
+/** State or outcome of an operation: a sign, text, and the possible next steps. */
 export function Outcome({ sign, title, children, actions, quiet = false }: OutcomeProps) {
   return (
     <div className={classes.outcome} data-quiet={quiet}>
@@ -35,10 +35,10 @@ export interface OutcomeCardProps {
   readonly children: ReactNode;
 }
 
-/** An `Outcome` on the page, in place of what asked for it. */
+/** An `Outcome` on the page, in place of the form. */
 export function OutcomeCard({ children }: OutcomeCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with what stood here.
+  // The focused element was replaced by this card, so move the focus here.
   useEffect(() => card.current?.focus(), []);
   return (
     <Card ref={card} tabIndex={-1} className={classes.card}>

@@ -9,13 +9,18 @@ import { Outcome } from './outcome.tsx';
 
 export interface UnknownOutcomeProps {
   readonly name: OperationName;
-  /** Stands there until it is known what can be done next, which must not change under the finger. */
+  /**
+   * Shown until the capabilities are known: the actions must not change under the user's finger.
+   */
   readonly placeholder?: ReactNode;
-  /** The same once more, under its key. */
+  /** Repeats the request, under its key. */
   readonly onTryAgain: () => void;
 }
 
-/** No clear answer came, so the money may have moved: repeating is offered only where it cannot pay twice. */
+/**
+ * No definite answer arrived, so the money may have moved. Offers a repetition only if it cannot
+ * pay twice.
+ */
 export function UnknownOutcome({ name, placeholder = null, onTryAgain }: UnknownOutcomeProps) {
   const t = useTexts(operationTexts);
   const { known, offers } = useCapabilities();

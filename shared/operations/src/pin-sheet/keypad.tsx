@@ -10,7 +10,7 @@ interface KeypadProps {
   readonly onDelete: () => void;
 }
 
-/** Digits to press with a thumb; they stay in view together with what is confirmed. */
+/** Digit buttons for a thumb; they stay in view together with the operation to confirm. */
 export function Keypad({ onDigit, onDelete }: KeypadProps) {
   const t = useTexts(operationTexts);
   return (
@@ -39,7 +39,7 @@ export function Keypad({ onDigit, onDelete }: KeypadProps) {
   );
 }
 
-/** The input keeps the focus, and with it the box that is filled next. */
+/** Keep the focus in the input, and with it the active box. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

@@ -4,10 +4,10 @@ import { MoneyText } from '@tessera/ui';
 import classes from './pin-sheet.module.css';
 
 export interface PaymentReviewProps {
-  /** What happens, before the amount: 'You withdraw'. */
+  /** The action, shown above the amount: 'You withdraw'. */
   readonly lead: string;
   readonly amount: Money;
-  /** To whom, and what else is to be known before the PIN. */
+  /** The payee, and anything else to know before entering the PIN. */
   readonly children?: ReactNode;
 }
 

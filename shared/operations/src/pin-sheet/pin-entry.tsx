@@ -68,7 +68,7 @@ function isTouchScreen(): boolean {
   return 'matchMedia' in window && window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 }
 
-/** The keypad stands in for the system's keyboard; a keyboard of keys still types. */
+/** The keypad replaces the on-screen keyboard; a hardware keyboard still works. */
 function withoutKeyboard(input: HTMLInputElement | null) {
   if (input) input.inputMode = 'none';
 }

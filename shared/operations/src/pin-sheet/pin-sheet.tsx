@@ -12,7 +12,7 @@ import type { OperationWords } from './sheet-outcome.tsx';
 import classes from './pin-sheet.module.css';
 
 interface PinSheetProps<Request> extends OperationWords<Request> {
-  /** For screen readers: the content says it larger. */
+  /** Title for screen readers; the content shows it in large type. */
   readonly title: string;
 }
 
@@ -31,7 +31,7 @@ function OpenPinSheet<Request>(props: OpenPinSheetProps<Request>) {
   const t = useTexts(operationTexts);
   const { name, request } = stage;
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with its stage.
+  // The focused button was unmounted with its stage, so move the focus to the outcome.
   useEffect(() => outcome.current?.focus(), [name]);
   const paid = name === 'success' || name === 'details';
   return (

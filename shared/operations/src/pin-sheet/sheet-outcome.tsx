@@ -10,14 +10,14 @@ import { PaymentDetails } from '../receipt/payment-details.tsx';
 import { operationTexts } from '../texts.ts';
 import classes from './pin-sheet.module.css';
 
-/** What an operation says of its requests, and where it leads. */
+/** Texts of an operation for its requests, and its navigation. */
 export interface OperationWords<Request> {
   readonly operation: MoneyOperation<Request>;
   /** What stands above the PIN: a `PaymentReview`. */
   readonly review: (request: Request) => ReactNode;
-  /** What a success says. */
+  /** Text of a success. */
   readonly success: (request: Request) => string;
-  /** The person is through with one that succeeded. */
+  /** The user closes a successful operation. */
   readonly onDone: (request: Request) => void;
 }
 
@@ -25,7 +25,7 @@ interface SheetOutcomeProps<Request> extends OperationWords<Request> {
   readonly stage: Exclude<RequestedStage<Request>, { name: 'review' }>;
 }
 
-/** What the sheet says after the PIN. */
+/** Content of the sheet after the PIN. */
 export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
   const { operation, stage, review, success, onDone } = props;
   const { request } = stage;
@@ -99,7 +99,7 @@ interface DetailsProps {
   readonly onDone: () => void;
 }
 
-/** DETAILS: a success in full. */
+/** DETAILS: the full receipt of a success. */
 function Details({ children, onDone }: DetailsProps) {
   const t = useTexts(operationTexts);
   return (

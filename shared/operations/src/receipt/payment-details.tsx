@@ -10,7 +10,7 @@ import { ReceiptDetails } from './receipt-details.tsx';
 
 export interface PaymentDetailsProps {
   readonly transactionId: string | null;
-  /** Amount and payee as they were confirmed, for where the backend cannot tell them. */
+  /** The confirmed amount and payee, shown if the backend cannot return them. */
   readonly review: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
   const language = useLanguage();
   const { amount, status, createdAt, id } = receipt;
   const { card, address, counterparty, merchant, note } = receipt.details;
-  // A status that we do not know is shown as it came.
+  // Show an unknown status as received.
   const known = statuses.find((name) => name === status);
   const shownAmount = <MoneyText amount={amount} sign="never" code="needed" maskable={false} />;
   const recipient = counterparty ?? address ?? (card && t('pay_modal.details.card', { end: card }));

@@ -28,20 +28,20 @@ export interface StoredOrder<Order, Preview> {
   readonly preview: Preview;
   /** All that leaves the account. */
   readonly total: Money;
-  /** The one before expired, so it has to be looked at again. */
+  /** The previous order expired, so the user must review this one again. */
   readonly renewed: boolean;
 }
 
 /** Orders that the server stores before the PIN is asked for, one at a time (WALLET-3, PAY-4). */
 export interface StoredOrders<Order, Preview> {
   readonly operation: MoneyOperation<StoredOrder<Order, Preview>>;
-  /** The server is being asked about an order. */
+  /** A preview request is pending. */
   readonly busy: boolean;
-  /** Asks the server what it makes of an order, and puts that before the person. */
+  /** Requests the preview of an order and shows it to the user for review. */
   prepare(order: Order): Promise<void>;
-  /** What was refused of an order on this account, until something about it is edited. */
+  /** The refusal of an order on this account, until the user edits the form. */
   refusalOn(accountId: string): ApiFailure | null;
-  /** What is edited is no longer what was refused. */
+  /** Call when the form is edited: the refusal no longer applies. */
   forgetRefusal(): void;
 }
 
@@ -86,8 +86,8 @@ const payments: Kind<PaymentOrder, PaymentPreview> = {
 };
 
 /**
- * Money for a person, by phone or by a request for money (WALLET-3, PAY-4). What is remembered of a
- * lost one beside amount and payee: `note`, and `phone` or `request`.
+ * A transfer to a person, by phone or by payment request (WALLET-3, PAY-4). Besides amount and
+ * payee, the summary stores `note`, and `phone` or `request`.
  */
 export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
   return useStoredOrders(transfers);
@@ -122,9 +122,9 @@ function useStoredOrders<Order extends { readonly accountId: string }, Preview>(
     send: kind.send,
     summarize: kind.summarize,
     async afterRefusal(refusal, { order }) {
-      // Nothing moved. What has to be confirmed now is another order, so it is shown again first.
+      // No money moved. The renewed order is a different one, so the user reviews it again first.
       if (refusal.code === kind.expired) return ask(order, true);
-      // Nothing is to be changed in the form: another PIN may be tried where it is.
+      // The form needs no change: the user can retry the PIN in the sheet.
       if (isPinRefusal(refusal)) return null;
       setRefused({ accountId: order.accountId, failure: refusal });
       return { name: 'form', refusal };

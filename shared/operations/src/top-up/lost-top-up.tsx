@@ -17,7 +17,7 @@ const words = {
 } as const;
 
 export interface LostTopUpProps {
-  /** Of `useTopUp`. */
+  /** From `useTopUp`. */
   readonly lost: LostOutcome;
 }
 

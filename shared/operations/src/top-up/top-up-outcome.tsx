@@ -13,7 +13,7 @@ export interface TopUpOutcomeProps {
   readonly onLeave: () => void;
 }
 
-/** How the top-up stands, asked of the server alone: the address proves nothing. */
+/** Status of the top-up, requested from the server only: the URL proves nothing. */
 export function TopUpOutcome(props: TopUpOutcomeProps) {
   return (
     <div role="status">

@@ -19,16 +19,16 @@ export interface TopUpOperation {
   order(amount: Money): Promise<void>;
   /** It was ordered, and the browser is about to leave. */
   readonly submitted: boolean;
-  /** Something was ordered since the form appeared. */
+  /** An order was submitted since the form mounted. */
   readonly ordered: boolean;
-  /** Why the last order led nowhere, in words. */
+  /** Why the last order failed, as a message. */
   readonly error: string | null;
 }
 
 /**
- * Orders a top-up and leads to its payment page, if the configuration allows its origin (TOPUP-3).
- * Once submitted it stays so until an error, as the browser is about to leave. It comes back to the
- * route of the top-up's return, where `TopUpOutcome` finds it again.
+ * Creates a top-up order and navigates to its payment page, if the configuration allows the page's
+ * origin (TOPUP-3). Stays submitted unless an error occurs, as the browser is about to leave. The
+ * payment page returns to the top-up's return route, where `TopUpOutcome` continues.
  */
 export function useTopUp(): TopUpOperation {
   const t = useTexts(topUpTexts);
@@ -55,7 +55,7 @@ export function useTopUp(): TopUpOperation {
   return { lost, order, submitted, ordered, error };
 }
 
-/** The back button may bring this very page back from the browser's memory, as it was left. */
+/** The back button may restore this page from the back/forward cache in its submitted state. */
 function whenBroughtBack(act: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) act();
