@@ -1,7 +1,10 @@
 import { contrastOf, mixColours, readColour } from './colour.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** What the accent stands on in the look of @tessera/ui, and how much of it colours its soft ground. */
+/**
+ * The backgrounds of the accent in @tessera/ui, and how much of the accent tints its soft
+ * background.
+ */
 export const accentGrounds = {
   light: { paper: '#f4f3ef', surface: '#ffffff', soft: 0.1 },
   dark: { paper: '#0e0f13', surface: '#181a20', soft: 0.14 },
@@ -19,8 +22,8 @@ function isReadable(accent: string, theme: (typeof themes)[number]): boolean {
 }
 
 /**
- * What keeps a brand's own accent from being read, as text or behind text: a sentence for each
- * theme. It is judged where a configuration is put into force; pages take it as judged.
+ * Why a brand's accent would be unreadable, as text or behind text: one sentence per theme. Checked
+ * when a configuration is deployed; pages rely on that.
  */
 export function accentFaults({ brand: { accent } }: RuntimeConfig): string[] {
   if (!accent) return [];

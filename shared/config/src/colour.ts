@@ -1,13 +1,16 @@
 /** Red, green and blue, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colour that `#rrggbb` says. */
+/** Parses `#rrggbb`. */
 export function readColour(hex: string): Colour {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 
-/** What is seen where a colour lies over another with this opacity, as `color-mix(in srgb, …)` does. */
+/**
+ * The visible colour when one lies over another with this opacity, as `color-mix(in srgb, …)`
+ * computes it.
+ */
 export function mixColours(over: Colour, ground: Colour, opacity: number): Colour {
   const channel = (at: 0 | 1 | 2) => over[at] * opacity + ground[at] * (1 - opacity);
   return [channel(0), channel(1), channel(2)];

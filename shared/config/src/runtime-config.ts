@@ -24,20 +24,20 @@ const schema = z.strictObject({
   variant: z.enum(variants),
   brand: z.strictObject({
     name: z.string().check(z.minLength(1)),
-    /** In place of the variant's; what is softer and stronger follows from it (VAR-1). */
+    /** Overrides the variant's accent; its softer and stronger shades derive from it (VAR-1). */
     accent: z.optional(z.strictObject({ light: colour, dark: colour })),
   }),
   /** Origin of the wallet API; empty for the page's own origin. */
   apiBase: z.union([z.literal(''), origin]),
   defaultLanguage: z.enum(['en', 'ru']),
   defaultCountry: country,
-  /** What registration asks consent to, by its document; `preset` ticks the boxes (AUTH-2). */
+  /** The consents that registration asks for, by document; `preset` ticks the boxes (AUTH-2). */
   consents: z.strictObject({
     preset: z.boolean(),
     offerUrl: z.nullable(link),
     personalDataUrl: z.nullable(link),
   }),
-  /** Shown where it is named, as it is written here: '+7 800 555-01-00'. */
+  /** Displayed exactly as written here: '+7 800 555-01-00'. */
   support: z.strictObject({
     phone: z.nullable(z.string().check(z.regex(/^\+[\d ()-]{5,}$/, 'an international number'))),
     email: z.nullable(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'an email address'))),
@@ -56,8 +56,8 @@ const schema = z.strictObject({
   /** Origins that deployed remotes may be loaded from besides the page's own (FED-4). */
   remoteOrigins: z.array(origin),
   /**
-   * Where a remote may be run from in place of the deployed one, such as a developer's machine
-   * (REL-4); `null`: this deployment permits no overrides.
+   * Where an override of a remote may be loaded from, such as a developer's machine (REL-4);
+   * `null`: this deployment permits no overrides.
    */
   overrides: z.nullable(z.strictObject({ origins: z.array(overrideOrigin).check(z.minLength(1)) })),
   /** Where the host tells how remotes load and fail: an address, the console, nowhere (FED-8). */
@@ -66,7 +66,7 @@ const schema = z.strictObject({
   capabilities: z.enum(['discover', 'none']),
 });
 
-/** Runtime configuration: one build serves every environment and variant by it. */
+/** Runtime configuration, which lets one build serve every environment and variant. */
 export type RuntimeConfig = z.infer<typeof schema>;
 
 /**

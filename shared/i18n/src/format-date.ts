@@ -10,7 +10,7 @@ function format(
   options: Intl.DateTimeFormatOptions,
 ): string {
   const date = new Date(iso);
-  // A server's unreadable date is shown as it came rather than as 'Invalid Date'.
+  // Show an invalid date from the server as received rather than as 'Invalid Date'.
   if (Number.isNaN(date.getTime())) return iso;
   const key = `${language} ${name}`;
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);

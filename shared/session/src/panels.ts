@@ -19,7 +19,7 @@ export interface PanelParameters {
 
 export type PanelId = keyof PanelParameters;
 
-/** What follows the name when a panel is opened. */
+/** The parameters of a panel, as the arguments after its name. */
 export type PanelArguments<Id extends PanelId> = PanelParameters[Id] extends null
   ? []
   : [parameters: PanelParameters[Id]];

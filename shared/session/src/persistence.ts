@@ -18,7 +18,7 @@ const key = 'wallet.session';
 const languages: readonly unknown[] = ['en', 'ru'];
 const themes: readonly unknown[] = ['system', 'light', 'dark'];
 
-/** What an earlier page left behind; anything that is not as we write it is ignored. */
+/** Restores the session of an earlier page. Ignores anything that does not have our format. */
 export function readPersisted(): Partial<Persisted> {
   const stored = parse(readText());
   return {
@@ -37,7 +37,7 @@ export function writePersisted({ token, language, theme, hideAmounts }: Remember
   try {
     localStorage.setItem(key, JSON.stringify({ token, language, theme, hideAmounts }));
   } catch {
-    // A full or forbidden storage costs only the memory of this session on the next visit.
+    // If the storage is full or forbidden, only the next visit forgets this session.
   }
 }
 

@@ -81,9 +81,9 @@ test('opening a panel replaces the open one and ends the scanner @SHELL-4 @SHELL
 test('a panel opens by its typed name alone @SHELL-4', () => {
   // @ts-expect-error no such panel
   openPanel('asset-serch');
-  // @ts-expect-error it must be told a side
+  // @ts-expect-error the panel requires a side
   openPanel('exchange-selection');
-  // @ts-expect-error it is told nothing
+  // @ts-expect-error the panel takes no parameters
   openPanel('account-selection', { side: 'to' });
   expect(getSession().panel?.id).toBe('account-selection');
 });

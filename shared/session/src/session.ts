@@ -32,7 +32,7 @@ const signedOut = {
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
-/** What the user chose, in contrast to what the deployment speaks by default. */
+/** What the user chose, as opposed to the deployment's defaults. */
 let chosenLanguage = readPersisted().language;
 let defaultLanguage: Language = preferences.language;
 
@@ -43,7 +43,7 @@ export function useSession<Selected>(select: (session: Session) => Selected): Se
   return store(select);
 }
 
-/** The session at this moment, outside of React. */
+/** The current session, outside of React. */
 export function getSession(): Session {
   return store.getState();
 }
@@ -89,8 +89,8 @@ export function chooseExchange(accounts: { from?: string; to?: string }): void {
 }
 
 /**
- * Opens a side panel, in place of the one that is open; whichever remote contributes it, any may
- * open it. An active scanner ends (SHELL-6).
+ * Opens a side panel, replacing the open one. Any remote may open any panel, whichever remote
+ * contributes it. Ends an active scanner (SHELL-6).
  * @example openPanel('exchange-selection', { side: 'from' });
  */
 export function openPanel<Id extends PanelId>(id: Id, ...args: PanelArguments<Id>): void {
@@ -103,12 +103,12 @@ export function closePanel(): void {
   change({ panel: null });
 }
 
-/** What the open panel of this name was told; `null` also while it is not open. */
+/** The parameters of the open panel of this name; `null` also if it is not open. */
 export function usePanel<Id extends PanelId>(id: Id): PanelParameters[Id] | null {
   return useSession(({ panel }) => (panel?.id === id ? (panel as OpenPanel<Id>).parameters : null));
 }
 
-/** Says that a camera looks for a code, or that it ended. */
+/** Reports that a camera started or stopped scanning for a code. */
 export function setScannerActive(scannerActive: boolean): void {
   change({ scannerActive });
 }
@@ -119,7 +119,10 @@ export function setLanguage(language: Language): void {
   change({ language });
 }
 
-/** The deployment's language, for as long as the user has chosen none; it may have another tomorrow. */
+/**
+ * Sets the deployment's language, unless the user has chosen one. Not stored: the deployment may
+ * change it.
+ */
 export function offerLanguage(language: Language): void {
   defaultLanguage = language;
   if (chosenLanguage === undefined) store.setState({ language });

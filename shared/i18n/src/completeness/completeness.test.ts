@@ -7,7 +7,7 @@ beforeAll(async () => {
   bundles = await workspaceBundles();
 });
 
-/** What a rule says against texts, each with its namespace and key. */
+/** The faults that a rule finds in texts, each with its namespace and key. */
 function faults(
   rule: (texts: WorkspaceBundle['bundle']['texts'], base: string) => boolean,
 ): string[] {

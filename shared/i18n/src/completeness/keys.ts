@@ -5,10 +5,10 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 /** A key as components ask for it. */
 const baseKey = (key: string): string => key.replace(pluralSuffix, '');
 
-/** Keys as components ask for them, each once. */
+/** Keys as components request them, without duplicates. */
 export const baseKeys = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(baseKey))];
 
-/** The plural forms that a key has, sorted; none where it is no plural. */
+/** The plural forms of a key, sorted; empty if it is not a plural. */
 export function pluralForms(texts: Texts, base: string): string[] {
   return Object.keys(texts)
     .filter((key) => baseKey(key) === base && key !== base)
@@ -16,7 +16,7 @@ export function pluralForms(texts: Texts, base: string): string[] {
     .sort();
 }
 
-/** Names of what a text's forms take, sorted. */
+/** Names of the parameters in a text's forms, sorted. */
 export function parameters(texts: Texts, base: string): string[] {
   const forms = Object.entries(texts).filter(([key]) => baseKey(key) === base);
   const names = forms.flatMap(([, text]) =>
@@ -26,8 +26,8 @@ export function parameters(texts: Texts, base: string): string[] {
 }
 
 /**
- * Tells for keys whether a source asks for them: as a string, or as a template whose fixed part they
- * have (`auth.policy.${id}`).
+ * Whether a source uses each key: as a string, or as a template whose fixed part matches
+ * (`auth.policy.${id}`).
  */
 export function keysAskedIn(source: string): (key: string) => boolean {
   const literals = new Set([...source.matchAll(/'([\w.-]+)'/g)].map(([, text]) => text));

@@ -25,7 +25,7 @@ test('a server that words the product by its inames is understood @I18N-1 @API-3
   expect(inames.filter((iname) => !keys.has(iname))).toEqual([]);
 });
 
-// Wording that is agreed on outside of this code: whoever rewords a text keeps these.
+// Wording that was agreed outside of this code: keep it when rewording a text.
 test('what is agreed on word for word is said so @I18N-1', async () => {
   const { en, ru } = await allTexts();
   expect(en).toMatchObject({

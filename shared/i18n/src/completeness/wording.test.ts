@@ -9,7 +9,7 @@ const latinInRussian = new Set(
 );
 /** How an address is written: a prefix, and the letters from a to f. */
 const partsOfAddress = new Set(['x', 'a', 'f']);
-/** The product's own words, quotes and all. */
+/** Wording of the specification, including its straight quotes. */
 const quotedAsSpecified = /in "Verification" section of your account\.$/;
 /** Fixed Russian text in every language of the interface (HOME-5). */
 const russianEverywhere = /^qr_block\.market\.(title|description|button)$/;
@@ -41,7 +41,7 @@ async function texts(language: 'en' | 'ru') {
   return bundles.flatMap(({ bundle }) => Object.entries(bundle.texts[language]));
 }
 
-/** The text with a sign in place of each parameter, whose name is no word of it. */
+/** The text with a placeholder for each parameter, whose name is not a word of the text. */
 const withoutParameters = (text: string) => text.replace(/{{\w+}}/g, '§');
 
 const rules = [

@@ -10,7 +10,7 @@ export interface WorkspaceBundle {
   readonly bundle: TextBundle<Readonly<Record<string, string>>>;
 }
 
-/** Folders of everything that shows texts to people in the page. */
+/** Folders of all packages that show texts in the page. */
 function packageFolders(): string[] {
   const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
   return [
