@@ -15,7 +15,7 @@ const groundsOfText: readonly (readonly [text: string, grounds: readonly string[
   ['--warning', ['--paper', '--surface', '--warning-soft']],
 ];
 
-/** Every colour of text with each ground that components put it on: 4.5:1 at least. */
+/** Every text colour with each background that components use it on: contrast of at least 4.5:1. */
 export const readablePairs = groundsOfText.flatMap(([text, on]) =>
   on.map((ground): readonly [text: string, ground: string] => [text, ground]),
 );

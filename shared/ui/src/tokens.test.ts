@@ -19,7 +19,7 @@ function declarations(selector: string): Record<string, string> {
   return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
-/** A colour with its opacity, as a token says it for a theme. */
+/** A token's colour and opacity in a theme. */
 function read(
   tokens: Record<string, string>,
   name: string,
@@ -40,7 +40,7 @@ function parse(text: string): readonly [Colour, number] {
   return [[red, green, blue], opacity];
 }
 
-/** Of text on a ground, through which the text may let it shine. */
+/** Contrast of text on a background, which shows through text that is not opaque. */
 function contrast(text: readonly [Colour, number], ground: Colour): number {
   return contrastOf(mixColours(text[0], ground, text[1]), ground);
 }

@@ -1,23 +1,23 @@
 import { useId } from 'react';
 import type { Money } from '@tessera/money';
 import { closePanel, openPanel, useSession } from '@tessera/session';
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { CurrencyBadge, Icon, MoneyText } from '@tessera/ui';
 import classes from './account-field.module.css';
 
 export interface AccountFieldProps {
   readonly label: string;
   readonly labelHidden?: boolean;
-  /** Of the account; it tells the currency. */
+  /** The account's balance, with its currency. */
   readonly balance: Money;
   readonly disabled?: boolean | undefined;
-  /** The account follows from something else: it is shown and no other can be chosen. */
+  /** Read-only: the account follows from something else and cannot be changed. */
   readonly fixed?: boolean;
 }
 
 /**
- * Which account an operation is on. Another one is chosen in the panel 'account-selection', which
- * makes it the current wallet (SHELL-4).
+ * The account of an operation. The panel 'account-selection' changes it, and makes the new one the
+ * current wallet (SHELL-4).
  */
 export function AccountField(props: AccountFieldProps) {
   const { label, labelHidden = false, balance, disabled, fixed = false } = props;

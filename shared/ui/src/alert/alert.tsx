@@ -20,7 +20,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
   success: 'check',
 };
 
-/** A message in place, announced at once when it is an error or a warning, politely otherwise. */
+/** An inline message. Errors and warnings are announced at once, others politely. */
 export function Alert({ tone = 'error', title, children, action }: AlertProps) {
   const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status';
   return (

@@ -4,11 +4,11 @@ import classes from './inline-error.module.css';
 
 export interface InlineErrorProps {
   readonly id?: string;
-  /** Nothing is shown without words. */
+  /** Renders nothing without text. */
   readonly children: ReactNode;
 }
 
-/** One line under a form that says what went wrong, announced at once. */
+/** A one-line error below a form, announced at once. */
 export function InlineError({ id, children }: InlineErrorProps) {
   if (children === null || children === undefined || children === false || children === '') {
     return null;

@@ -6,7 +6,7 @@ import {
   type Ref,
 } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
 import { NumberFormatBase, useNumericFormat } from 'react-number-format';
 import classes from './amount-field.module.css';
@@ -23,7 +23,7 @@ export type AmountFieldProps = FieldWords &
     readonly onChange: (value: string) => void;
     /** Symbol of the currency, before the digits. */
     readonly symbol: string;
-    /** Most decimals that may be typed; 2 by default, 0 for none. */
+    /** Maximum number of decimals; 2 by default, 0 for none. */
     readonly decimals?: number;
     /** `bare` has no box and large digits, for a card that holds little else. */
     readonly look?: 'field' | 'bare';
@@ -33,8 +33,8 @@ export type AmountFieldProps = FieldWords &
   };
 
 /**
- * An amount with grouped digits: up to 9 before the separator, comma or point, blanks and paste
- * accepted. What does not fit is refused in words and changes nothing.
+ * An amount with grouped digits: up to 9 before the decimal separator. Accepts comma or point,
+ * spaces and paste. Input that does not fit shows a message and changes nothing.
  */
 export function AmountField({
   label,
@@ -52,7 +52,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const t = useTexts(amountTexts);
   const language = useLanguage();
-  // What is being typed may end in a separator, which the value cannot show.
+  // The draft may end in a separator while the user types, which the value cannot represent.
   const [draft, setDraft] = useState(value);
   const [refused, setRefused] = useState(false);
   const shown = withoutPoint(draft) === value ? draft : value;
@@ -83,7 +83,7 @@ export function AmountField({
             {...mask}
             {...control}
             format={format}
-            // The library's own reading drops what it does not know: '1234,50' would be 123450.
+            // The library's own parser drops unknown characters: '1234,50' would become 123450.
             removeFormatting={(text) => readAmount(text, decimals) ?? unreadable}
             isAllowed={({ value: typed }) => {
               setRefused(typed === unreadable);
@@ -109,7 +109,7 @@ function withoutPoint(draft: string): string {
 
 const asItIs = (text: string) => text;
 
-/** Lets bare digits shrink to their place: cut off, an amount would read as another one. */
+/** Sizes bare digits to fit: truncated, an amount would look like another one. */
 function characters(text: string): CSSProperties {
   return { ['--characters' as string]: text.length };
 }

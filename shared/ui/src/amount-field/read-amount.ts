@@ -1,4 +1,4 @@
-/** Digits before the decimals that an amount may have (XCHG-2). */
+/** Maximum number of digits before the decimals (XCHG-2). */
 export const maxIntegerDigits = 9;
 
 const blanksAndSymbols = /[\s'’\p{Sc}]/gu;

@@ -1,4 +1,4 @@
-/** What was said last; `count` tells a repetition from silence. */
+/** The last announcement; `count` distinguishes a repetition from no change. */
 export interface Announcement {
   readonly text: string;
   readonly count: number;

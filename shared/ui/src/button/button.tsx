@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   readonly size?: 'medium' | 'small';
-  /** As wide as its parent. */
+  /** Fills the width of its parent. */
   readonly wide?: boolean;
   /** An icon before the words. */
   readonly icon?: IconName;
@@ -21,7 +21,7 @@ export type ButtonProps = ButtonLook &
     readonly busy?: boolean;
   };
 
-/** A button; `type` is `button` unless given. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   variant = 'primary',
   size = 'medium',

@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** A turning ring in the colour of the text. Decorative: the waiting itself is said by `aria-busy`. */
+/** A spinner in the text colour. Decorative: `aria-busy` conveys the waiting. */
 export function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

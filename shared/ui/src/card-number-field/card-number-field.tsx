@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
 import { NumberFormatBase } from 'react-number-format';
 import { classNames } from '../class-names.ts';
@@ -9,11 +9,11 @@ import classes from './card-number-field.module.css';
 import { cardTexts } from './card-texts.ts';
 
 export interface CardNumberFieldProps extends FieldWords {
-  /** Digits only; whether they are a card's is the caller's to judge. */
+  /** Digits only; the caller validates the card number. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly onBlur?: () => void;
-  /** Most digits that are taken; 19 by default, as long as a card number can be. */
+  /** Maximum number of digits; 19 by default, the longest card number. */
   readonly maxDigits?: number;
   readonly disabled?: boolean;
 }

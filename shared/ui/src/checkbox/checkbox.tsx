@@ -14,7 +14,6 @@ export type CheckboxProps = Omit<
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A box to tick. */
 export function Checkbox({ label, onChange, error, inputRef, ...rest }: CheckboxProps) {
   const errorId = useId();
   const wrong = error !== undefined && error !== null && error !== '';

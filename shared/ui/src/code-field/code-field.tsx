@@ -1,7 +1,7 @@
 import { useLayoutEffect, type Ref } from 'react';
 import { OTPInput, type SlotProps } from 'input-otp';
 import { classNames } from '../class-names.ts';
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
 import classes from './code-field.module.css';
 import { claimCodeFieldStyles } from './styles-claim.ts';
@@ -11,7 +11,7 @@ export interface CodeFieldProps extends FieldWords {
   /** Digits only. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The last box got its digit. */
+  /** Called when the last box is filled. */
   readonly onComplete?: (value: string) => void;
   /** A PIN: dots instead of digits, no autofill of a sent code. */
   readonly masked?: boolean;

@@ -2,7 +2,7 @@ const markerId = 'input-otp-style';
 
 /**
  * Keeps input-otp from adding a style element, which a strict content security policy reports and
- * refuses: it adds none where an element of that id stands. The same rules are in the stylesheet.
+ * blocks: it adds none if an element with this id exists. Our stylesheet has the same rules.
  */
 export function claimCodeFieldStyles(): void {
   if (document.getElementById(markerId)) return;

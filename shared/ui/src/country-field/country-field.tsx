@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage, useTexts } from '@tessera/i18n';
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Icon, TextField } from '@tessera/ui';
 import { usePhoneMetadata } from '../phone-field/phone-number.ts';
 import { countryTexts } from './country-texts.ts';

@@ -8,7 +8,7 @@ interface CountryOptionProps {
   readonly id: string;
   readonly choice: NamedCountry;
   readonly chosen: boolean;
-  /** Where the arrow keys are. */
+  /** The option that the arrow keys have reached. */
   readonly active: boolean;
   readonly onChoose: (choice: NamedCountry) => void;
 }
@@ -17,7 +17,7 @@ export function CountryOption({ id, choice, chosen, active, onChoose }: CountryO
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const { current } = element;
-    // jsdom cannot scroll.
+    // jsdom does not implement scrolling.
     if (active && current && 'scrollIntoView' in current)
       current.scrollIntoView({ block: 'nearest' });
   }, [active]);

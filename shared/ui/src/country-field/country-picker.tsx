@@ -43,7 +43,7 @@ export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps)
         aria-controls={`${id}-list`}
         aria-activedescendant={active ? optionId(active.country) : undefined}
         autoComplete="off"
-        // The sheet was opened to look for a country.
+        // Users open the sheet to search, so focus the search box.
         autoFocus
         value={search}
         onChange={(words) => {

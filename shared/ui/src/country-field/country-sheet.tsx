@@ -16,7 +16,7 @@ interface CountrySheetProps extends CountryPickerProps {
 export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
   const t = useTexts(countryTexts);
   useEffect(() => {
-    // Without it the sheet tries again when it opens.
+    // If preloading fails, the sheet retries when it opens.
     picker.load().catch(() => undefined);
   }, []);
   return (

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands where nothing is yet. */
+/** Replaces content that does not exist yet. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -1,16 +1,16 @@
 import { useTexts } from '@tessera/i18n';
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Alert, Button } from '@tessera/ui';
 import { failureTexts } from './failure-texts.ts';
 
-/** What of a failed call a person is told: the rest of an `ApiFailure` is for programs. */
+/** The part of an `ApiFailure` that users see; the rest is for programs. */
 export interface Failure {
   readonly reason: 'network' | 'timeout' | 'server' | 'unexpected-shape' | 'refused';
   /** Of the server, in the language of the interface. */
   readonly message?: string;
 }
 
-/** Gives what to tell a person about a call that failed: the server's words if it has any. */
+/** Returns the text for a failed call: the server's message if there is one. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTexts(failureTexts);
   return ({ reason, message }) => {
@@ -28,7 +28,7 @@ export function useFailureText(): (failure: Failure) => string {
 }
 
 export interface FailedReadProps {
-  /** What is missing, in a sentence. */
+  /** What failed to load, in a sentence. */
   readonly title: string;
   readonly read: {
     readonly failure: Failure;
@@ -37,7 +37,7 @@ export interface FailedReadProps {
   };
 }
 
-/** Stands where server data did not load, and asks for it again. */
+/** Replaces server data that failed to load, with a retry button. */
 export function FailedRead({ title, read }: FailedReadProps) {
   const t = useTexts(failureTexts);
   const failureText = useFailureText();

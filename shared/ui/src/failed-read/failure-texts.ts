@@ -1,6 +1,6 @@
 import { defineTexts } from '@tessera/i18n';
 
-/** What is said of a call that failed, and of the way to make it again. */
+/** Texts of a failed call and of its retry. */
 export const failureTexts = defineTexts('ui-failures', {
   en: {
     'ui.try_again': 'Try again',

@@ -2,20 +2,20 @@ import { useState, type ReactNode } from 'react';
 import classes from './figure-table.module.css';
 
 export interface FigureTableProps {
-  /** What opens it. */
+  /** Label of the control that opens it. */
   readonly summary: string;
-  /** Names it, since it scrolls. */
+  /** Accessible name, required since the table scrolls. */
   readonly label: string;
   /** Heads of the columns; the first column names the rows. */
   readonly columns: readonly string[];
-  /** Asked for once it is open: there may be hundreds. */
+  /** Called only when the table is open: there may be hundreds of rows. */
   readonly rows: () => readonly FigureRow[];
 }
 
 export interface FigureRow {
   readonly key: string;
   readonly name: string;
-  /** As many as there are columns after the first. */
+  /** One per column after the first. */
   readonly values: readonly ReactNode[];
 }
 
@@ -26,7 +26,7 @@ export function FigureTable({ summary, label, columns, rows }: FigureTableProps)
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>{summary}</summary>
       {open && (
-        // What scrolls has to be reached by the keyboard, too.
+        // A scrollable region must be reachable by keyboard.
         <div role="region" aria-label={label} tabIndex={0} className={classes.rows}>
           <table className={classes.table}>
             <thead>

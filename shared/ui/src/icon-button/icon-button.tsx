@@ -7,7 +7,7 @@ import classes from './icon-button.module.css';
 
 interface IconButtonLook {
   readonly icon: IconName;
-  /** What the control does, for everyone who does not see the icon. */
+  /** Accessible name: what the control does. */
   readonly label: string;
   /** `surface` floats on the paper, `plain` sits inside a surface, `accent` is a main action. */
   readonly variant?: 'surface' | 'plain' | 'accent';

@@ -4,7 +4,7 @@ import classes from './icon-tile.module.css';
 
 export interface IconTileProps {
   readonly name: IconName;
-  /** `neutral` stands before list rows, `accent` before actions. */
+  /** `neutral` precedes list rows, `accent` precedes actions. */
   readonly tone?: 'neutral' | 'accent' | 'positive' | 'negative';
   readonly size?: 'medium' | 'large';
 }

@@ -7,7 +7,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A drawing in the colour of the text. Decorative: the words stand beside it or in the control's label. */
+/** An icon in the text colour. Decorative: show text next to it or label the control. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

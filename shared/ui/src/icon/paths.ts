@@ -35,5 +35,5 @@ export const iconPaths = {
   card: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM2 10h20',
 } as const;
 
-/** Name of a drawing of the icon set. */
+/** Name of an icon in the set. */
 export type IconName = keyof typeof iconPaths;

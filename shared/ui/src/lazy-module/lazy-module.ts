@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 interface Loaded<Module> {
-  /** `null` until it is here. */
+  /** `null` until loaded. */
   readonly module: Module | null;
   /** The last try failed; the next component that appears tries again. */
   readonly failed: boolean;
@@ -33,7 +33,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>) {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    // A failure is in the snapshot already.
+    // The snapshot already contains the failure.
     load().catch(() => undefined);
     return () => listeners.delete(listener);
   };

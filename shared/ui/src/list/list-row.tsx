@@ -14,7 +14,7 @@ export interface ListRowProps {
   readonly valueSubtitle?: ReactNode;
   /** Makes the row a link inside the app. */
   readonly to?: string;
-  /** Makes the row a link to elsewhere. */
+  /** Makes the row an external link. */
   readonly href?: string;
   /** Makes the row a button. */
   readonly onClick?: () => void;
@@ -26,11 +26,11 @@ export interface ListRowProps {
 export interface RowLinkProps extends RowContentProps {
   /** A path inside the app. */
   readonly to: string;
-  /** What the address's entry in the browser's history carries. */
+  /** State of the history entry that the link pushes. */
   readonly state?: unknown;
 }
 
-/** A row that is a link, without the item around it: for a list that lays out items of its own. */
+/** A link row without the surrounding list item, for a list that lays out its own items. */
 export function RowLink({ to, state, ...content }: RowLinkProps) {
   return (
     <Link to={to} state={state} className={classes.row}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './list.module.css';
 
 export interface ListProps {
-  /** Names the list where no heading does. */
+  /** Accessible name, if no heading names the list. */
   readonly label?: string;
   /** Without a surface of its own: the rows lie on that of a panel or a sheet. */
   readonly flush?: boolean;
@@ -11,7 +11,7 @@ export interface ListProps {
 
 /** A surface with rows and hairlines between them; children are `ListRow`s. */
 export function List({ label, flush = false, children }: ListProps) {
-  // Safari forgets that a list without bullets is one, unless told.
+  // Safari drops the list semantics of lists without bullets unless the role is explicit.
   return (
     <ul role="list" aria-label={label} className={classes.list} data-flush={flush}>
       {children}

@@ -3,7 +3,7 @@ export interface LogoMarkProps {
   readonly size?: number;
 }
 
-/** The four-coloured mark. Decorative: the name stands beside it or in the link's label. */
+/** The four-coloured mark. Decorative: show the name next to it or label the link. */
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 28 28">

@@ -11,13 +11,13 @@ export interface MoneyTextProps {
   readonly amount: AnyMoney;
   /** As in `formatMoney`. */
   readonly sign?: NonNullable<MoneyFormat['sign']>;
-  /** As in `formatMoney`: the code where the words around do not tell the currency. */
+  /** As in `formatMoney`: shows the code if the context does not make the currency clear. */
   readonly code?: NonNullable<MoneyFormat['code']>;
-  /** Green and red by sign, for movements; the sign is then always written. */
+  /** Green and red by sign, for transactions; always shows the sign. */
   readonly coloured?: boolean;
   /** `text` follows the words around it; `hero` shrinks to the width of its container. */
   readonly size?: 'text' | 'title' | 'hero';
-  /** `false` where the user must see what is paid: a review, a PIN (WALLET-4). */
+  /** `false` if the user must see the amount: a review, a PIN (WALLET-4). */
   readonly maskable?: boolean;
   /** A balance: its digits roll once when it changes. */
   readonly rolls?: boolean;

@@ -1,9 +1,9 @@
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Icon, SuccessTick } from '@tessera/ui';
 import classes from './outcome-sign.module.css';
 
 export interface OutcomeSignProps {
-  /** `open`: it is not known here how it ends. */
+  /** `open`: the outcome is not known yet. */
   readonly outcome: 'waiting' | 'done' | 'failed' | 'open';
 }
 

@@ -8,9 +8,9 @@ export interface PageHeaderProps {
   readonly title: string;
   /** A line under the title. */
   readonly subtitle?: ReactNode;
-  /** Path that the back arrow leads to. */
+  /** Path of the back arrow. */
   readonly backTo?: string;
-  /** What the back arrow does, where it is not a path. */
+  /** Handler of the back arrow, if it does not lead to a path. */
   readonly onBack?: () => void;
   /** At the end of the title's line. */
   readonly action?: ReactNode;

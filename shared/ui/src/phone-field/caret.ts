@@ -1,7 +1,7 @@
 const significant = /[\d+]/;
 const notSignificant = /[^\d+]/g;
 
-/** How many digits stand before a place in a text. */
+/** Number of digits before a position in a text. */
 export function digitsBefore(text: string, place: number): number {
   return text.slice(0, place).replace(notSignificant, '').length;
 }

@@ -14,7 +14,7 @@ export function fittingMask(
   return masks.find((mask) => maskFits(mask, digits)) ?? preferred;
 }
 
-/** The mask as people know it from keypads, `(000) 000-0000`. */
+/** The mask as a placeholder: `(000) 000-0000`. */
 export function asPlaceholder(mask: string): string {
   return mask.replaceAll('#', '0');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage, useTexts } from '@tessera/i18n';
-// By the package's name: remotes bundle this file, and the rest of the package is the host's.
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { announce, Select, Skeleton, TextField } from '@tessera/ui';
 import { countryName } from '../country-field/country-name.ts';
 import { DialCodeButton } from './dial-code-button.tsx';
@@ -19,9 +19,9 @@ export interface PhoneFieldProps {
   readonly error?: string | null;
   /** Begins with `beginPhone`; may be set from outside, also to a number in E.164. */
   readonly value: TypedPhone;
-  /** What the number became; `readPhone` makes E.164 of it. */
+  /** Receives the edited number; `readPhone` converts it to E.164. */
   readonly onChange: (phone: TypedPhone) => void;
-  /** `off` for somebody else's number: a browser knows only the user's own. */
+  /** `off` for another person's number: browsers autofill only the user's own. */
   readonly autoComplete?: 'on' | 'off';
   readonly autoFocus?: boolean;
 }
@@ -54,7 +54,7 @@ export function PhoneField({
   };
   const unread = value.text.startsWith('+');
   useEffect(() => {
-    // A number in full that came before the metadata, or from outside, is understood now.
+    // Parse a full number that was entered before the metadata loaded, or set by the parent.
     const understood = unread && metadata?.typePhone(value, value.text);
     if (understood && understood.text !== value.text) onChange(understood);
   }, [metadata, unread, value, onChange]);
@@ -75,7 +75,7 @@ export function PhoneField({
         inputMode="tel"
         name="phone"
         autoComplete={autoComplete === 'off' ? 'off' : failed ? 'tel' : 'tel-national'}
-        // A person comes here to type a number, after asking to change it.
+        // The user asked to change the number, so focus the field.
         autoFocus={autoFocus}
         value={shown}
         onChange={type}

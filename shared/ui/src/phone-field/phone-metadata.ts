@@ -33,7 +33,7 @@ export function dialCodeChoices(): CountryChoice[] {
   return getCountries().map((country) => ({ country, note: dialCodeOf(country) }));
 }
 
-/** What a number becomes by typing, pasting or autofill; a full one picks its country (AUTH-6). */
+/** The new state after typing, pasting or autofill; a full number selects its country (AUTH-6). */
 export function typePhone({ country }: TypedPhone, typed: string): TypedPhone {
   const text = plainText(typed);
   if (text.startsWith('+')) return fromInternational(country, text);
@@ -56,12 +56,12 @@ function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isPossible() ? number : undefined;
 }
 
-/** A number in E.164 as people write it, also while it is incomplete. */
+/** Formats a number in E.164 for display, even if incomplete. */
 export function showFullNumber(number: string): string {
   return new AsYouType().input(number);
 }
 
-/** The number as people of its country write it, also while it is incomplete. */
+/** Formats the number as usual in its country, even if incomplete. */
 export function showPhone({ country, text }: TypedPhone): string {
   if (text.startsWith('+')) return showFullNumber(text);
   const trunkPrefix = planOf(country).nationalPrefix();
@@ -108,7 +108,7 @@ export function masksOf(country: CountryCode): readonly string[] {
   return [...new Set(masks)];
 }
 
-/** A numbering plan with what the library's types leave out. */
+/** A numbering plan, including what the library's types omit. */
 type Plan = NumberingPlan & {
   /** The trunk prefix, empty for none. */
   nationalPrefix(): string;

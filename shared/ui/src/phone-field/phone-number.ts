@@ -6,7 +6,7 @@ export type { TypedPhone };
 
 const metadata = lazyModule(() => import('./phone-metadata.ts'));
 
-/** What needs the world's numbering plans, `null` until they are loaded. */
+/** The module that needs the world's numbering plans, `null` until loaded. */
 export const usePhoneMetadata = metadata.useModule;
 
 /**
@@ -32,7 +32,9 @@ export async function readPhone(phone: TypedPhone): Promise<string | null> {
 
 const noBreakSpace = '\u00a0';
 
-/** A number in E.164 as people write it, on one line; as it is until the numbering plans are loaded. */
+/**
+ * Formats a number in E.164 for display on one line; unformatted until the numbering plans load.
+ */
 export function usePhoneText(number: string): string {
   const { module } = usePhoneMetadata();
   return (module?.showFullNumber(number) ?? number).replaceAll(' ', noBreakSpace);

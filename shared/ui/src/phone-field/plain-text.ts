@@ -1,6 +1,6 @@
 const longestText = 16;
 
-/** Keeps digits and a leading plus; `00` stands for the plus as it does on a keypad. */
+/** Keeps digits and a leading plus; a leading `00` becomes the plus. */
 export function plainText(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const international = typed.trimStart().startsWith('+');

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { digitsBefore, meantText, placeBehind } from './caret.ts';
 
-/** Keeps the caret behind the digit that was typed, however the text is formatted around it. */
+/** Keeps the caret after the typed digit, however the text around it is formatted. */
 export function useTypedText(
   shown: string,
   input: RefObject<HTMLInputElement | null>,

@@ -11,7 +11,7 @@ export interface SheetProps {
   /** The user wants out: close button, Escape, the system's back gesture, a press beside the sheet. */
   readonly onClose: () => void;
   readonly title: string;
-  /** Keeps the title for screen readers only, where the content says it larger. */
+  /** Keeps the title for screen readers only; the content shows it in large type. */
   readonly titleHidden?: boolean;
   /** `false` while an answer is awaited: no close button, nothing closes it (WALLET-4). */
   readonly closable?: boolean;
@@ -19,8 +19,8 @@ export interface SheetProps {
 }
 
 /**
- * A modal: from below on a phone, in the middle on a larger screen. Focus stays inside and returns to
- * where it was. Content is mounted only while open.
+ * A modal: from the bottom on a phone, centred on a larger screen. Focus is trapped inside and then
+ * returns to the opener. Content is mounted only while open.
  */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;

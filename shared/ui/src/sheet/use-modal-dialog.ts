@@ -25,7 +25,8 @@ export function useModalDialog({ closable, onClose }: ModalDialog) {
     target.focus();
     return () => {
       if ('close' in dialog) dialog.close();
-      // The browser returns the focus by itself unless its own opener was gone for a moment.
+      // The browser returns the focus itself, unless the element that opened the dialog was
+      // replaced.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
@@ -39,7 +40,7 @@ export function useModalDialog({ closable, onClose }: ModalDialog) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      // A sheet above another closes alone.
+      // Close only the topmost sheet.
       event.stopPropagation();
       leave();
     },

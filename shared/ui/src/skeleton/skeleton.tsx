@@ -9,7 +9,7 @@ export interface SkeletonProps {
   readonly height?: CSSProperties['height'];
 }
 
-/** Holds the place of what is loading. Hidden from screen readers: say `aria-busy` on the container. */
+/** Placeholder of loading content. Hidden from screen readers: set `aria-busy` on the container. */
 export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   return (
     <span

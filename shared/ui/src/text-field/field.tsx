@@ -4,7 +4,7 @@ import classes from './field.module.css';
 
 export interface FieldWords {
   readonly label: string;
-  /** Keeps the label for screen readers only, where the place already says what is meant. */
+  /** Keeps the label for screen readers only, if the context is clear visually. */
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
   /** What is wrong and what to do; marks the control as invalid. */
@@ -19,7 +19,7 @@ interface FieldControl {
 }
 
 interface FieldProps extends FieldWords {
-  /** Where label, hint and error stand. */
+  /** Alignment of label, hint and error. */
   readonly align?: 'start' | 'center';
   readonly children: (control: FieldControl) => ReactNode;
 }

@@ -4,7 +4,7 @@ export function declarations(css: string): [property: string, value: string][] {
   return (
     [...bare.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+);/g)]
       .map(([, property = '', value = '']): [string, string] => [property, value.trim()])
-      // What takes back the styles of others is no look.
+      // Declarations that reset third-party styles are not design values.
       .filter(([, value]) => !value.includes('!important'))
   );
 }

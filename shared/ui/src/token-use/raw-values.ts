@@ -1,6 +1,6 @@
 import { declarations } from './declarations.ts';
 
-/** Values that a stylesheet writes out where the look has a token, by what a declaration says. */
+/** Literal values for which a token exists, by property. */
 const rules: readonly {
   readonly of: string;
   readonly properties: RegExp;
@@ -26,7 +26,7 @@ const rules: readonly {
   { of: 'layer', properties: /^z-index$/, raw: /\d/ },
 ];
 
-/** Sizes of drawings have no tokens; they stand on the grid of 4 px. */
+/** Sizes of drawings have no tokens, but must be multiples of 4 px. */
 function offGrid(value: string): boolean {
   return [...value.matchAll(/([\d.]+)(px|rem)\b/g)].some(([, number, unit]) => {
     const pixels = Number(number) * (unit === 'rem' ? 16 : 1);
@@ -35,12 +35,12 @@ function offGrid(value: string): boolean {
 }
 
 /**
- * What a stylesheet has of its own that a token should say.
- * @returns a sentence for each.
+ * Literal values in a stylesheet that should be tokens.
+ * @returns one sentence for each.
  */
 export function rawValues(css: string): string[] {
   return declarations(css).flatMap(([property, written]) => {
-    // What tokens and other properties give is not written out.
+    // Names of tokens and other custom properties are not literal values.
     const value = written.replace(/var\(--[\w-]+/g, 'var(');
     const says = `${property}: ${value.replace(/\s+/g, ' ')}`;
     if (property.startsWith('--') && offGrid(value)) return [`off the grid: ${says}`];

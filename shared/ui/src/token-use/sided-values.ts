@@ -1,6 +1,6 @@
 import { declarations } from './declarations.ts';
 
-/** Sides of the screen, where a sheet has to name sides of the line of reading. */
+/** Physical sides, where a stylesheet must use logical ones (start, end). */
 const sidedProperty = /(^|-)(left|right)(-|$)/;
 const sidedWord = /^(text-align|float|clear|justify-\w+): (left|right)$/;
 const fourSides = /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding)): /;
@@ -27,8 +27,8 @@ function isSided(property: string, value: string): boolean {
 }
 
 /**
- * What a stylesheet says of left and right, which from right to left is the wrong side.
- * @returns a sentence for each.
+ * Uses of left and right in a stylesheet, which are wrong in right-to-left languages.
+ * @returns one sentence for each.
  */
 export function sidedValues(css: string): string[] {
   return declarations(css)

@@ -5,10 +5,10 @@ import { sidedValues } from './sided-values.ts';
 
 const workspace = join(__dirname, '../../../..');
 const packages = readdirSync(workspace).filter((name) => /^(host|remote-.+)$/.test(name));
-/** They say what the tokens and the typeface are. */
+/** These files define the tokens and the typeface. */
 const sources = /\/(tokens|fonts)\.css$/;
 
-/** What a rule finds in the stylesheets of a package. */
+/** The findings of a rule in a package's stylesheets. */
 function findIn(folder: string, rule: (css: string) => string[]): string[] {
   return stylesheetsOf(folder).flatMap((path) =>
     rule(readFileSync(join(workspace, path), 'utf8')).map((found) => `${path}: ${found}`),
