@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 /** Name of the cookie that keeps a browser's cohort, so that page and host choose alike. */
 export const cohortCookie = 'wallet.cohort';
 
-/** Failed versions that are remembered; the oldest are forgotten. */
+/** Maximum number of stored failed versions; the oldest are dropped. */
 const refusedKept = 8;
 const pattern = /^[0-9a-f]{8}(![\w@./+-]{1,120}){0,8}$/;
 const seedSchema = z.string().check(z.regex(/^[0-9a-f]{8}$/));
 
-/** What a browser's share in canaries hangs on (REL-3). */
+/** Determines which canaries a browser gets (REL-3). */
 export interface Cohort {
-  /** Eight hex digits, drawn once: the same browser stays on the same side of every canary. */
+  /** Eight hex digits, drawn once, so that a browser always gets the same result for a canary. */
   readonly seed: string;
   /** Canaries that failed here, as `<key>@<version>`: this browser has the default in their place. */
   readonly refused: readonly string[];
 }
 
-/** Reads the cookie's value; `null` where there is none or it is none of ours. */
+/** Parses the cookie's value; `null` if it is absent or malformed. */
 export function parseCohort(value: string | undefined): Cohort | null {
   if (!value || !pattern.test(value)) return null;
   const [seed = '', ...refused] = value.split('!');

@@ -5,10 +5,10 @@ const compress = promisify(brotliCompress);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * A file as browsers are sent it: what is published beside it, and what budgets count (PERF-2). For
- * tools on Node; the host has no use for it.
+ * A file compressed as browsers receive it: published beside the file, and counted by budgets
+ * (PERF-2). For tools on Node; the host does not use it.
  */
 export const compressed = (content: Uint8Array): Promise<Buffer> => compress(content, best);
 
-/** A weight as people are told it. */
+/** Formats a size for people. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -2,7 +2,7 @@ import { isInShare } from './cohort.ts';
 import type { Cohort } from './cohort.ts';
 import type { Registry, RemoteVersion } from './registry.ts';
 
-/** The version that everybody has but for those of a canary. */
+/** The version that all users have except those of a canary. */
 export interface DefaultRemote extends RemoteVersion {
   readonly kind: 'default';
   /** Its key in the registry. */
@@ -17,7 +17,7 @@ export interface CanaryRemote extends RemoteVersion {
   readonly fallback: RemoteVersion;
 }
 
-/** A build of a developer's machine, which no deployment gave to anybody (REL-4). */
+/** A build from a developer's machine, which was not deployed (REL-4). */
 export interface OverrideRemote extends RemoteVersion {
   readonly kind: 'override';
   readonly key: string;
@@ -27,7 +27,7 @@ export interface OverrideRemote extends RemoteVersion {
 export interface UnreadableRemote {
   readonly kind: 'unreadable';
   readonly key: string;
-  /** What can still be read of its definition. */
+  /** The readable part of its definition. */
   readonly extras: Pick<RemoteVersion['extras'], 'definition'>;
   /** What is wrong with the entry. */
   readonly fault: string;

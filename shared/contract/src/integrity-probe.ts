@@ -1,7 +1,7 @@
 /**
- * A module of the site that says `export {}`. Where the page has an import map, it is listed there
- * with a hash that it does not have: a browser that imports it all the same checks no hashes of
- * import maps, and is given no ES modules of remotes (FED-4).
+ * A module of the site that contains `export {}`. A page with an import map lists it there with a
+ * wrong hash. A browser that imports it nevertheless does not check the hashes of import maps, and
+ * gets no ES modules of remotes (FED-4).
  */
 export const integrityProbe = {
   address: '/integrity-probe.js',

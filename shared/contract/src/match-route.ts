@@ -18,8 +18,8 @@ function weigh(pattern: string, path: string): number | null {
 }
 
 /**
- * A path without slashes at its ends. No regular expression: one that looks for slashes at the end
- * starts over at each, and a server that is asked for thousands of them would do nothing else.
+ * A path without leading and trailing slashes. Not a regular expression: one that matches trailing
+ * slashes restarts at each slash, which lets a path of thousands of slashes block a server.
  */
 function withoutEnds(pathname: string): string {
   let start = 0;

@@ -5,7 +5,7 @@ function withQuery(path: string, query: Query = {}): string {
   return defined.length === 0 ? path : `${path}?${new URLSearchParams(defined).toString()}`;
 }
 
-/** What the address of the history holds. Times are ISO 8601, `kind` is a list with commas. */
+/** Query parameters of the history. Times are ISO 8601, `kind` is a comma-separated list. */
 export interface HistoryQuery {
   readonly from?: string;
   readonly to?: string;
@@ -17,7 +17,7 @@ export interface HistoryQuery {
   readonly transaction?: string;
 }
 
-/** An exchange in an address: ids of the accounts, and the amount on the side where it was typed. */
+/** Query parameters of an exchange: account ids, and the amount on the side where it was typed. */
 export interface ExchangeQuery {
   readonly from?: string;
   readonly to?: string;
@@ -30,7 +30,7 @@ export interface ExchangeQuery {
 /** The named routes of the product as typed path builders (SHELL-5). */
 export const paths = {
   home: () => '/',
-  /** `next`: where the visitor wanted to go, see {@link nextPath}. */
+  /** `next`: the page that the visitor requested, see {@link nextPath}. */
   authIn: (query?: { next?: string }) => withQuery('/auth', query),
   register: (query?: { next?: string }) => withQuery('/auth/register', query),
   logIn: (query?: { next?: string }) => withQuery('/auth/login', query),
@@ -38,10 +38,10 @@ export const paths = {
   wallet: (query?: { create?: string; next?: string }) => withQuery('/wallet', query),
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
-  /** `address` and `amount`: what a scanned code says. */
+  /** `address` and `amount`: from a scanned code. */
   walletWithdrawal: (query?: { currencyCode?: string; address?: string; amount?: string }) =>
     withQuery('/wallet/withdrawal', query),
-  /** Sending: the account, and what a link or a scanned code says about recipient and amount. */
+  /** Sending: the account, and recipient and amount from a link or a scanned code. */
   walletSave: (query?: { currencyCode?: string; phone?: string; amount?: string; note?: string }) =>
     withQuery('/wallet/save', query),
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
@@ -60,8 +60,8 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after login: the `next` of the address, if it is a path of this app, else Home.
- * An absolute or protocol-relative address is another site's and is not followed.
+ * The path to open after login: `next` from the URL if it is a path of this app, else Home.
+ * Absolute and protocol-relative addresses point to another site and are ignored.
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';

@@ -10,7 +10,7 @@ const outline = z.object({
 });
 const withDefinition = z.object({ extras: z.object({ definition: z.unknown() }) });
 
-/** The remote of an entry that cannot be read: where it would stand, and why it does not. */
+/** A remote whose entry cannot be read: its places on the page, and the fault. */
 function unreadableRemote(
   key: string,
   versions: readonly unknown[],
@@ -28,10 +28,10 @@ function unreadableRemote(
 }
 
 /**
- * Reads a registry as a page does: an entry that cannot be read costs its own remote and no other
- * (FED-3). What writes registries uses {@link parseRegistry}, which lets nothing pass.
- * @returns the readable versions, and the remotes that have no readable default version; or the
- *   faults of a document that is no registry.
+ * Parses a registry as a page does: an unreadable entry costs only its own remote (FED-3). Tools
+ * that write registries use the strict {@link parseRegistry}.
+ * @returns the readable versions, and the remotes without a readable default version; or the faults
+ *   of a document that is not a registry.
  */
 export function readRegistry(
   document: unknown,

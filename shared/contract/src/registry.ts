@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { remoteDefinitionSchema } from './remote-definition.ts';
 
-/** The registry follows the public frontend-discovery schema; what is ours lives in `extras`. */
+/** The registry follows the public frontend-discovery schema; our own fields are in `extras`. */
 export const registrySchemaUrl =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
@@ -16,11 +16,11 @@ const asset = z.strictObject({
 const exposeAssets = z.strictObject({
   js: z.array(asset),
   css: z.array(asset),
-  /** Requests of the packages that it takes of those that the host provides on demand (KIT-4). */
+  /** On-demand packages of the host that the expose uses, by request (KIT-4). */
   onDemand: z.optional(z.array(z.string())),
 });
 
-/** The schema of one version, for readers that judge each on its own. */
+/** The schema of one version, for readers that validate each version separately. */
 export const versionSchema = z.object({
   /** Address of the container's entry, absolute or from the site's root. */
   url: z.string().check(z.minLength(1)),
@@ -29,7 +29,7 @@ export const versionSchema = z.object({
     /** Global variable that the entry script defines. */
     container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
     definition: remoteDefinitionSchema,
-    /** What each expose needs, so that it is requested from the HTML (FED-5). */
+    /** The files of each expose, so that the HTML can preload them (FED-5). */
     exposes: z.record(z.string(), exposeAssets),
     /** Its ES modules, which the page's import map pins (FED-4); none where it has classic scripts. */
     modules: z.optional(z.array(asset)),
@@ -58,7 +58,7 @@ export type Asset = z.infer<typeof asset>;
 export type ExposeAssets = z.infer<typeof exposeAssets>;
 /** One deployed version of one remote. */
 export type RemoteVersion = z.infer<typeof versionSchema>;
-/** What is deployed: for each remote its versions. */
+/** The deployed versions of each remote. */
 export type Registry = z.infer<typeof registry>;
 
 /** A sentence per fault, with its place in the document. */
@@ -66,7 +66,7 @@ export function faultsOf({ issues }: z.core.$ZodError): string[] {
   return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-/** Validates a registry document (FED-1); faults name the place. */
+/** Validates a registry document (FED-1); each fault names its path. */
 export function parseRegistry(
   document: unknown,
 ): { ok: true; registry: Registry } | { ok: false; faults: string[] } {

@@ -17,8 +17,8 @@ const route = z.strictObject({
   /** `false`: the host must not reload the page here, such as in the middle of a payment. */
   interruptible: z.optional(z.boolean()),
   /**
-   * An entry in the menu; the icon is drawn by the host. `prominent`: it stands out of a phone's
-   * bar, for the one thing that is done most.
+   * A menu entry; the host draws the icon. `prominent` raises it out of a phone's bar, for the most
+   * frequent action.
    */
   menu: z.optional(
     z.strictObject({
@@ -32,7 +32,7 @@ const route = z.strictObject({
 
 const slot = z.strictObject({ slot: name, order, module: exposeName });
 const panel = z.strictObject({
-  /** What `openPanel` of the session names. */
+  /** The name that the session's `openPanel` takes. */
   id: name,
   title: localizedText,
   module: exposeName,
@@ -53,7 +53,7 @@ export type SlotDefinition = z.infer<typeof slot>;
 export type PanelDefinition = z.infer<typeof panel>;
 export type Access = RouteDefinition['access'];
 
-/** All that the host ever knows of a remote: what it contributes, as data (FED-1). */
+/** Everything the host knows of a remote: its contributions, as data (FED-1). */
 export type RemoteDefinition = z.infer<typeof definition>;
 
 /** The schema, for documents that embed a definition. */
@@ -67,7 +67,7 @@ function readable<Item>(items: unknown, schema: z.ZodMiniType<Item>): Item[] {
   });
 }
 
-/** What can still be read of a broken definition, so that its places on the page are known. */
+/** The readable part of a broken definition, so that the remote's places on the page are known. */
 export function salvageDefinition(name: string, document: unknown): RemoteDefinition {
   const parts = typeof document === 'object' && document !== null ? document : {};
   return {

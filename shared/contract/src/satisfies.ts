@@ -10,9 +10,9 @@ function compare(a: Version, b: Version): number {
 }
 
 /**
- * Whether `version` lies in `range` (FED-2). Ranges are what published remotes carry: an exact
- * version, `^1.2.3` or `~1.2.3`; anything else is not satisfied, for the host refuses what it
- * cannot judge.
+ * Whether `version` is in `range` (FED-2). Supports the ranges that published remotes carry: an
+ * exact version, `^1.2.3` or `~1.2.3`. Any other range is not satisfied: the host refuses what it
+ * cannot check.
  */
 export function satisfies(version: string, range: string): boolean {
   const operator = /^[\^~]/.exec(range)?.[0] ?? '';
