@@ -1,3 +1,3 @@
-// Stands for axios's fetch adapter, which nothing here asks for.
+// Replaces axios's fetch adapter, which this project does not use.
 export const getFetch = undefined;
 export default undefined;

@@ -5,7 +5,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 const codeLoader = fileURLToPath(new URL('./code-loader.ts', import.meta.url));
 const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
-/** Browsers since spring 2024: what is older lacks `light-dark()`, on which the themes stand. */
+/** Browsers since spring 2024: older ones lack `light-dark()`, which the themes need. */
 const browsers = ['chrome >= 123', 'safari >= 17.5', 'firefox >= 121'];
 
 const resolve = { extensions: ['.ts', '.tsx', '.js'] };
@@ -65,7 +65,7 @@ export function baseConfig(packageUrl: string): Configuration {
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      // A chunk that hangs fails in time to offer 'Try again'.
+      // A hanging chunk times out early enough to offer 'Try again'.
       chunkLoadTimeout: 15_000,
     },
     module: {

@@ -48,7 +48,7 @@ const scope = {
   '@tessera/session': shared({ useSession: () => 'phone' }),
 };
 
-/** A page with as much of a document as a container asks of it. */
+/** A page with the parts of a document that a container uses. */
 function openPage(builds: readonly Build[]): Context {
   const location = new URL('file:///');
   const page = createContext({ console, URL, location, setTimeout, clearTimeout });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
 import type { Compilation, Compiler } from '@rspack/core';
 
-/** Stands in a build for what is known only when all of it has been made; as long as an identity. */
+/** Placeholder for the build's identity, which is known only at its end; has the same length. */
 export const identityPlaceholder = 'zqbuildqz';
 
 const firstLetter = 'a'.charCodeAt(0);
 const letters = 26;
 const named = /\.(js|css)$/;
 
-/** Letters alone: an identity begins class names and stands within identifiers. */
+/** Letters only: an identity begins class names and is part of identifiers. */
 function identityOf(hash: Buffer): string {
   return [...hash.subarray(0, identityPlaceholder.length)]
     .map((byte) => String.fromCharCode(firstLetter + (byte % letters)))

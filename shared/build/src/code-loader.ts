@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import type { Configuration, LoaderDefinition } from '@rspack/core';
 
-/** What a file that is imported as code is built with. */
+/** Build options of a file that is imported as code. */
 export interface CodeLoaderOptions {
   readonly configuration: Configuration;
 }

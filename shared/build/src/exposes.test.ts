@@ -17,7 +17,8 @@ test.each(remotes)(
     );
     const { routes = [], slots = [], panels = [] } = definition;
     const named = new Set([...routes, ...slots, ...panels].map(({ module }) => module));
-    // Unused code is looked for from these files on: one too many would hide what only it reads.
+    // The search for unused code starts from these files: one too many would hide code that only it
+    // uses.
     expect(components.map((file) => `./${file.replace('.tsx', '')}`).sort()).toEqual(
       [...named].sort(),
     );

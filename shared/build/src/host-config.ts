@@ -13,12 +13,12 @@ import type { HostPublication } from './publication.ts';
 
 const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.url));
 
-/** A package that is provided on demand is a chunk of this name, as the host imports it. */
+/** Chunk name of an on-demand package, as the host imports it. */
 const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
 
 /**
- * Has what is provided on demand take other packages as remotes do: whole. If it took their parts,
- * the script of every page would keep these apart, for a chunk that most pages never load.
+ * Makes on-demand packages import other packages whole, as remotes do. If they imported single
+ * parts, every page's script would export these separately, for a chunk that most pages never load.
  */
 function wholePackages(packageUrl: string): RuleSetRule[] {
   const whole = (name: string) =>
@@ -29,7 +29,7 @@ function wholePackages(packageUrl: string): RuleSetRule[] {
       resolve: { alias: { '@tessera/ui$': whole('ui'), '@tessera/api/core$': whole('core') } },
     },
     {
-      // Of the calls, those that only an operation makes.
+      // Calls that only operations make.
       test: /[\\/]shared[\\/]wire[\\/]src[\\/](exchange|outcome|payments|top-up|transfers|withdrawal)\.ts$/,
       resolve: { alias: { '@tessera/wire/core$': whole('wire') } },
     },
@@ -37,9 +37,8 @@ function wholePackages(packageUrl: string): RuleSetRule[] {
 }
 
 /**
- * The whole build of the host. What it provides to remotes is bundled eagerly with it, or on demand
- * as a chunk of its own; the versions are written into the bundle as `PROVIDED_VERSIONS`, from what is
- * installed.
+ * The complete build of the host. Packages for remotes are bundled eagerly, or on demand as
+ * separate chunks. Their installed versions are written into the bundle as `PROVIDED_VERSIONS`.
  * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
  */
 export function hostConfig(packageUrl: string): Configuration {
@@ -58,7 +57,7 @@ export function hostConfig(packageUrl: string): Configuration {
     output: {
       ...base.output,
       uniqueName: 'host',
-      // Names of chunks would be two more tables in the script of every page.
+      // Chunk names would add two tables to every page's script.
       chunkFilename: '[id].[contenthash:10].js',
       cssChunkFilename: '[id].[contenthash:10].css',
     },

@@ -18,8 +18,9 @@ export interface Budget {
 }
 
 /**
- * The limit of a package: the project's, or the package's own where that is lower.
- * @throws Error when it is not lower: a budget that anybody may raise is none.
+ * The budget of a package: the project's, or the package's own if that is lower.
+ * @throws Error if the package's own budget is not lower: a budget that a package can raise is
+ *   useless.
  */
 export function budgetOf(name: OwnBudget, own: PackageBudgets | undefined): number {
   const limit = own?.budgets?.[name];
@@ -55,8 +56,7 @@ function faultOf({ what, files, bytes, limit }: Weighed): string {
 }
 
 /**
- * Fails a build for production whose scripts weigh more than they may (PERF-2), with a table of the
- * files that do.
+ * Fails a production build whose scripts exceed their budget (PERF-2), with a table of the files.
  */
 export function keepBudgets(limits: readonly Budget[]) {
   async function check(compilation: Compilation): Promise<void> {

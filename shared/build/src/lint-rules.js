@@ -105,7 +105,7 @@ export function lintRules(rootDir) {
       },
     },
     {
-      // Playwright's fixtures hand over through a function named `use`; there is no React here.
+      // Playwright's fixtures pass values through a function named `use`; it is not a React hook.
       files: ['e2e/**/*.ts', 'test-kit/**/*.ts'],
       rules: { 'react-hooks/rules-of-hooks': 'off' },
     },

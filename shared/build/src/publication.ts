@@ -5,7 +5,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { Asset, ExposeAssets, RemoteDefinition } from '@tessera/contract';
 import { requestsOnDemand } from './provided-packages.ts';
 
-/** What a built remote says of itself; the release tool turns it into a registry entry. */
+/** Description of a built remote; the release tool turns it into a registry entry. */
 export interface RemotePublication {
   readonly version: string;
   readonly entry: Asset;
@@ -15,7 +15,7 @@ export interface RemotePublication {
   readonly shared: Readonly<Record<string, string>>;
 }
 
-/** What the built host says of itself: the files of its page, and what a remote may count on. */
+/** Description of the built host: the files of its page, and what remotes may rely on. */
 export interface HostPublication {
   readonly version: string;
   readonly js: readonly Asset[];
@@ -45,7 +45,7 @@ export async function assetsOf(
   return { js: await hashed('.js'), css: await hashed('.css') };
 }
 
-/** What a chunk group takes of the packages that the host provides on demand. */
+/** The on-demand packages of the host that a chunk group uses. */
 export function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string): string[] {
   const chunks = namedChunkGroups.get(group)?.chunks ?? [];
   const identifiers = chunks.flatMap((chunk) =>
@@ -59,7 +59,10 @@ export function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group:
   );
 }
 
-/** Writes a publication beside the built files once they are on disk, as their hashes are of these. */
+/**
+ * Writes a publication beside the built files, after they are on disk: its hashes are computed from
+ * those files.
+ */
 export function writePublication<Publication>(
   file: string,
   describe: (compilation: Compilation, folder: string) => Promise<Publication>,

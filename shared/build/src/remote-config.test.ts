@@ -12,7 +12,7 @@ const publication = () => JSON.parse(read('remote.json').toString()) as RemotePu
 
 beforeAll(() => {
   const cli = join(__dirname, '..', 'bin', 'build.js');
-  // In a process of its own, as a team runs it: the bundler must not be transformed by the test's.
+  // Build in a separate process, as a team does: the test's transform must not touch the bundler.
   execFileSync(process.execPath, [cli], { cwd: fixture });
 }, 60_000);
 

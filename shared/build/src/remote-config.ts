@@ -23,7 +23,7 @@ const containerRuntime = fileURLToPath(
   new URL('./federation/container-runtime.js', import.meta.url),
 );
 
-/** A class of one remote, or of one of its builds, is no other's. */
+/** Class names are unique per remote and build. */
 const className = (mode: Configuration['mode']) =>
   `${identityPlaceholder}-${mode === 'development' ? '[local]-' : ''}[fullhash]`;
 
@@ -72,7 +72,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     },
     optimization: { ...base.optimization, realContentHash: true },
     plugins: [
-      // The module that the federation plugin generates for the start of an entry.
+      // The startup module that the federation plugin generates.
       new rspack.NormalModuleReplacementPlugin(
         /^@module-federation\/runtime\/rspack\.js!=!/,
         containerRuntime,

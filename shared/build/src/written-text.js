@@ -8,7 +8,9 @@ const readProps =
 const inElement = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer';
 const inProp = `JSXAttribute[name.name=${readProps}]`;
 
-/** What people read or hear comes from `defineTexts`, in both languages (I18N-1). */
+/**
+ * ESLint selectors of user-visible text outside `defineTexts`, which has both languages (I18N-1).
+ */
 export const writtenText = [
   `JSXText[value=/${words}/]`,
   `${inElement} > ${wording}`,

@@ -15,7 +15,7 @@ export interface DevOptions {
   readonly host: string;
 }
 
-/** What was typed cannot be done; its message says what can. */
+/** The command line is invalid; the message says what is valid. */
 export class DevError extends Error {}
 
 function readPort(text: string): number {
@@ -44,9 +44,9 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Reads what was typed behind `dev`.
- * @returns `null` when help is asked for.
- * @throws DevError when it makes no sense.
+ * Parses the arguments of `dev`.
+ * @returns `null` if help is requested.
+ * @throws DevError if they are invalid.
  */
 export function readDevOptions(args: readonly string[]): DevOptions | null {
   const { values, positionals } = parse(args);

@@ -31,7 +31,7 @@ const eventOf = (build: BuildReport) =>
 
 export interface DevServer {
   readonly server: Server;
-  /** Tells every page that follows what became of a build. */
+  /** Reports the result of a build to every connected page. */
   announce(build: BuildReport): void;
 }
 

@@ -8,14 +8,14 @@ import type { BuildReport } from './build-report.ts';
 const script = fileURLToPath(new URL('./watch-remote.ts', import.meta.url));
 const settleMs = 100;
 
-/** What the configuration of a build is made of: the bundler itself follows all other files. */
+/** Files that configure a build: the bundler itself watches all others. */
 const configuring = ['package.json', 'rspack.config.ts', 'remote.ts'];
 
 /**
- * Builds a remote at every change, for development, in a process that starts over when what the
- * build is made from changes, such as the remote's definition.
+ * Rebuilds a remote on every change, for development, in a process that restarts when the build's
+ * configuration changes, such as the remote's definition.
  * @param output folder that it builds into.
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export function watchRemote(
   folder: string,

@@ -1,6 +1,6 @@
 /* global __webpack_require__ */
-// Takes the place of Module Federation's runtime in every remote: a container that binds shared
-// imports to the host's modules, as the share scope gives them, and has nothing of its own to offer.
+// Replaces Module Federation's runtime in every remote: a container that binds shared imports to
+// the host's modules from the share scope, and shares no modules itself.
 const bundler = __webpack_require__;
 let scope = {};
 
@@ -26,7 +26,8 @@ if (bundler.f) {
         if (!exported) throw new Error(`the host does not provide ${shareKey}`);
         module.exports = exported();
       };
-      // Provided on demand: it comes beside the chunk, and is asked for again with it after a failure.
+      // An on-demand package loads beside the chunk, and is requested again with it after a
+      // failure.
       if (shared && !exported) {
         promises.push(
           shared.get().then((factory) => {

@@ -1,9 +1,9 @@
 import type { ImportGraph, WorkspacePackage } from './import-graph.ts';
 
-/** From the bottom to the top: a folder reads what lies below it, and itself. */
+/** From bottom to top: a folder may import from itself and from those below it. */
 const floors = ['shared', 'applications', 'assembly', 'test-kit', 'e2e', 'root'] as const;
 
-/** Built and deployed each alone, side by side: nobody reads their sources. */
+/** Built and deployed separately, side by side: no other package imports their sources. */
 const application = /^(host|backend|remote-[^/]+)(\/|$)/;
 
 function floorOf(path: string): number {
@@ -38,8 +38,8 @@ export function wrongDependencies(packages: readonly WorkspacePackage[]): string
 }
 
 /**
- * Files that import each other, in a ring of any length, of values or of types: either ties them
- * together. Lint has a rule for rings of values, which takes a tenth of its time.
+ * Import cycles of any length, of values or of types: either couples the files. Lint's rule finds
+ * cycles of values only, and would take a third of lint's time.
  */
 export function importCycles(imports: ImportGraph): string[] {
   const found: string[] = [];
