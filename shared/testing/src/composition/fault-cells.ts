@@ -1,8 +1,8 @@
-/** What of the victim is wrong. */
+/** The part of the victim that is faulty. */
 export const parts = ['registry', 'entry', 'chunk', 'stylesheet', 'module', 'render'] as const;
 export type Part = (typeof parts)[number];
 
-/** In which way: on the network, by what the registry says, or by its own code. */
+/** The kind of fault: of the network, in the registry, or in the remote's own code. */
 export const kinds = [
   'down',
   'hung',
@@ -17,7 +17,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Where it is met: at the first screen of a page or later, and in each kind of place. */
+/** Where the fault occurs: on a page's first screen or later, and in each kind of place. */
 export type Position = 'first screen' | 'later navigation' | 'widget on Home' | 'panel';
 
 /** Positions that are met on one page, one after the other. */
@@ -27,7 +27,7 @@ const pages: readonly (readonly [Position, ...Position[]])[] = [
   ['widget on Home', 'panel'],
 ];
 
-/** What the panel names as the place where the way ended. */
+/** The phase of the failed load, as the panel names it. */
 export type Phase =
   | 'registry'
   | 'contract'
@@ -42,9 +42,9 @@ export type Phase =
 type Verdict =
   /** It ends in a panel that names the phase. */
   | { readonly run: 'fails'; readonly phase: Phase }
-  /** It is late, and there. */
+  /** Loads, but late. */
   | { readonly run: 'late' }
-  /** The page cannot start with it, and can be tried again. */
+  /** The page cannot start, but can be retried. */
   | { readonly run: 'unusable' }
   | { readonly run: null; readonly because: string };
 
@@ -54,7 +54,10 @@ const byRegistry: Partial<Record<Kind, Phase>> = {
   'incompatible-range': 'shared-range',
 };
 
-/** What a page cannot tell from another kind, which is run everywhere; these are at the first screen. */
+/**
+ * Kinds that a page cannot distinguish from another kind, which runs everywhere; these run only on
+ * the first screen.
+ */
 const toldApartByNoPage: Partial<Record<Kind, string>> = {
   'server-error': 'the browser tells a page the same as of 404',
   truncated: 'bytes without their hash, as tampered ones',
@@ -79,7 +82,7 @@ function ofRegistry(kind: Kind, position: Position): Verdict {
   if (phase) return { run: 'fails', phase };
   if (kind === 'throws') return { run: null, because: 'a document does not run' };
   if (position !== 'first screen') {
-    // What it says of the victim alone can be broken as well, wherever the victim stands.
+    // A fault that affects only the victim's entry works at every position.
     if (kind === 'truncated') return { run: 'fails', phase: 'registry' };
     if (kind === 'tampered') return { run: 'fails', phase: 'entry' };
     const because = 'a page reads it when it starts; a failed remote reads it again, see its rows';
@@ -92,7 +95,7 @@ function ofRegistry(kind: Kind, position: Position): Verdict {
   return { run: 'unusable' };
 }
 
-/** What a combination comes to, or why it makes no sense. */
+/** The expected result of a combination, or why it makes no sense. */
 function verdictOf(part: Part, kind: Kind, position: Position): Verdict {
   switch (part) {
     case 'registry':
@@ -128,17 +131,20 @@ export const faultCells: readonly FaultCell[] = parts.flatMap((part) =>
   ),
 );
 
-/** What jsdom has as well as a browser: no network, and no page that starts, is part of it. */
+/**
+ * Kinds that jsdom can show as well as a browser: they involve neither the network nor a page
+ * start.
+ */
 const needsNoBrowser: readonly Kind[] = ['wrong-contract', 'incompatible-range', 'throws'];
 
-/** What a combination shows beside others that have it as well. */
+/** The pairs that a cell covers; other cells may cover them as well. */
 export function pairsOf({ part, kind, positions: [position] }: FaultCell): readonly string[] {
   const fault = `${part}, ${kind}`;
   if (needsNoBrowser.includes(kind)) return [fault];
   return [fault, `${part} at ${position}`, `${kind} at ${position}`];
 }
 
-/** As few of them as show every pair, and all that are `needed`. */
+/** Selects a small set that covers every pair, and all cells that are `needed`. */
 function choosePairs(
   cells: readonly FaultCell[],
   needed: (cell: FaultCell) => boolean,
@@ -163,7 +169,7 @@ function choosePairs(
 export const isShownInJsdom = ({ verdict }: FaultCell): boolean => verdict.run !== 'unusable';
 
 /**
- * The cells that a browser shows, with its network and its integrity: every pair of part, fault and
- * page. What a page makes of all the others is shown in jsdom.
+ * The cells that run in a browser, with its network and its integrity checks: every pair of part,
+ * fault and page. All others run in jsdom.
  */
 export const cellsInBrowser = choosePairs(faultCells, (cell) => !isShownInJsdom(cell));

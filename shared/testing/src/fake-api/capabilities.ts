@@ -3,8 +3,8 @@ import { json } from './reply.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * What the reference backend offers, but for the streams and lists of their own tests: `events`,
- * `logout`, `sessions` and `notifications-read`.
+ * The reference backend's capabilities, except those of streams and lists that have their own
+ * tests: `events`, `logout`, `sessions` and `notifications-read`.
  */
 export const usualCapabilities = [
   'accounts',

@@ -47,7 +47,7 @@ export function misfitOfRequest({ method, path, query, body }: FakeRequest): str
   return fault ? `the request ${method} ${path} does not fit its definition: ${fault}` : null;
 }
 
-/** Why a reply does not fit the definition of its call; `null` if it does, or is not to be judged. */
+/** Why a reply violates the definition of its call; `null` if it conforms or is not checked. */
 export function misfitOfReply({ method, path }: FakeRequest, reply: Reply): string | null {
   const contract = contractAt(method, path);
   if (!contract || reply.kind !== 'text' || !reply.judged) return null;
@@ -67,7 +67,7 @@ interface Parsed {
 
 const faultIn = ({ error }: Parsed) => error && JSON.stringify(error.issues);
 
-/** Ids of tests can be read; those of the backend are UUIDs, which definitions ask for. */
+/** Replaces the readable ids of tests by UUIDs, which the definitions require. */
 function withUuids(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

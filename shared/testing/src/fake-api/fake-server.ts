@@ -54,7 +54,7 @@ async function received(incoming: IncomingMessage): Promise<FakeRequest> {
   };
 }
 
-/** Answers the browser's question whether another origin may call; true if it was one. */
+/** Answers a CORS preflight; returns true if the request was one. */
 function allowOtherOrigins(incoming: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Access-Control-Allow-Origin', '*');
   if (incoming.method !== 'OPTIONS') return false;

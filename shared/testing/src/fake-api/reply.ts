@@ -18,7 +18,7 @@ export type Reply =
   /** Sends each piece as it comes; the stream is destroyed when the client leaves. */
   | { readonly kind: 'stream'; readonly type: string; readonly pieces: Readable };
 
-/** An answer that fits the definition of its call: the test fails if it does not. */
+/** An answer that must conform to the definition of its call, else the test fails. */
 export function json(body: unknown, status = 200): Reply {
   return { ...misshapen(body, status), judged: true };
 }
@@ -44,12 +44,12 @@ export function refused(
   return json({ status: 'error', message, code, ...extras }, status);
 }
 
-/** A failure of the server, such as 500. */
+/** A server error, such as 500. */
 export function broken(status = 500): Reply {
   return json({ status: 'error', message: 'Internal error.', code: 'INTERNAL' }, status);
 }
 
-/** Anything at all, such as a proxy's page in HTML. */
+/** An arbitrary answer, such as a proxy's HTML page. */
 export function raw(text: string, status = 200, type = 'text/html'): Reply {
   return { kind: 'text', status, type, text };
 }

@@ -11,17 +11,17 @@ import type { Reply } from './reply.ts';
 import { startFakeServer } from './fake-server.ts';
 import type { FakeRequest, FakeServer } from './fake-server.ts';
 
-/** A reply, or what makes one of the request. */
+/** A reply, or a function from the request to one. */
 export type Handler = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
 /** By method and path without query, such as `POST /v2/wallet/top-up`. */
 export type Handlers = Readonly<Partial<Record<CallPlace, Handler>>>;
 
 export interface FakeApi {
-  /** Where it listens; `config.apiBase` names it already. */
+  /** Address of the server; `config.apiBase` contains it already. */
   readonly origin: string;
   /** Changes one answer until the end of the test. */
   answer(call: CallPlace, handler: Handler): void;
-  /** What was asked in this test, in order; of one call if named. */
+  /** The requests of this test, in order; only those of one call if named. */
   requests(call?: CallPlace): readonly FakeRequest[];
   /** Requests of this test that do not fit the definition of their call are meant. */
   allowMisfits(): void;

@@ -14,7 +14,7 @@ import { anExchangeQuote } from '../builders/an-exchange-quote.ts';
 import { offering, usualCapabilities } from './capabilities.ts';
 import { done, json, raw } from './reply.ts';
 
-/** The reference backend, with a user who may do everything. */
+/** The reference backend's replies, for a user with all permissions. */
 export const usualReplies = {
   'POST /v2/wallet/auth/register': done({ resend_after_s: 30 }),
   'POST /v2/wallet/auth/register/phone/confirm': done({ auth_token: 'token-1' }),

@@ -4,7 +4,8 @@ import { configure } from '@testing-library/react';
 // The router needs these when it loads, and jsdom lacks them: so tests import this package first.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// What is waited for comes at its own pace on a busy machine; the bound only ends what never comes.
+// Generous, as waiting takes longer on a busy machine; the limit only ends waits that never
+// succeed.
 configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom keeps the timer of a failed request, and with it the test process until the time is up. */
@@ -18,7 +19,7 @@ class XMLHttpRequestWithoutLeftovers extends XMLHttpRequest {
 }
 globalThis.XMLHttpRequest = XMLHttpRequestWithoutLeftovers;
 
-/** jsdom prints every failed request to the console, also where the failure is what is tested. */
+/** jsdom logs every failed request to the console, even if a test expects the failure. */
 export function muteFailedRequests(): void {
   // eslint-disable-next-line no-console -- what is not about requests is still printed
   const print = console.error.bind(console);

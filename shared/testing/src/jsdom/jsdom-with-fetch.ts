@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom with what browsers have and it lacks: fetch, with the signals that belong to it. For test
- * files that stream: `@jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts`.
+ * jsdom plus fetch and its abort signals, which browsers have and jsdom lacks. For test files that
+ * stream: `@jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts`.
  */
 export default class JsdomWithFetch extends TestEnvironment {
   override async setup(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Session } from '@tessera/session';
 import { startAs } from './start-as.ts';
 
 export interface ScreenOptions {
-  /** The address that is open, with its query. */
+  /** The initial URL, with its query. */
   readonly path?: string;
   /** The pattern of the route, for a screen that reads its parameters: `/wallet/:id`. */
   readonly route?: string;

@@ -9,7 +9,7 @@ import {
 } from '@tessera/session';
 import type { Session } from '@tessera/session';
 
-/** Begins a test as this user: logged in, with English texts, unless told otherwise. */
+/** Starts a test as this user: by default logged in, with English texts. */
 export function startAs(session: Partial<Session>): void {
   const { token = 'token-1', exchangeFromId, exchangeToId } = session;
   if (token !== null) startSession(token);
