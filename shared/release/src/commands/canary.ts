@@ -20,17 +20,17 @@ who had it at a smaller share keep it at a greater one. \`promote\` gives it to 
 ${forceHelp}
 ${siteHelp}`;
 
-/** @throws UsageError when it is no share that a canary may have. */
+/** @throws UsageError if the text is not a valid share for a canary. */
 function readPercent(text: string): number {
   const percent = /^\d{1,2}(\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : 0;
   if (percent > 0) return percent;
   throw new UsageError(`'${text}' is no share over 0 and under 100, such as 5 or 0.5`);
 }
 
-/** A share of a hundredth of a percent has one seed of ten thousand. */
+/** One of 10,000 seeds is in a share of 0.01 %, the smallest. */
 const seedsTried = 200_000;
 
-/** What makes a browser one of those who have the canary, for who wants to look at it. */
+/** Shows how to put one's own browser into the canary's share, to look at the canary. */
 function joiningLines({ name, version, percent }: Canary): string[] {
   for (let number = 0; number < seedsTried; number += 1) {
     const cohort = { seed: number.toString(16).padStart(8, '0'), refused: [] };

@@ -7,20 +7,20 @@ export interface Command {
   readonly name: string;
   /** For the list of all commands. */
   readonly summary: string;
-  /** For `--help`: how it is called and what it does. */
+  /** For `--help`: usage and description. */
   readonly help: string;
   /** Runs it with the arguments behind its name. */
   run(args: readonly string[]): Promise<Outcome>;
 }
 
 export interface Outcome {
-  /** For the person at the command line, or a document for `--json`. */
+  /** Output for the user, or a document for `--json`. */
   readonly text: string;
   /** Whether the command found a fault; its exit code is 1 then. */
   readonly refused?: boolean;
 }
 
-/** What was typed is not a call of this command. */
+/** The arguments are invalid for this command. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -37,9 +37,9 @@ export const forceHelp =
   '  --force          deploy in spite of what `release check` finds, unless files are not whole';
 
 /**
- * Reads the arguments of a command that works on a site.
- * @param operands how many arguments without dashes it takes, at least and at most.
- * @throws UsageError when the arguments do not fit.
+ * Parses the arguments of a command that operates on a site.
+ * @param operands minimum and maximum number of arguments without dashes.
+ * @throws UsageError if the arguments are invalid.
  */
 export function parseArguments<Own extends Options>(
   args: readonly string[],

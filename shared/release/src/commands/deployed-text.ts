@@ -1,7 +1,7 @@
 import { findingText } from '../gate/pass.ts';
 import type { Deployed } from '../deploy/promote.ts';
 
-/** What the gate was forced to let through, for the person at the command line. */
+/** The findings that were overridden by force, for the user. */
 export function forcedLines({ forced }: Pick<Deployed, 'forced'>): string[] {
   return forced.map((finding) => `forced past ${findingText(finding)}`);
 }
@@ -11,7 +11,7 @@ function canaryLines({ version, endedCanary }: Deployed): string[] {
   return [endedCanary === version ? 'its canary ended' : `the canary ${endedCanary} ended`];
 }
 
-/** What a change did, in lines for the person at the command line. */
+/** The result of a change, as lines for the user. */
 export function deployedText(deployed: Deployed): string {
   const { name, version, before } = deployed;
   const was = before === null ? '' : `; before it was ${before}`;

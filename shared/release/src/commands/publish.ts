@@ -19,7 +19,7 @@ async function buildIn(folder: string): Promise<string> {
   return isPackage ? buildPackage(folder) : folder;
 }
 
-/** The other commands take the remote's name, so it is given to this one too. */
+/** The other commands take the remote's name, so users may pass it here: suggest the folder. */
 async function refuseNames(folder: string): Promise<void> {
   const meant = join(dirname(folder), `remote-${basename(folder)}`);
   const exists = (path: string) => stat(path).then(Boolean, () => false);

@@ -42,7 +42,7 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** What a command leaves at the command line. */
+/** Output and exit code of a command. */
 export interface Ended {
   readonly code: 0 | 1 | 2;
   readonly stdout: string;
@@ -50,8 +50,8 @@ export interface Ended {
 }
 
 /**
- * Runs what was typed behind `release`.
- * @throws what is a fault of the program.
+ * Runs the arguments of `release`.
+ * @throws only errors that are bugs of the tool.
  */
 export async function runCommand(args: readonly string[]): Promise<Ended> {
   try {

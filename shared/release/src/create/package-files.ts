@@ -1,6 +1,6 @@
 import type { RemoteNames } from './remote-name.ts';
 
-/** Behind what the product has of its own. */
+/** Sorts after the product's own entries. */
 const order = 60;
 
 const packageFile = ({ folder }: RemoteNames) => `{

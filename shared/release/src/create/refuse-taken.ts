@@ -21,7 +21,7 @@ async function definitionIn(workspace: string, folder: string): Promise<KnownRem
   return { place, definition: parsed.definition };
 }
 
-/** The remotes of the workspace; a folder without a definition is none. */
+/** The remotes of the workspace; ignores folders without a definition. */
 async function remotesOf(workspace: string): Promise<KnownRemote[]> {
   const folders = (await readdir(workspace)).filter((folder) => folder.startsWith('remote-'));
   const known: KnownRemote[] = [];

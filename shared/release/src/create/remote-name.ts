@@ -6,9 +6,9 @@ export interface RemoteNames {
   readonly name: string;
   /** Of its folder and its package: `remote-gift-cards`. */
   readonly folder: string;
-  /** What its components' names begin with: `GiftCards`. */
+  /** Prefix of its component names: `GiftCards`. */
   readonly component: string;
-  /** For people, in both languages. */
+  /** The displayed titles, in both languages. */
   readonly title: { readonly en: string; readonly ru: string };
 }
 
@@ -17,14 +17,14 @@ interface Titles {
   readonly ru?: string | undefined;
 }
 
-/** A longer one would not fit the lines of the files that are written. */
+/** A longer name would exceed the line length of the generated files. */
 const nameLength = 20;
 const titleLength = 40;
 
-/** The release tool calls the shell by the first, and its texts have the others. */
+/** The release tool names the host by the first; the others are text namespaces. */
 const taken = ['host', 'overrides', 'ui', 'updates'];
 
-/** What the site serves beside pages: a route of such a name would never be shown. */
+/** Paths that the site uses for other content: a route with such a name would never be shown. */
 const served = ['remotes', 'v2', 'icons', 'documents', 'telemetry'];
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -38,9 +38,10 @@ function readTitle(title: string): string {
 }
 
 /**
- * Reads the name of a new remote.
- * @param titles for people; without one it is made of the name, and the Russian one is the English.
- * @throws ReleaseError when it cannot be one.
+ * Parses the name of a new remote.
+ * @param titles displayed titles; by default derived from the name, and the Russian one from the
+ *   English.
+ * @throws ReleaseError if it is not a valid name.
  */
 export function remoteNames(name: string, titles: Titles = {}): RemoteNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > nameLength) {

@@ -21,11 +21,11 @@ export interface Canary {
   readonly name: string;
   readonly version: string;
   readonly percent: number;
-  /** What the other users have. */
+  /** The version of all other users. */
   readonly default: string;
   /** The canary that it took the place of. */
   readonly endedCanary: string | null;
-  /** What the gate found and was forced to let through. */
+  /** The gate's findings that were overridden by force. */
   readonly forced: readonly Finding[];
 }
 

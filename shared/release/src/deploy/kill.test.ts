@@ -11,7 +11,7 @@ import type { SiteState } from '../fixtures/site-state.ts';
 import { promote, publish, rollBack, startCanary, writePages } from '../index.ts';
 
 const fixtures = join(__dirname, '..', 'fixtures');
-/** At moments of the clock, within steps too; the steps themselves are each met by the other tests. */
+/** Kills at random times, also in the middle of a step; the other tests cover each step. */
 const kills = 30;
 
 let folder: string;
@@ -23,7 +23,7 @@ let root: string;
 /** A command that changes the site of the template. */
 interface Change {
   readonly args: readonly string[];
-  /** The same without a process of its own. */
+  /** The same change without a child process. */
   readonly make: () => Promise<unknown>;
 }
 
@@ -83,7 +83,7 @@ function start(args: readonly string[], site: string, killAtStep?: number) {
   return spawn(process.execPath, all, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Runs a command to its end, or to its death. */
+/** Runs a command until it ends or is killed. */
 async function run(args: readonly string[], site: string, killAtStep?: number) {
   const [code, signal] = (await once(start(args, site, killAtStep), 'close')) as [
     number | null,
@@ -92,7 +92,7 @@ async function run(args: readonly string[], site: string, killAtStep?: number) {
   return { isDone: code === 0, isKilled: signal === 'SIGKILL' };
 }
 
-/** What the site of the template becomes by a command. */
+/** The state of the template's site after a command. */
 async function stateAfter(args: readonly string[]): Promise<SiteState> {
   const site = join(folder, 'undisturbed');
   await copyTemplate(site);
@@ -100,7 +100,10 @@ async function stateAfter(args: readonly string[]): Promise<SiteState> {
   return readState(site);
 }
 
-/** Of a site where a command was killed: it is as before or as after it, and the command works. */
+/**
+ * Checks a site where a command was killed: it has the old or the new state, and commands still
+ * work.
+ */
 async function proveRecovery({ make }: Change, before: SiteState, after: SiteState) {
   expect(await unsoundness(root)).toEqual([]);
   const found = await readState(root);
@@ -178,7 +181,7 @@ test('pages whose writing is killed at any of its steps are the old or the new o
     );
     const torn = found.filter(([file, text]) => ![before[file], after[file]].includes(text));
     expect(torn.map(([file]) => file)).toEqual([]);
-    // What is served stays described until all of it is there.
+    // The serving document describes the old files until all new ones are written.
     const isNew = new Map(found).get('serving.json') !== before['serving.json'];
     if (isNew) expect(Object.fromEntries(found)).toEqual(after);
     else expect(found.length).toBeGreaterThanOrEqual(Object.keys(after).length - 1);
@@ -218,7 +221,7 @@ test('commands that are killed at any moment leave the old or the new state @REL
     child.kill('SIGKILL');
     const [, signal] = (await closed) as [number | null, string | null];
     if (signal === 'SIGKILL') killed += 1;
-    // The machine was busier when this command was timed: its moments are nearer than was thought.
+    // The command ran faster than when it was timed, on a busier machine: shorten the estimate.
     else chosen.lastsMs = Math.min(chosen.lastsMs, performance.now() - begun);
     await proveRecovery(change, before, after);
   }

@@ -14,7 +14,7 @@ import {
 } from '../registry/registry-file.ts';
 import { canaryOf, defaultOf, withDefault } from '../registry/rotation.ts';
 
-/** What a change of the deployment did. */
+/** The result of a change of the deployment. */
 export interface Deployed {
   readonly name: string;
   /** The version that all users have now, but for those of a canary. */
@@ -23,7 +23,7 @@ export interface Deployed {
   readonly before: string | null;
   /** The canary that ended by it. */
   readonly endedCanary: string | null;
-  /** What the gate found and was forced to let through. */
+  /** The gate's findings that were overridden by force. */
   readonly forced: readonly Finding[];
 }
 

@@ -51,7 +51,7 @@ async function rollBackHost(
 function targetOf(name: string, rotation: Rotation, version: string | undefined): RemoteVersion {
   const deployed = deployedOf(rotation);
   if (version === undefined) {
-    // A canary is the latest thing that was deployed, so it is what is taken back first.
+    // A canary is the latest deployment, so it is rolled back first.
     const target = canaryOf(rotation) ? deployed[0] : deployed[1];
     if (!target) throw nothingBefore(name);
     return target;
@@ -74,7 +74,7 @@ async function rollBackRemote(
   const { version } = target.metadata;
   const next = withRotation(registry, name, rolledBack(rotation, target));
   const before = defaultOf(rotation)?.metadata.version ?? null;
-  // To end a canary nothing is asked: those who do not have it have that version already.
+  // Ending a canary needs no check: all other users have that version already.
   const isNew = version !== before;
   if (isNew) await expectPublished(root, name, version);
   const forced = isNew ? await passGate({ name, version }, await prospectOf(root, next), gate) : [];
@@ -84,11 +84,11 @@ async function rollBackRemote(
 }
 
 /**
- * Takes the latest deployment back (REL-1): a running canary ends, else the version that was
- * deployed before comes back; again, the one before that. A later promotion counts from there:
- * what was rolled back is not returned to.
- * @param options `version`: one of those that were deployed lately; without it the one before.
- * @throws ReleaseError when none is known, or the gate refuses it (REL-2).
+ * Reverts the latest deployment (REL-1): ends a running canary, else restores the version that was
+ * deployed before. A second call restores the one before that. A later promotion starts from there:
+ * rolled-back versions are not restored.
+ * @param options `version`: one of the recently deployed versions; by default the previous one.
+ * @throws ReleaseError if no such version is known, or the gate refuses it (REL-2).
  */
 export async function rollBack(
   root: string,

@@ -13,7 +13,7 @@ type Scripts = ReadonlySet<string>;
 async function sizeOf(file: string): Promise<number> {
   const copy = await stat(`${file}.br`).catch(() => null);
   if (copy) return copy.size;
-  // What is not there is a finding of its own.
+  // A missing file is a finding of its own.
   const content = await readFile(file).catch(() => null);
   return content ? (await compressed(content)).byteLength : 0;
 }
@@ -58,7 +58,7 @@ async function over(
 /** Whether any module of the remote is heavier than it may be (PERF-2). */
 export async function moduleBudgetFindings(remote: ProspectRemote): Promise<Finding[]> {
   const modules = Object.keys(remote.entry.extras.exposes);
-  // Which ES modules one of them imports is not told, so all count.
+  // The registry does not record which ES modules a module imports, so all of them count.
   const imported = (remote.entry.extras.modules ?? []).map(({ file }) => join(remote.folder, file));
   const found = await Promise.all(
     modules.map((module) =>
@@ -74,8 +74,8 @@ export async function moduleBudgetFindings(remote: ProspectRemote): Promise<Find
 }
 
 /**
- * Whether a first screen would be heavier than it may be.
- * @param subject whose change is judged.
+ * Whether a first screen would exceed its budget.
+ * @param subject the host or remote whose change is checked.
  * @param remotes one version of each.
  */
 export async function pageBudgetFindings(

@@ -11,8 +11,8 @@ import {
 import { withDefault } from '../registry/rotation.ts';
 
 /**
- * What would speak against deploying a published version to all (REL-2); nothing is changed.
- * @throws ReleaseError when that version is not published.
+ * The findings against deploying a published version to all (REL-2); changes nothing.
+ * @throws ReleaseError if that version is not published.
  */
 export async function check(root: string, name: string, version: string): Promise<Finding[]> {
   await expectPublished(root, name, version);
@@ -25,7 +25,7 @@ export async function check(root: string, name: string, version: string): Promis
   return findingsOf({ name, version }, await prospectOf(root, next));
 }
 
-/** What speaks against what is deployed, canaries included. */
+/** The findings against the current deployment, canaries included. */
 export async function checkDeployed(root: string): Promise<Finding[]> {
   return allFindings(await prospectOf(root, await readRegistry(root)));
 }

@@ -2,7 +2,7 @@ import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { ProspectRemote } from './prospect.ts';
 
-/** Where a site serves something else, so that no page of a remote is ever shown there. */
+/** Paths with other content, where a page of a remote is never shown. */
 const takenFolders = ['host', 'remotes', 'v2', 'icons', 'documents'];
 
 /** Two patterns with the same shape match the same paths with the same weight. */
@@ -11,7 +11,7 @@ const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
 const routesOf = ({ entry }: ProspectRemote) => entry.extras.definition.routes ?? [];
 const panelsOf = ({ entry }: ProspectRemote) => entry.extras.definition.panels ?? [];
 
-/** Of several equal ones all but the first. */
+/** Every repetition of an earlier entry. */
 function repeated(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) < index);
 }
@@ -46,7 +46,7 @@ function findingsBetween(remote: ProspectRemote, other: ProspectRemote): Finding
   return [...routes, ...panels];
 }
 
-/** What of a remote would be in the way of another one, or of itself. */
+/** Conflicts of a remote with other remotes, or with itself. */
 export function conflictFindings(
   remote: ProspectRemote,
   remotes: readonly ProspectRemote[],

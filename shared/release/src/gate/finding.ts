@@ -1,17 +1,17 @@
-/** What the gate looks at. */
+/** The areas that the gate checks. */
 export type Rule =
   'integrity' | 'contract' | 'shared-range' | 'slot' | 'route' | 'panel' | 'stylesheet' | 'budget';
 
 /** Why a version should not be deployed. */
 export interface Finding {
   readonly rule: Rule;
-  /** The remote, or `host`, that it is about. */
+  /** The affected remote, or `host`. */
   readonly name: string;
   readonly version: string;
   readonly message: string;
 }
 
-/** What a finding is about, for functions that make several of one version. */
+/** The subject of a finding, for functions that report several for one version. */
 export interface Subject {
   readonly name: string;
   readonly version: string;

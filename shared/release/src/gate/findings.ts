@@ -11,7 +11,7 @@ import { integrityFindings, unlistedModuleFindings } from './integrity.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 import { scopeFaults } from './scope-faults.ts';
 
-/** The files that the page pins by their hashes. */
+/** The files whose hashes the page pins. */
 function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const { url, metadata, extras } = entry;
   const file = url.slice(url.lastIndexOf('/') + 1);
@@ -19,7 +19,10 @@ function pinnedBy({ entry }: ProspectRemote): Asset[] {
   return [{ file, integrity: metadata.integrity }, ...modules, ...(extras.modules ?? [])];
 }
 
-/** One version of each remote as a page may use them: with `remote` where that is one of them. */
+/**
+ * One version of each remote, as a page may combine them: `remote` replaces the default of its
+ * name.
+ */
 function onePage(remotes: readonly ProspectRemote[], remote: ProspectRemote): ProspectRemote[] {
   const others = remotes.filter(({ name, isDefault }) => isDefault && name !== remote.name);
   return [...others, remote];
@@ -40,7 +43,7 @@ async function stylesheetFindings(remote: ProspectRemote): Promise<Finding[]> {
 async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promise<Finding[]> {
   const { host, remotes } = prospect;
   const whole = await integrityFindings(remote, remote.folder, pinnedBy(remote));
-  // What is not whole cannot be weighed.
+  // The other checks need a complete version.
   if (whole.length > 0) return whole;
   return [
     ...(host ? fitFindings(remote, host) : []),
@@ -78,7 +81,7 @@ export async function findingsOf(subject: Subject, prospect: Prospect): Promise<
   return remoteFindings(remote, prospect);
 }
 
-/** What speaks against anything that would be deployed. */
+/** The findings against the whole prospective deployment. */
 export async function allFindings(prospect: Prospect): Promise<Finding[]> {
   const found = await hostFindings(prospect);
   for (const remote of prospect.remotes) found.push(...(await remoteFindings(remote, prospect)));

@@ -17,7 +17,7 @@ function rangeFindings(remote: ProspectRemote, host: Host): Finding[] {
   });
 }
 
-/** Whether the host would run the remote and show what it contributes (FED-2). */
+/** Whether the host would accept the remote and show its contributions (FED-2). */
 export function fitFindings(remote: ProspectRemote, host: Host): Finding[] {
   const { contract, slots = [] } = remote.entry.extras.definition;
   const contracts =

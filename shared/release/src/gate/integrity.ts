@@ -30,7 +30,7 @@ async function copyFault(folder: string, file: string): Promise<string | null> {
   return content?.equals(original) ? null : `${file}.br is no copy of ${file}`;
 }
 
-/** Whether a published version is whole and what it was when it was published (FED-4). */
+/** Whether a published version is complete and unchanged since its publication (FED-4). */
 export async function integrityFindings(
   subject: Subject,
   folder: string,

@@ -8,14 +8,14 @@ export interface GateOptions {
   readonly force?: boolean;
 }
 
-/** One line for a finding; of whom it is where that is not clear. */
+/** A finding as one line, with the version that it concerns. */
 export function findingText({ rule, name, version, message }: Finding): string {
   return `${rule}: ${name} ${version} ${message}`;
 }
 
 /**
- * Lets a version through that nothing speaks against (REL-2), or that is forced through.
- * @returns what spoke against a forced one.
+ * Accepts a version without findings (REL-2), or one that is forced.
+ * @returns the findings that were overridden by force.
  * @throws ReleaseError with every finding.
  */
 export async function passGate(

@@ -13,9 +13,9 @@ export interface ProspectRemote {
   readonly isDefault: boolean;
 }
 
-/** What a site would serve after a change, for the gate to judge. */
+/** What a site would serve after a change, as input of the gate. */
 export interface Prospect {
-  /** `null` where no host is deployed yet: there is nothing that remotes must fit then. */
+  /** `null` while no host is deployed: then remotes have nothing to be compatible with. */
   readonly host: (HostFiles & { readonly folder: string; readonly deployed: string }) | null;
   /** Defaults and canaries. */
   readonly remotes: readonly ProspectRemote[];
@@ -35,8 +35,8 @@ function remotesOf(root: string, { microFrontends }: Registry): ProspectRemote[]
 }
 
 /**
- * @param registry as it would be.
- * @param host the version that would be deployed; without it the one that is.
+ * @param registry the registry after the change.
+ * @param host the version that would be deployed; by default the deployed one.
  */
 export async function prospectOf(
   root: string,

@@ -7,17 +7,19 @@ import type { Location2, Rule, Selector, SelectorComponent } from 'lightningcss'
  */
 type Reach = 'anything' | 'classed' | 'within';
 
-/** Where a rule stands. */
+/** The context of a rule. */
 interface Place {
   readonly css: string;
-  /** Printed is the page as a whole: what is the remote's own may be all that stays of it. */
+  /**
+   * Print styles apply to the page as a whole: a remote may hide everything except its own content.
+   */
   readonly inPrint: boolean;
   /** In `@scope` of a class. */
   readonly inScope: boolean;
 }
 
 function bindsToClass(component: SelectorComponent, place: Place): boolean {
-  // What `&` stands for was judged where it was written.
+  // The selector behind `&` was checked where it is written.
   if (component.type === 'class' || component.type === 'nesting') return true;
   if (component.type !== 'pseudo-class') return false;
   const { kind } = component;
@@ -26,7 +28,7 @@ function bindsToClass(component: SelectorComponent, place: Place): boolean {
   return component.selectors.every((selector) => isBound(selector, place));
 }
 
-/** Of siblings only what lies in a classed element is the remote's for certain. */
+/** Of siblings, only descendants of an element with a class certainly belong to the remote. */
 function across(reach: Reach, combinator: string): Reach {
   if (reach !== 'classed') return reach;
   return combinator.endsWith('-sibling') ? 'anything' : 'within';
@@ -76,7 +78,7 @@ function faultsIn(rule: Rule, place: Place): string[] {
   return [...own, ...inner.flatMap((each) => faultsIn(each, placeIn(rule, place)))];
 }
 
-/** What in a stylesheet reaches past the elements of the remote that ships it (FED-7). */
+/** Rules of a stylesheet that affect elements outside of the remote that ships it (FED-7). */
 export function scopeFaults(css: string): string[] {
   let rules: readonly Rule[] = [];
   try {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isDead, parseHolder, thisProcess } from './holder.ts';
 import type { Holder } from './holder.ts';
 
-/** Content of a lock that was given back. */
+/** Content of a released lock. */
 const free = 'free';
 
-/** A try to take the lock: it is held now, or by whom it is held, if that is known. */
+/** Result of an attempt to take the lock: acquired, or held by `holder` (`null` if unknown). */
 export type Taken =
   | { readonly ok: true; readonly release: () => Promise<void> }
   | { readonly ok: false; readonly file: string; readonly holder: Holder | null };
@@ -55,11 +55,11 @@ async function release(folder: string, generation: number): Promise<void> {
 }
 
 /**
- * Tries once to take the lock of a folder. Every holder makes the next generation, a file whose
- * name is a number: it comes into being with its content and for one process alone, and the
- * greatest one tells who holds the lock. It is taken over from a dead holder by the generation
- * after it, which only one can make. The greatest file stays for ever, so that no number is used
- * twice; the holder removes the others.
+ * Tries once to take the lock of a folder. Every holder creates the next generation, a file named
+ * by a number. Its creation is atomic, includes its content and succeeds for one process only; the
+ * highest number identifies the current holder. If a holder is dead, the next generation takes the
+ * lock over, which again only one process can create. The highest file is never deleted, so that no
+ * number is used twice; the holder removes the others.
  */
 export async function tryLock(folder: string): Promise<Taken> {
   await mkdir(folder, { recursive: true });
@@ -74,7 +74,8 @@ export async function tryLock(folder: string): Promise<Taken> {
   }
   const own = latest + 1;
   if (!(await create(folder, own))) return { ok: false, file, holder: null };
-  // Who looked long ago may have made a number that was used and removed: a greater one stands then.
+  // A process that read the folder long ago may have recreated a number that was used and removed:
+  // then a higher one exists.
   if ((await latestGeneration(folder)) !== own) {
     await rm(join(folder, String(own)), { force: true });
     return { ok: false, file, holder: null };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const holderSchema = z.object({
   machine: z.string(),
   pid: z.number().check(z.int(), z.positive()),
-  /** When the process began, where the system tells: the number of a dead one is given again. */
+  /** When the process started, if the system reports it: pids of dead processes are reused. */
   begun: z.nullable(z.string()),
   since: z.string(),
 });
@@ -13,7 +13,10 @@ const holderSchema = z.object({
 /** The process that holds a lock, as the lock's file says. */
 export type Holder = z.infer<typeof holderSchema>;
 
-/** Field 22 of Linux's account of a process; what stands before its last bracket may hold spaces. */
+/**
+ * Start time from Linux's `/proc/<pid>/stat`, field 22. Fields before the last bracket may contain
+ * spaces.
+ */
 function begunAt(pid: number): string | null {
   try {
     const account = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -38,7 +41,7 @@ export function thisProcess(): Holder {
   return { machine: hostname(), pid, begun: begunAt(pid), since: new Date().toISOString() };
 }
 
-/** Reads a lock's content; `null` where it names nobody. */
+/** Parses a lock's content; `null` if it names no holder. */
 export function parseHolder(text: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(text));
@@ -47,7 +50,10 @@ export function parseHolder(text: string): Holder | null {
   }
 }
 
-/** Whether a holder has ended without a word. Of another machine's processes nothing is known. */
+/**
+ * Whether a holder died without releasing the lock. Always false for processes of other machines,
+ * whose state is unknown.
+ */
 export function isDead({ machine, pid, begun }: Holder): boolean {
   if (machine !== hostname()) return false;
   if (!isRunning(pid)) return true;

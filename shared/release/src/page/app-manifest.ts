@@ -3,7 +3,7 @@ import { deployedRemotes, matchRoute, paths } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 import { accentOf, paper } from './page-colours.ts';
 
-/** Where a site serves what `composeManifest` gives, as `application/manifest+json`. */
+/** Path of the manifest on a site, served as `application/manifest+json`. */
 export const manifestPath = '/manifest.webmanifest';
 
 /** Folder of the variant's icons in `host/public`. */

@@ -18,7 +18,7 @@ const wideScreen = '(min-width: 920px)';
 
 interface Hint extends Asset {
   readonly as: 'script' | 'style';
-  /** The screens that need it; all where there is none. */
+  /** The media query of screens that need it; all screens if absent. */
   readonly media?: string;
 }
 
@@ -26,7 +26,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** JSON inside a data block: `<` must not begin a tag there. */
+/** JSON inside a data block: escape `<`, so that no tag begins there. */
 function dataBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
@@ -52,7 +52,10 @@ function preload({ file, integrity, as, media }: Hint): string {
   return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous"${screens}>`;
 }
 
-/** Hints for all that the requested page needs of remotes, so that nothing waits for a script to ask. */
+/**
+ * Preload links for all remote files of the requested page, so that none waits for a script to
+ * request it.
+ */
 function preloads(
   { registry }: Deployment,
   { remoteOrigins }: RuntimeConfig,
@@ -60,7 +63,7 @@ function preloads(
   cohort: Cohort | null,
 ): string[] {
   const remotes = deployedRemotes(registry, cohort).filter(
-    // The host will refuse the others, so nothing of theirs is requested.
+    // The host refuses the others, so do not preload them.
     ({ extras, url }) =>
       extras.definition.contract === contractVersion && isAllowedOrigin(url, remoteOrigins),
   );
@@ -68,12 +71,12 @@ function preloads(
   const beside = isForUsers(remotes, pathname)
     ? remotes.flatMap((remote) => hintsOf(remote, modulesBeside(remote, pathname), wideScreen))
     : [];
-  // What every screen needs wins over the same file for wide ones.
+  // A preload for every screen replaces one of the same file for wide screens.
   const unique = new Map([...beside, ...hints].map((hint) => [hint.file, hint]));
   return [...unique.values()].map(preload);
 }
 
-/** The registry for a page, with what cannot be read as it is. */
+/** The registry for a page, including unreadable entries as they are. */
 function registryFor(pathname: string, { registry, unreadable }: Deployment) {
   const shown = inlineRegistry(registry, pathname);
   return { ...shown, microFrontends: { ...shown.microFrontends, ...unreadable } };
@@ -85,18 +88,20 @@ function importMapElement(deployment: Deployment, config: RuntimeConfig): string
   return map === null ? [] : [`<script type="importmap">${map}</script>`];
 }
 
-/** The host lets the scheme decide only as long as the user chose no theme. */
+/**
+ * The system's colour scheme applies only until the user chooses a theme; the host handles that.
+ */
 function themeColour(scheme: keyof typeof paper): string {
   return `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`;
 }
 
 /**
- * The page for a path: the host's files, the configuration and what it needs of the registry inline,
- * and preload links for what the path needs (FED-5). It depends on what is deployed only, so a page may be
- * composed at promotion for a CDN or at every request.
- * @param cohort of the browser that asks, from its cookie: while there is a canary, the links are
- *   for the versions that this browser will choose. Without it they are for the defaults, and a
- *   browser with a canary has its files without links.
+ * The page for a path: the host's files, the inlined configuration and registry, and preload links
+ * for the files of the path (FED-5). It depends only on what is deployed, so a page may be composed
+ * at promotion for a CDN or for every request.
+ * @param cohort of the requesting browser, from its cookie: during a canary, the preload links
+ *   match the versions that this browser will select. Without it they match the defaults, and a
+ *   browser in the canary loads its files without preload.
  */
 export function composePage(
   deployment: Deployment,

@@ -3,15 +3,15 @@ import { integrityProbe, isAllowedOrigin } from '@tessera/contract';
 import type { RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 
-/** Hashes of the ES modules of a version, by address. */
+/** Hashes of a version's ES modules, by address. */
 function pinsOf({ url, extras }: RemoteVersion): [address: string, integrity: string][] {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   return (extras.modules ?? []).map(({ file, integrity }) => [folder + file, integrity]);
 }
 
 /**
- * The page's import map, which pins the ES modules of every version that browsers are given
- * (FED-4), as it stands in the page; `null` where no remote has any, which is most often.
+ * The page's import map as JSON, which pins the ES modules of every version that browsers may get
+ * (FED-4). `null` if no remote has ES modules, which is the usual case.
  */
 export function importMap({ registry }: Deployment, config: RuntimeConfig): string | null {
   const pins = Object.values(registry.microFrontends)

@@ -3,16 +3,16 @@ import { screenModules } from './screen-modules.ts';
 
 function slim(version: RemoteVersion, modules: readonly string[]): RemoteVersion {
   const { extras } = version;
-  // What the page does not name would not be pinned.
+  // Without `pinsChunks`, files that the page does not list would not be pinned, so keep all.
   if (!extras.pinsChunks) return version;
   const exposes = Object.entries(extras.exposes).filter(([module]) => modules.includes(module));
   return { ...version, extras: { ...extras, exposes: Object.fromEntries(exposes) } };
 }
 
 /**
- * The registry as it stands in the page of a path. It has the versions that browsers are given, the
- * default and canaries, for a page uses no other; and of modules that the path does not show it has
- * no files, which are most of a registry's bytes.
+ * The registry as inlined into the page of a path. It contains only the versions that browsers may
+ * get, the default and canaries. For modules that the path does not show it omits the files, which
+ * are most of a registry's bytes.
  */
 export function inlineRegistry(registry: Registry, pathname: string): Registry {
   const given = Object.entries(registry.microFrontends).map(

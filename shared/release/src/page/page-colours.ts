@@ -1,7 +1,7 @@
 import type { RuntimeConfig, Variant } from '@tessera/config';
 import { accentGrounds } from '@tessera/config/brand-accent';
 
-/** What browsers paint around the page: the token `--paper` of @tessera/ui. */
+/** Background for the browser's own UI: the token `--paper` of @tessera/ui. */
 export const paper = { light: accentGrounds.light.paper, dark: accentGrounds.dark.paper };
 
 /** The token `--accent` in the light theme. */

@@ -212,7 +212,7 @@ describe('the app manifest', () => {
     return JSON.parse(composed) as Manifest;
   }
 
-  /** Width and height as the file's own header tells them. */
+  /** Width and height from the file's own header. */
   async function sizeOf(png: string): Promise<string> {
     const bytes = await readFile(join(publicFolder, png));
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -245,7 +245,7 @@ describe('the app manifest', () => {
     'of %s has its accent, and icons of the sizes that it tells @SHELL-9 @VAR-1',
     async (variant) => {
       const { theme_color, background_color, icons } = await manifest({ variant });
-      // The card variant's accent is the one that needs no selector.
+      // The card variant is the default, so its accent has no selector of its own.
       const css = (await readFile(tokens, 'utf8')).split(`data-variant='${variant}'`).at(-1) ?? '';
       expect(/--accent: light-dark\((#\w+)/.exec(css)?.[1]).toBe(theme_color);
       expect(background_color).toBe('#f4f3ef');

@@ -6,9 +6,9 @@ import { ReleaseError } from '../release-error.ts';
 
 /**
  * Reads a configuration document.
- * @param defaults what fields have that the document leaves out, given what it says of itself; without,
- *   it must be whole.
- * @throws ReleaseError that names the file and every field that cannot be used.
+ * @param defaults returns values for absent fields, given the document; without it, the document
+ *   must be complete.
+ * @throws ReleaseError that names the file and every invalid field.
  */
 export async function readConfig(
   file: string,

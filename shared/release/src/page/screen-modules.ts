@@ -20,13 +20,13 @@ export function modulesBeside({ extras }: RemoteVersion, pathname: string): stri
     : slots.filter(({ slot }) => slot === hostSlots.side).map(({ module }) => module);
 }
 
-/** Whether a path is one of users, where visitors are led to the page that lets them in. */
+/** Whether a path requires login; visitors are redirected to the sign-in page. */
 export function isForUsers(remotes: readonly RemoteVersion[], pathname: string): boolean {
   const routes = remotes.flatMap((remote) => remote.extras.definition.routes ?? []);
   return pathname === '/' || matchRoute(routes, pathname)?.access === 'user';
 }
 
-/** All modules that the first screen of a path may show, whoever asks for it and on which screen. */
+/** All modules that the first screen of a path may show, for any user and any screen width. */
 export function screenModules(
   remote: RemoteVersion,
   remotes: readonly RemoteVersion[],

@@ -9,22 +9,22 @@ import { versionDocument } from '../registry/version-document.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a web server answers at a path. */
+/** The response of a web server at a path. */
 export interface ServingRule {
-  /** Exact, or all below a folder where it ends with `*`. */
+  /** An exact path, or a folder prefix if it ends with `*`. */
   readonly path: string;
   /** In the folder of the pages; left out where the path is that of a file of the site. */
   readonly file?: string;
   readonly headers: Headers;
 }
 
-/** A file to be written, and how it is served. */
+/** A file to write, and how to serve it. */
 export interface StaticFile extends ServingRule {
   readonly file: string;
   readonly text: string;
 }
 
-/** Served at every path that has no file and no rule of its own, unless it ends like a file. */
+/** Served at every path without a file or a rule, unless the path looks like a file name. */
 export const fallbackFile = 'fallback.html';
 const homeFile = 'index.html';
 
@@ -62,8 +62,8 @@ function pages(deployment: Deployment, config: RuntimeConfig): StaticFile[] {
 }
 
 /**
- * All that a site answers besides the files of versions and brand, in the order in which it is
- * written: what tells open pages of a new version comes when that version is there.
+ * All that a site serves besides the files of versions and brand, in write order: the document that
+ * announces a new version to open pages comes after that version.
  */
 export function staticFiles(deployment: Deployment, config: RuntimeConfig): StaticFile[] {
   const json = 'application/json; charset=utf-8';

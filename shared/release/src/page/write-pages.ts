@@ -10,7 +10,7 @@ import { replaceFile } from '../site/replace-file.ts';
 import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Says of each path what a web server answers. */
+/** Lists the web server's response for each path. */
 const servingFile = 'serving.json';
 
 const servingSchema = z.object({
@@ -19,7 +19,7 @@ const servingSchema = z.object({
   ),
 });
 
-/** What became of a folder of pages. */
+/** Result of writing a folder of pages. */
 export interface WrittenPages {
   readonly host: string;
   readonly written: readonly string[];
@@ -27,7 +27,7 @@ export interface WrittenPages {
   readonly removed: readonly string[];
 }
 
-/** The pages that a former call left and nothing would replace. */
+/** Pages of an earlier call that no new file replaces. */
 async function outdatedPages(folder: string, files: readonly StaticFile[]): Promise<string[]> {
   const place = join(folder, servingFile);
   const document = await readJson(place);
@@ -41,7 +41,7 @@ async function outdatedPages(folder: string, files: readonly StaticFile[]): Prom
   return former.filter((file) => file.endsWith('.html') && !file.includes('..') && !kept.has(file));
 }
 
-/** How all is served; the fallback is last, so that the first rule that fits is the one. */
+/** All serving rules; the fallback is last, so that the first match applies. */
 function servingDocument(files: readonly StaticFile[]): string {
   const rules = files.map(({ path, file, headers }) => ({ path, file, headers }));
   const isFallback = ({ file }: { readonly file: string }) => file === fallbackFile;
@@ -75,7 +75,7 @@ export async function writePages(
       await replaceFile(staging, join(folder, file), text);
     }
     for (const file of removed) await rm(join(folder, file), { force: true });
-    // Last: until it is replaced, the next call finds here what this one was to remove.
+    // Write this last: until then, a next call finds here which files this call had to remove.
     await replaceFile(staging, join(folder, servingFile), servingDocument(files));
     await rm(staging, { recursive: true });
     const written = [...files.map(({ file }) => file), servingFile];

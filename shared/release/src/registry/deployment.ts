@@ -8,11 +8,11 @@ import { readRegistry } from './registry-file.ts';
 import { ReleaseError } from '../release-error.ts';
 import { site } from '../site/site.ts';
 
-/** What a site serves at this moment. */
+/** What a site currently serves. */
 export interface Deployment {
   readonly host: HostFiles & { readonly deployedVersion: string };
   readonly registry: Registry;
-  /** Entries of remotes that cannot be read, as they are: a page says so in their places (FED-3). */
+  /** Unreadable registry entries, as they are: a page shows the failure in their places (FED-3). */
   readonly unreadable?: Readonly<Record<string, unknown>>;
 }
 
@@ -27,17 +27,17 @@ async function readHost(root: string): Promise<Deployment['host']> {
 }
 
 /**
- * Reads what is deployed.
- * @throws ReleaseError when no host is deployed or the registry has a fault anywhere.
+ * Reads the current deployment, strictly.
+ * @throws ReleaseError if no host is deployed or the registry has any fault.
  */
 export async function readDeployment(root: string): Promise<Deployment> {
   return { host: await readHost(root), registry: await readRegistry(root) };
 }
 
 /**
- * Reads what is deployed as a server of pages does: an entry of the registry that cannot be read
- * costs its own remote and no other (FED-3).
- * @throws ReleaseError when there is no page to compose: no host is deployed or no registry there.
+ * Reads the current deployment as a page server does: an unreadable registry entry costs only its
+ * own remote (FED-3).
+ * @throws ReleaseError if no page can be composed: no host is deployed or there is no registry.
  */
 export async function readServedDeployment(root: string): Promise<Deployment> {
   const document = await readJson(site.registry(root));

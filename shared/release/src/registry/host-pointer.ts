@@ -10,7 +10,7 @@ const pointerSchema = z.object({
   history: z.optional(z.array(z.string())),
 });
 
-/** Which version of the host is deployed, and which ones were. */
+/** The deployed version of the host, and earlier ones. */
 export interface HostPointer {
   readonly version: string;
   /** In the order of deployment, the newest first: it begins with `version`. */
@@ -28,13 +28,13 @@ export async function readHostPointer(root: string): Promise<HostPointer | null>
   return { version, history: history[0] === version ? history : [version] };
 }
 
-/** A newer version is deployed. */
+/** Deploys a newer version. */
 export function withHost(pointer: HostPointer | null, version: string): HostPointer {
   const former = (pointer?.history ?? []).filter((known) => known !== version);
   return { version, history: [version, ...former].slice(0, versionsKept) };
 }
 
-/** `version`, one of the history, is deployed again; what came after it is forgotten. */
+/** Redeploys `version`, one of the history; drops the versions after it. */
 export function rolledBackHost({ history }: HostPointer, version: string): HostPointer {
   return { version, history: history.slice(history.indexOf(version)) };
 }

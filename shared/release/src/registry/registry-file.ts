@@ -18,12 +18,12 @@ export async function readRegistry(root: string): Promise<Registry> {
   return parsed.registry;
 }
 
-/** What the registry says of one remote. */
+/** The versions of one remote in the registry. */
 export function rotationOf({ microFrontends }: Registry, name: string): Rotation {
   return microFrontends[registryKey(name)] ?? [];
 }
 
-/** The registry with another rotation of one remote. */
+/** The registry with one remote's rotation replaced. */
 export function withRotation(registry: Registry, name: string, rotation: Rotation): Registry {
   const microFrontends = { ...registry.microFrontends, [registryKey(name)]: [...rotation] };
   return { ...registry, microFrontends };
@@ -47,7 +47,7 @@ async function pinsChunks(
   return assets.every(({ integrity }) => code.includes(integrity));
 }
 
-/** The registry entry of a published version, given to nobody yet. */
+/** The registry entry of a published version, with no traffic yet. */
 export async function registryEntry(
   root: string,
   name: string,

@@ -1,9 +1,9 @@
 import type { RemoteVersion } from '@tessera/contract';
 
 /**
- * The versions of one remote in the registry, in the order of their deployment, the newest first:
- * the default, and behind it what was deployed before. A canary stands in front, or at its old
- * place if it was deployed before. What is cut off stays on disk.
+ * The registry's versions of one remote, in order of deployment, newest first: the default, then
+ * the versions deployed before it. A canary is first, or keeps its place if it was deployed before.
+ * Versions that drop out of the list stay on disk.
  */
 export type Rotation = readonly RemoteVersion[];
 
@@ -22,7 +22,7 @@ function withShares(rotation: Rotation, main: string, canary: string | null, per
   return rotation.map((entry): RemoteVersion => {
     const { version } = entry.metadata;
     if (version === main) {
-      // Two decimals are allowed, and their difference is to have no more.
+      // Round, as a share has at most two decimals.
       const rest = Math.round((100 - percent) * 100) / 100;
       return { ...entry, deployment: { traffic: rest, default: true } };
     }
@@ -40,7 +40,7 @@ export function deployedOf(rotation: Rotation): Rotation {
   return start < 0 ? [] : rotation.slice(start);
 }
 
-/** `entry` becomes the default for all; a canary ends. */
+/** Makes `entry` the default for all and ends a canary. */
 export function withDefault(rotation: Rotation, entry: RemoteVersion): Rotation {
   const versions = [entry, ...without(deployedOf(rotation), entry)].slice(0, versionsKept);
   return withShares(versions, entry.metadata.version, null, 0);
@@ -56,13 +56,13 @@ export function withCanary(rotation: Rotation, entry: RemoteVersion, percent: nu
   return withShares(versions, main.metadata.version, entry.metadata.version, percent);
 }
 
-/** A canary ends: the default for all. */
+/** Ends a canary: all users get the default. */
 export function withoutCanary(rotation: Rotation): Rotation {
   const [main] = deployedOf(rotation);
   return main ? rolledBack(rotation, main) : rotation;
 }
 
-/** `entry`, the default or one before it, is for all again; what came after it is forgotten. */
+/** Gives `entry`, the default or an earlier one, to all again; drops the versions after it. */
 export function rolledBack(rotation: Rotation, entry: RemoteVersion): Rotation {
   const versions = deployedOf(rotation);
   return withShares(versions.slice(versions.indexOf(entry)), entry.metadata.version, null, 0);

@@ -18,7 +18,9 @@ export function deploymentRevision({ host, registry }: Deployment): string {
   return createHash('sha256').update(state).digest('hex').slice(0, 16);
 }
 
-/** What a site serves as `/version.json`: open pages ask there whether they are outdated (SHELL-7). */
+/**
+ * The content of `/version.json`, from which open pages learn whether they are outdated (SHELL-7).
+ */
 export function versionDocument(deployment: Deployment) {
   const { version, deployedVersion } = deployment.host;
   return { version, host: deployedVersion, deployment: deploymentRevision(deployment) };

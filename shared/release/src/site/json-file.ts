@@ -8,7 +8,7 @@ export async function writeJson(root: string, file: string, document: unknown): 
   await replaceFile(site.staging(root), file, `${JSON.stringify(document, null, 2)}\n`);
 }
 
-/** The parsed document, or `null` where there is none yet. */
+/** The parsed document, or `null` if it does not exist yet. */
 export async function readJson(file: string): Promise<unknown> {
   let text: string;
   try {

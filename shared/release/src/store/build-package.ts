@@ -9,7 +9,7 @@ const packageSchema = z.object({ scripts: z.object({ build: z.string() }) });
 
 function run(folder: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    // What the build says is for the person's eyes; standard output is the command's own.
+    // Build output goes to stderr for the user; standard output belongs to the command.
     const build = spawn('npm', ['run', '--silent', 'build'], {
       cwd: folder,
       stdio: ['ignore', 2, 2],
@@ -20,9 +20,9 @@ function run(folder: string): Promise<number | null> {
 }
 
 /**
- * Builds a package by its own script `build`.
+ * Builds a package with its own `build` script.
  * @returns the folder of the build.
- * @throws ReleaseError when it has none or fails; what the build says was shown by then.
+ * @throws ReleaseError if there is no such script or it fails; its output was shown already.
  */
 export async function buildPackage(folder: string): Promise<string> {
   const manifest = await readJson(join(folder, 'package.json'));

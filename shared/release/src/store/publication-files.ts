@@ -56,7 +56,7 @@ function faultsOf({ issues }: z.core.$ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
-/** A publication beside the files of a build, or what is wrong with it. */
+/** The publication in a build folder, or its faults. */
 async function readPublication<Publication>(
   file: string,
   schema: z.ZodMiniType<Publication>,

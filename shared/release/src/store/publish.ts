@@ -10,13 +10,13 @@ export interface Published {
   readonly name: string;
   /** Package version and content hash: `0.1.0-1a2b3c4d5e`. */
   readonly version: string;
-  /** Whether these files were not there before. */
+  /** Whether this version is new. */
   readonly isNew: boolean;
 }
 
 const exists = async (file: string) => (await stat(file).catch(() => null)) !== null;
 
-/** Name and package version of a build, and where its versions lie. */
+/** Name and package version of a build, and the folder of its versions. */
 async function describe(folder: string, root: string) {
   if (await exists(join(folder, 'host.json'))) {
     const { version } = await readHostFiles(folder);

@@ -11,7 +11,7 @@ async function foldersOf(folder: string): Promise<string[]> {
 const versionsFolder = (root: string, name: string) =>
   name === 'host' ? site.hostVersions(root) : site.remoteVersions(root, name);
 
-/** Where the files of a version lie. */
+/** The folder of a version's files. */
 export function versionFolder(root: string, name: string, version: string): string {
   return join(versionsFolder(root, name), version);
 }

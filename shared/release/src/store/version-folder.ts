@@ -8,7 +8,7 @@ import { site } from '../site/site.ts';
 
 const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
-/** The files of a folder as paths from it, with `/` between the parts. */
+/** The files of a folder as relative paths, separated by `/`. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -36,7 +36,7 @@ export async function contentHash(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** What is no file would not be copied, and a link might lead to what is nobody's to publish. */
+/** Refuses links: they would not be copied, and may point to files that must not be published. */
 async function refuseLinks(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const link = entries.find((entry) => entry.isSymbolicLink());
@@ -52,8 +52,8 @@ async function writeDurably(file: string, content: Uint8Array): Promise<void> {
 }
 
 /**
- * Copies a built folder into the site's staging folder, where nothing is served from.
- * @throws ReleaseError when there is a link in it.
+ * Copies a built folder into the site's staging folder, which is not served.
+ * @throws ReleaseError if it contains a link.
  */
 export async function stage(built: string, root: string): Promise<string> {
   await refuseLinks(built);
