@@ -3,17 +3,20 @@ import type { DeployedRemote } from '@tessera/contract';
 import { isInterruptible } from './contributions.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 
-/** What the frame shows and how it gets it. One version of each remote at any moment (FED-6). */
+/**
+ * The remotes that the frame shows, and their loader. One version of each remote at any moment
+ * (FED-6).
+ */
 export interface Composition {
   readonly loader: ModuleLoader;
   readonly remotes: () => readonly DeployedRemote[];
-  /** Puts another version of a remote in its place, or adds a remote that was not there. */
+  /** Replaces a remote by another version, or adds a new remote. */
   replace(remote: DeployedRemote): void;
-  /** Reloads the page: at once, or when it comes to a path where nothing is interrupted (SHELL-7). */
+  /** Reloads the page: at once, or at the next path where a reload interrupts nothing (SHELL-7). */
   reloadWhenSafe(): void;
-  /** Told of each path that the page has come to. */
+  /** Called with each path that the page navigates to. */
   arriveAt(pathname: string): void;
-  /** Calls `listener` after each change, until the returned function is called. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

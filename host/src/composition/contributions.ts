@@ -49,7 +49,9 @@ export function panelContribution(
   return null;
 }
 
-/** What a path needs of the remotes: the module of its route, or at the root the home widgets. */
+/**
+ * The contributions that a path shows: the module of its route, or the home widgets at the root.
+ */
 export function contributionsAt(
   remotes: readonly DeployedRemote[],
   pathname: string,

@@ -9,7 +9,7 @@ import { Frame } from '../frame/frame.tsx';
 import { FrameRoutes } from '../frame/frame-routes.tsx';
 import { CompositionContext, createComposition } from './composition.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
-// Loaded on demand in a page; here it must not take longer than the test's clock gives it.
+// A page loads it on demand; preload it here, or it may exceed the test's fake clock.
 import './recovery/recovery.ts';
 import { network, registryWith, setWrong, victim, victimWith } from './victim-for-tests.tsx';
 import type { Name } from './victim-for-tests.tsx';
@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The registry, as every try after a failure reads it. */
+/** Serves the registry that every retry after a failure reads. */
 function serve(registry: unknown): void {
   globalThis.fetch = (input, init) =>
     input === '/registry.json'
@@ -118,7 +118,7 @@ async function tryAgain(position: Position): Promise<void> {
   fireEvent.click(await within(scope).findByRole('button', again));
 }
 
-/** A try that goes on cannot be begun once more. */
+/** While a retry is pending, it cannot be started again. */
 async function expectEndOfTry(position: Position): Promise<void> {
   const scope = await places[position].scope();
   await waitFor(() => {
@@ -175,7 +175,8 @@ test.each(cells.map((cell) => [cell.title, cell] as const))(
       await tryAgain(position);
     }
     for (const [index, position] of positions.entries()) {
-      // What is deployed in place of a remote takes its place in all of the page.
+      // After a registry fault one retry is enough: the deployed version then replaces the victim
+      // everywhere.
       if (verdict.run === 'fails' && index > 0 && part !== 'registry') await tryAgain(position);
       await expectPart(position);
     }

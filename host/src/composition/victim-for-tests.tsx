@@ -6,7 +6,7 @@ import type { FaultCell, Kind, Part } from '@tessera/testing/fault-cells';
 const modules = { first: './first', widget: './widget', aside: './aside' } as const;
 export type Name = keyof typeof modules;
 
-/** What the registry says of the victim. */
+/** The victim's registry entry. */
 export function victim(): RemoteVersion {
   const files = (name: Name) => ({
     js: [{ file: `${name}.js`, integrity: 'sha256-j' }],
@@ -43,10 +43,10 @@ export function victim(): RemoteVersion {
   };
 }
 
-/** The hash of what the server does not have. */
+/** A hash that no file on the server has. */
 const anotherHash = 'sha256-y';
 
-/** The same while a fault is there. */
+/** The victim's registry entry with a fault. */
 export function victimWith({ part, kind }: FaultCell): RemoteVersion {
   const version = victim();
   if (kind === 'wrong-contract') version.extras.definition.contract += 1;
@@ -56,7 +56,7 @@ export function victimWith({ part, kind }: FaultCell): RemoteVersion {
   return version;
 }
 
-/** A registry with this deployment of the victim and nothing else. */
+/** A registry that contains only this version of the victim. */
 export const registryWith = (version: RemoteVersion) => ({
   schema: 'x',
   microFrontends: { 'tessera/victim': [version] },
@@ -64,10 +64,10 @@ export const registryWith = (version: RemoteVersion) => ({
 
 const lateMs = 9000;
 
-/** What is wrong with the network and with the victim's code now. */
+/** The current fault of the network or of the victim's code. */
 let wrong: { part: Part; kind: Kind } | null = null;
 
-/** Puts a fault in the place of the former one; `null` lifts it. */
+/** Replaces the current fault; `null` removes it. */
 export function setWrong(fault: { part: Part; kind: Kind } | null): void {
   wrong = fault;
 }
@@ -82,7 +82,7 @@ function Living({ name }: { readonly name: string }) {
   );
 }
 
-/** The entry runs: each time it defines another container. */
+/** Runs the entry: each run defines another container. */
 function runEntry(): void {
   const get = (module: string) => {
     const name = module.slice('./'.length);
@@ -102,7 +102,7 @@ function partOf(element: HTMLElement): Part {
 /** The faults that a browser sees by the pinned hash alone. */
 const seenByHash: readonly Kind[] = ['truncated', 'tampered'];
 
-/** What a browser makes of a file: it is in effect, refused, or does not come. */
+/** Simulates the browser's result for a file: it loads, fails, or hangs. */
 function answer(element: HTMLElement): void {
   const part = partOf(element);
   // jsdom has it as a property alone.
@@ -122,7 +122,7 @@ function answer(element: HTMLElement): void {
   else element.dispatchEvent(new Event('error'));
 }
 
-/** Answers what is put into the page, while it observes its head. */
+/** Simulates the network for files added to the page, while it observes the head. */
 export const network = new MutationObserver((changes) => {
   for (const { addedNodes } of changes) {
     for (const node of addedNodes) if (node instanceof HTMLElement) answer(node);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 /** A strip above the header; it lies in a chunk that most pages never load. */
 export type FrameAddition = ComponentType<{
-  /** Of the page that is shown. */
+  /** Path of the current page. */
   readonly pathname: string;
 }>;
 
@@ -20,8 +20,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Handed to the chunks that need it: what they import from here themselves could no longer be
- * bundled into one scope with the rest of the host.
+ * Passed as an argument to the chunks that need it: if they imported it from here, this module
+ * could not be concatenated with the rest of the host.
  */
 export const addToFrame: AddToFrame = (addition) => {
   if (additions.includes(addition)) return;
@@ -29,7 +29,7 @@ export const addToFrame: AddToFrame = (addition) => {
   for (const listener of listeners) listener();
 };
 
-/** What was added, above all else. */
+/** The added strips, above everything else. */
 export function FrameAdditions() {
   const { pathname } = useLocation();
   return useSyncExternalStore(subscribe, () => additions).map((Addition, index) => (

@@ -54,7 +54,7 @@ export function FrameRoutes() {
   );
 }
 
-/** The page for an address that nobody serves, inside the frame (SHELL-8). */
+/** The 'not found' page, inside the frame (SHELL-8). */
 function NotFound() {
   const t = useTexts(texts);
   return (
@@ -73,8 +73,8 @@ interface AdmissionProps {
 }
 
 /**
- * Lets a person through to a route, or leads them to where they belong: a visitor to the sign-in
- * and later back, a user past it (SHELL-5).
+ * Admits a user to a route or redirects: a visitor to the sign-in and later back, a logged-in user
+ * past it (SHELL-5).
  */
 function Admission({ access, children }: AdmissionProps) {
   const { pathname, search } = useLocation();

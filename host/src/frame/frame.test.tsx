@@ -82,7 +82,7 @@ const remotes = [
   }),
 ];
 
-/** Answers a component that names its module, unless told to fail. */
+/** A loader of components that show their module's name, unless `parts` has another result. */
 function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {}): ModuleLoader {
   return {
     accepts: () => true,

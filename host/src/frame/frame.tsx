@@ -17,7 +17,9 @@ import { useUserFrame } from './use-user-frame.ts';
 
 const scannerClass = 'scanner-active';
 
-/** While a camera looks for a code the body carries a style; a navigation ends it (SHELL-6). */
+/**
+ * Sets a class on the body while a camera scans for a code; a navigation ends the scan (SHELL-6).
+ */
 function useScannerStyle(): void {
   const active = useSession(({ scannerActive }) => scannerActive);
   const { pathname } = useLocation();
@@ -65,7 +67,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** After a navigation the view begins at its top, for the eye and for a screen reader alike. */
+/** After a navigation, scrolls to the top of the view and moves the focus there. */
 function useMainOfRoute() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -85,7 +87,7 @@ function useFocusBackFrom(open: boolean): void {
     if (!open) return;
     const opener = document.activeElement;
     return () => {
-      // The view is shown again only after this.
+      // The view becomes visible only after this, so wait.
       queueMicrotask(() => {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       });

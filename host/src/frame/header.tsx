@@ -56,7 +56,7 @@ function AmountsSwitch() {
   );
 }
 
-/** A visitor has no settings page to change the language on. */
+/** Visitors have no settings page where they could change the language. */
 function LanguageSwitch() {
   const t = useTexts(texts);
   const language = useSession((session) => session.language);

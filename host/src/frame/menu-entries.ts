@@ -13,11 +13,11 @@ export interface MenuEntry {
   readonly icon: MenuIcon;
   /** Stands out of a phone's bar. */
   readonly prominent: boolean;
-  /** What to fetch ahead when a person is about to go there. */
+  /** The contribution to prefetch when the user is about to navigate there. */
   readonly contribution: Contribution | null;
 }
 
-/** The menu: the home page and what remotes put into it, in their order (SHELL-1, FED-1). */
+/** The menu: the home page and the entries of remotes, in their order (SHELL-1, FED-1). */
 export function useMenuEntries(): readonly MenuEntry[] {
   const remotes = useRemotes();
   const given = useGivenTexts();

@@ -18,7 +18,7 @@ export function Menu() {
         const approach = () => {
           if (part) void fetchAhead(part);
         };
-        // Between the press and the click there is time to run what was fetched.
+        // Between pointer down and click there is time to evaluate the prefetched module.
         const press = () => {
           if (part) void loader.load(part.remote, part.module);
         };

@@ -37,7 +37,7 @@ export function NotificationBell() {
   }, [open]);
 
   useEffect(() => {
-    // What is seen counts as read, also what arrives while the list is open.
+    // Visible notifications count as read, including those that arrive while the list is open.
     if (open && unread > 0 && newest) void readNotifications(newest);
   }, [open, unread, newest]);
 
@@ -65,7 +65,7 @@ export function NotificationBell() {
           {unread > 9 ? '9+' : unread}
         </span>
       )}
-      {/* Apart from `announce`: nobody's words are cut short by what comes by itself. */}
+      {/* Separate from `announce`, so that a notification does not interrupt other messages. */}
       <p aria-live="polite" className="visually-hidden">
         {hidden ? withoutNumbers(latest) : latest}
       </p>

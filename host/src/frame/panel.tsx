@@ -10,7 +10,7 @@ import type { AskedPanel } from './use-open-panel.ts';
 
 interface PanelProps {
   readonly panel: AskedPanel;
-  /** Level of its title: the first where it takes the place of the view. */
+  /** Heading level of its title: `h1` where the panel replaces the view. */
   readonly heading: 'h1' | 'h2';
 }
 

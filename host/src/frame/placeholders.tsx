@@ -3,7 +3,7 @@ import { Skeleton } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './placeholders.module.css';
 
-/** Stands for a home widget whose code is on its way. */
+/** Placeholder of a home widget while its code loads. */
 export function WidgetPlaceholder() {
   return (
     <Placeholder>
@@ -12,7 +12,7 @@ export function WidgetPlaceholder() {
   );
 }
 
-/** Stands for a screen whose code is on its way. */
+/** Placeholder of a screen while its code loads. */
 export function RoutePlaceholder() {
   return (
     <Placeholder>

@@ -9,8 +9,8 @@ import { RoutePlaceholder } from './placeholders.tsx';
 import type { AskedPanel } from './use-open-panel.ts';
 
 /**
- * The right column of a wide screen: the panel that is open, else what remotes put beside the view.
- * A remote whose own route is in the view leaves it out there, so that nothing is shown twice.
+ * The right column of a wide screen: the open panel, else the side widgets of remotes. The remote
+ * whose route is in the view is left out, so that nothing is shown twice.
  */
 export function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
   const remotes = useRemotes();
@@ -28,7 +28,7 @@ export function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
       </aside>
     );
   }
-  // The view takes the room where nothing stands beside it.
+  // Without contributions there is no column, and the view takes the full width.
   if (parts.length === 0) return null;
   return (
     <aside className={classes.column}>

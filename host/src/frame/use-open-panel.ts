@@ -5,7 +5,7 @@ import { useRemotes } from '../composition/composition.ts';
 import { panelContribution } from '../composition/contributions.ts';
 import type { PanelContribution } from '../composition/contributions.ts';
 
-/** A panel that was asked for. */
+/** The requested panel. */
 export interface AskedPanel {
   readonly id: string;
   /** `null`: no deployed remote contributes it. */

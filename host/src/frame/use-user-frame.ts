@@ -5,8 +5,8 @@ import { useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 
 /**
- * Whether the frame shows what belongs to users: menu, bell, right column. A page that a visitor
- * may see as well, such as the last step of a registration, stays undisturbed by them.
+ * Whether the frame shows the parts for logged-in users: menu, bell, right column. They are hidden
+ * on pages that visitors may see too, such as the last step of a registration.
  */
 export function useUserFrame(): boolean {
   const remotes = useRemotes();

@@ -4,15 +4,15 @@ import type { Override } from './override.ts';
 const parameter = 'override';
 const resetWord = 'reset';
 
-/** What the page's address asks for. */
+/** The overrides that the page's URL requests. */
 export interface Asked {
   readonly overrides: readonly Override[];
   readonly reset: boolean;
-  /** `?override=` without a value: the panel is to be opened. */
+  /** `?override=` without a value opens the panel. */
   readonly panel: boolean;
 }
 
-/** Takes what is asked for out of the address, so that it is not asked for by every copy of it. */
+/** Removes the request from the URL, so that copies of the URL do not repeat it. */
 export function takeFromAddress(): Asked {
   const url = new URL(location.href);
   const values = url.searchParams.getAll(parameter);

@@ -24,7 +24,7 @@ const deployed: LoadableRemote = {
   },
 };
 
-/** What the developer's machine has to say; jsdom knows no server-sent events. */
+/** The developer's machine; jsdom does not implement server-sent events. */
 let machine: EventTarget | undefined;
 function listenToMachine(): EventTarget {
   machine = new EventTarget();

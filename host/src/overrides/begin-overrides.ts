@@ -13,10 +13,10 @@ import { noteOverride, setAsked, setOrigins, setPanelOpen } from './override-sta
 import { readPublication } from './read-publication.ts';
 import { putInPlace, swapBuild } from './swap-build.ts';
 
-/** What the overrides work on. */
+/** The parts of the host that overrides use. */
 export interface HostParts {
   readonly composition: Composition;
-  /** Where overrides may come from. */
+  /** Origins that overrides may be loaded from. */
   readonly origins: readonly string[];
   readonly addToFrame: AddToFrame;
   readonly record: (entry: TelemetryRecord) => void;
@@ -39,7 +39,7 @@ function keyOf({ name }: Override, remotes: readonly DeployedRemote[]): string {
   return known?.key ?? `override/${name}`;
 }
 
-/** One override of this page: read, judged, run, and followed. */
+/** One override of this page: reads, checks, runs and follows it. */
 function overrideIn({ composition, record }: HostParts, override: Override) {
   const key = keyOf(override, composition.remotes());
   let running: OverrideRemote | null = null;
@@ -87,7 +87,7 @@ function overrideIn({ composition, record }: HostParts, override: Override) {
   };
 }
 
-/** Those that the deployment permits; what is refused at sight is told. */
+/** The overrides that the deployment permits; reports those that are refused by their address. */
 function permittedOf({ origins, record }: HostParts, wanted: readonly Override[]): Override[] {
   return wanted.flatMap((override) => {
     const judged = judgeOverride(override, origins);
@@ -99,9 +99,10 @@ function permittedOf({ origins, record }: HostParts, wanted: readonly Override[]
 }
 
 /**
- * Runs what this tab keeps, before the first screen: when it ends, each override is in its place or
- * refused. What the address asks for is kept and run only once the person allows it, for a link may
- * come from anybody. What is refused at sight is neither kept nor asked about.
+ * Runs this tab's stored overrides before the first screen: when it resolves, each override is in
+ * place or refused. Overrides from the URL are stored and run only after the user allows them, as
+ * anybody may have sent the link. Overrides that are refused by their address are neither stored
+ * nor offered.
  */
 export async function beginOverrides(parts: HostParts): Promise<void> {
   const { overrides, reset, panel } = takeFromAddress();

@@ -1,6 +1,6 @@
 interface Listeners {
   readonly onChange: () => void;
-  /** The last change could not be built; with what the server tells of it. */
+  /** The last change failed to build; called with the server's message. */
   readonly onBroken: (fault: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { LoadFailure } from '../composition/loading/load-result.ts';
 import { refusal } from './override.ts';
 import type { Refusal } from './override.ts';
 
-/** Two patterns of one shape serve the same addresses. */
+/** Two patterns of the same shape match the same paths. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
 
 function routesOf(remotes: readonly DeployedRemote[]) {
@@ -22,7 +22,10 @@ function conflict(remote: DeployedRemote, others: readonly DeployedRemote[]): st
   return panelsOf([remote]).find((id) => panels.includes(id)) ?? null;
 }
 
-/** Refuses what cannot work in this host, or takes what another remote has (FED-2, REL-2). */
+/**
+ * Refuses a remote that is incompatible with this host, or that conflicts with another remote
+ * (FED-2, REL-2).
+ */
 export function judgeRemote(
   remote: OverrideRemote,
   remotes: readonly DeployedRemote[],

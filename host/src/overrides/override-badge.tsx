@@ -22,12 +22,12 @@ function allow(asked: readonly Override[]): void {
   location.reload();
 }
 
-/** The address asks no more. */
+/** The URL no longer contains the request, so a reload discards it. */
 function decline(): void {
   location.reload();
 }
 
-/** What the badge says, to the eye and once to a screen reader. */
+/** The badge's text, visible and announced once to screen readers. */
 function useSummary({ states, asked }: ReturnType<typeof useOverrides>): string {
   const t = useTexts(texts);
   const namesOf = (some: readonly OverrideState[]) => some.map(({ name }) => name).join(', ');
@@ -43,7 +43,7 @@ function useSummary({ states, asked }: ReturnType<typeof useOverrides>): string 
   ].join('; ');
 }
 
-/** Stands above every page as long as something else than the deployed runs on it (REL-4). */
+/** Shown on every page while anything other than the deployed versions runs (REL-4). */
 export function OverrideBadge() {
   const t = useTexts(texts);
   const overrides = useOverrides();
@@ -64,7 +64,7 @@ export function OverrideBadge() {
   );
 }
 
-/** A link may come from anybody: it runs nothing by itself. */
+/** Anybody may have sent the link, so it runs nothing by itself. */
 function Question({ asked }: { readonly asked: readonly Override[] }) {
   const t = useTexts(texts);
   return (

@@ -10,7 +10,7 @@ export function keptOverrides(): Override[] {
   return lines.slice(0, most).map(parseOverride);
 }
 
-/** Keeps these for this tab, instead of those before; one for each remote, the last of its name. */
+/** Replaces this tab's stored overrides; of several with one name, the last one counts. */
 export function keepOverrides(overrides: readonly Override[]): Override[] {
   const unique = [...new Map(overrides.map((each) => [each.name, each])).values()].slice(-most);
   const lines = unique.map(({ name, address }) => `${name}@${address}`);

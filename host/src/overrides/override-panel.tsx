@@ -14,7 +14,7 @@ function remove(name: string): void {
   location.reload();
 }
 
-/** What runs from where, what was refused and why, and a form for one more. */
+/** Lists the active overrides and the refused ones with the reason, with a form to add one. */
 export function OverridePanel({ id }: { readonly id: string }) {
   const { states } = useOverrides();
   return (

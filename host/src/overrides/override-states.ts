@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Override, Refusal } from './override.ts';
 
-/** An override and what became of it. */
+/** An override and its state. */
 export interface OverrideState extends Override {
-  /** The build that runs; `null`: the deployed version does. */
+  /** The running build; `null`: the deployed version runs. */
   readonly version: string | null;
   /** Why it does not run, or why its last change does not. */
   readonly refusal: Refusal | null;
@@ -11,10 +11,10 @@ export interface OverrideState extends Override {
 
 interface Overrides {
   readonly states: readonly OverrideState[];
-  /** What a link asks for, and nobody has allowed yet. */
+  /** Overrides that a link requests and the user has not allowed yet. */
   readonly asked: readonly Override[];
   readonly panelOpen: boolean;
-  /** What the configuration allows. */
+  /** Origins that the configuration allows. */
   readonly origins: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the badge tells of. */
+/** The state that the badge shows. */
 export function useOverrides(): Overrides {
   return useSyncExternalStore(subscribe, () => current);
 }
@@ -48,7 +48,7 @@ export function setPanelOpen(panelOpen: boolean): void {
   change({ panelOpen });
 }
 
-/** Notes what became of an override, in the place of what was noted of the same name before. */
+/** Stores the state of an override, replacing an earlier one of the same name. */
 export function noteOverride(state: OverrideState): void {
   const known = current.states.some(({ name }) => name === state.name);
   change({

@@ -18,7 +18,7 @@ export type RefusalReason =
   | 'name'
   | 'contract'
   | 'shared-range'
-  /** Its ES modules are not pinned by the import map of a page that was made without it. */
+  /** The page's import map, composed without it, does not pin its ES modules. */
   | 'modules'
   | 'conflict'
   /** The development server could not build the last change. */
@@ -53,13 +53,16 @@ export function judgeOverride(
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     return refusal('address');
   }
-  // The page's own origin serves what is deployed; whoever may place files there needs no override.
+  // The page's own origin serves deployed files; whoever may write there needs no override.
   if (!isAllowedOrigin(url.href, origins)) return refusal('origin', url.origin);
   url.hash = '';
   return { ok: true, override: { name: override.name, address: url.href } };
 }
 
-/** Reads `name@address`, as a link and the store write it; the address may hold further `@`. */
+/**
+ * Parses `name@address`, the format in links and in the storage; the address may contain further
+ * `@`.
+ */
 export function parseOverride(text: string): Override {
   const at = text.indexOf('@');
   return at < 0

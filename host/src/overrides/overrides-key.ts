@@ -1,2 +1,2 @@
-/** Where a tab keeps its overrides. */
+/** Storage key of a tab's overrides. */
 export const overridesKey = 'wallet.overrides';

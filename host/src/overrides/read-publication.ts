@@ -54,7 +54,7 @@ function isPublication(value: unknown): value is Publication & Record<string, un
   return typeof version === 'string' && /^[\w.-]+$/.test(String(entry?.file));
 }
 
-/** A publication as an entry of the registry: its entry pinned by the hash that is told there. */
+/** A publication as a registry entry, with the entry file pinned by the publication's hash. */
 function remoteOf(document: unknown, address: string, key: string): OverrideRemote | string {
   if (!isPublication(document)) return 'no version or no entry';
   const { version, entry, container, definition, exposes, shared, modules } = document;
@@ -78,8 +78,8 @@ function remoteOf(document: unknown, address: string, key: string): OverrideRemo
 }
 
 /**
- * Reads what a remote's build at another place says of itself.
- * @param key under which it is to stand in the composition.
+ * Reads the publication of a remote's build at another address.
+ * @param key its key in the composition.
  */
 export async function readPublication(
   { name, address }: Override,

@@ -5,7 +5,7 @@ function folderOf({ url }: LoadableRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
 }
 
-/** The modules that the host may ever show of a build. */
+/** All modules of a build that the host can show. */
 function modulesOf({ extras }: LoadableRemote): string[] {
   const { routes = [], slots = [], panels = [] } = extras.definition;
   return [...new Set([...routes, ...slots, ...panels].map(({ module }) => module))];
@@ -29,8 +29,8 @@ export function putInPlace(composition: Composition, next: LoadableRemote): void
 }
 
 /**
- * Puts a new build in the place of one that runs: what was shown of the former is loaded first, so
- * that the page does not blink, then the former's styles go.
+ * Replaces a running build by a new one. Loads the new versions of the shown modules first, so that
+ * the page does not flicker, then removes the former build's styles.
  */
 export async function swapBuild(
   composition: Composition,
@@ -46,7 +46,7 @@ export async function swapBuild(
   );
   const links = linksOf(former);
   const shown = links.filter(({ rel, href }) => rel === 'stylesheet' && shownStyles.has(href));
-  // The new build must not take a style of a part that loads later for one of its own.
+  // The new build must not reuse a stylesheet of the former one for a part that loads later.
   removeAll(links.filter((link) => !shown.includes(link)));
   const kept = modulesOf(next).filter((module) => modules.includes(module));
   await Promise.all(kept.map((module) => loader.load(next, module)));

@@ -13,9 +13,9 @@ function late(): Promise<null> {
 }
 
 /**
- * Lets remotes run from elsewhere, where the deployment permits it (REL-4). All of it is loaded only
- * where it is asked for: by the address, by this tab's memory, or by Ctrl+Alt+O.
- * @returns `null` where the first screen has nothing to wait for; the wait is bounded.
+ * Lets remotes run from other addresses, if the deployment permits it (REL-4). The code is loaded
+ * only on request: by the URL, by this tab's stored overrides, or by Ctrl+Alt+O.
+ * @returns `null` if the first screen has nothing to wait for; otherwise the wait is bounded.
  */
 export function withOverrides(
   composition: Composition,
@@ -23,7 +23,7 @@ export function withOverrides(
 ): Promise<void> | null {
   const inAddress = new URLSearchParams(location.search).has('override');
   if (!overrides) {
-    // Whoever develops a remote looks here; to anybody else it says nothing.
+    // Only developers of a remote look here; users never see it.
     if (inAddress) console.info('this deployment permits no overrides'); // eslint-disable-line no-console
     return null;
   }

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@tessera/config';
 
 /**
- * Puts the brand's own accent in the place of its variant's, before anything is shown (VAR-1). The
- * policy permits no style that is written in the page.
+ * Replaces the variant's accent by the brand's own, before anything is shown (VAR-1). Set by
+ * script, as the policy forbids inline styles in the page.
  */
 export function applyBrand({ brand: { accent } }: RuntimeConfig): void {
   if (!accent) return;

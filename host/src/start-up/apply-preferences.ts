@@ -8,7 +8,7 @@ function apply({ language, theme }: Session): void {
   paintFrame(theme);
 }
 
-/** What the browser paints around the page follows the chosen theme, else that of the system. */
+/** The colour of the browser's own UI follows the chosen theme, else the system's. */
 function paintFrame(theme: Theme): void {
   for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = colour.dataset['scheme'];

@@ -4,7 +4,7 @@ import { getSession } from '@tessera/session';
 import { routesOf } from '../composition/contributions.ts';
 import { signInPath } from '../frame/sign-in-path.ts';
 
-/** Where the page will be after the redirects that its address calls for. */
+/** The page's path after the redirects of its URL. */
 export function firstPath(remotes: readonly DeployedRemote[]): string {
   const { pathname, search } = location;
   const access = pathname === '/' ? 'user' : matchRoute(routesOf(remotes), pathname)?.access;

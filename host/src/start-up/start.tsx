@@ -37,7 +37,7 @@ function show(composition: Composition): void {
   const { loader } = composition;
   const remotes = composition.remotes();
 
-  // What the first screen shows starts before React does, and so do the reads that fill it.
+  // The parts of the first screen and their data start to load before React renders.
   const parts = contributionsAt(remotes, firstPath(remotes));
   const loads = parts.map(({ remote, module }) => loader.load(remote, module));
   startEarlyReads();
@@ -56,7 +56,7 @@ function show(composition: Composition): void {
   followDeployments(composition);
 }
 
-/** Brings the page to life. */
+/** Starts the app. */
 export function start({ config, remotes }: PageData, loader: ModuleLoader): void {
   provideConfig(config);
   applyBrand(config);

@@ -8,11 +8,11 @@ import classes from './unusable-page.module.css';
 
 interface UnusablePageProps {
   readonly faults: readonly string[];
-  /** Called with what the server says by now, once it can be read. */
+  /** Called with the server's current data, once it can be read. */
   readonly onUsable: (page: PageData) => void;
 }
 
-/** Instead of a white page, when the page was composed with something that is no registry. */
+/** Shown instead of a blank page if the page was composed with an invalid registry. */
 export function UnusablePage({ faults: first, onUsable }: UnusablePageProps) {
   const t = useTexts(texts);
   const [faults, setFaults] = useState(first);

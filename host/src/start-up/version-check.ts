@@ -3,15 +3,15 @@ import { readServedVersion } from '@tessera/api';
 const reloadedKey = 'wallet.reloaded-for';
 
 interface VersionCheck {
-  /** Asked at the moment of the reload, for it must not disturb a payment. */
+  /** Called at the moment of the reload, which must not interrupt a payment. */
   readonly mayReload: () => boolean;
   readonly reload: () => void;
-  /** Where the page comes from; its own origin by default. */
+  /** Origin of the version file; the page's own by default. */
   readonly origin?: string;
 }
 
 async function unregisterServiceWorkers(): Promise<void> {
-  // Absent where the page is served insecurely.
+  // Absent on pages without TLS.
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
@@ -23,8 +23,8 @@ function log(line: string): void {
 }
 
 /**
- * SHELL-7: reloads the page when the server has another version than the one that runs here; at
- * most once per served version, for a stale cache must not make the page reload for ever.
+ * SHELL-7: reloads the page if the server has another version than the running one; at most once
+ * per served version, so that a stale cache cannot cause endless reloads.
  */
 export async function checkVersion(builtIn: string, check: VersionCheck): Promise<void> {
   log(`version ${builtIn}`);
@@ -36,7 +36,8 @@ export async function checkVersion(builtIn: string, check: VersionCheck): Promis
   try {
     await unregisterServiceWorkers();
   } catch {
-    // The reload alone usually brings the new version; a worker that stays is asked again then.
+    // The reload alone usually loads the new version; a remaining worker is handled at the next
+    // check.
   }
   check.reload();
 }

@@ -3,15 +3,15 @@ import type { RecordQueue } from './record.ts';
 import { sinkOf } from './sinks.ts';
 import { telemetryLine } from './telemetry-line.ts';
 
-/** Records of one moment travel together. */
+/** Batch records that occur close together. */
 const pauseMs = 2000;
 const failuresBorne = 3;
 
 /**
- * Delivers what is recorded from now on, and what waits already, to the destination: soon after it
- * was recorded, and at the latest when the page is left. A destination that fails three times in
- * a row is given up; what it did not take is counted.
- * @returns what delivers at once, for a page that is about to be left.
+ * Delivers queued and future records to the destination: shortly after they were recorded, and at
+ * the latest when the page is hidden. A destination that fails three times in a row is given up;
+ * undelivered records are counted.
+ * @returns a function that flushes at once, for a page that is about to unload.
  */
 export function deliverTo(
   destination: string,

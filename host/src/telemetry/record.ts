@@ -3,7 +3,7 @@ import type { TelemetryRecord } from './telemetry-record.ts';
 const capacity = 100;
 let recording = true;
 
-/** A record with when and where it was made. The path is reduced before it leaves the page. */
+/** A record with its time and path. The path is reduced to a pattern before it leaves the page. */
 export interface WaitingRecord extends TelemetryRecord {
   readonly atMs: number;
   readonly pathname: string;
@@ -14,8 +14,7 @@ let lost = 0;
 let onRecord: (() => void) | null = null;
 
 /**
- * Notes what happened to a remote. Costs nothing that a page could feel: it is kept, within bounds,
- * until there is time to tell it.
+ * Records an event of a remote. Cheap: it is queued, within bounds, until there is time to send it.
  */
 export function record(entry: TelemetryRecord): void {
   if (!recording) return;
@@ -24,24 +23,24 @@ export function record(entry: TelemetryRecord): void {
   onRecord?.();
 }
 
-/** Gives what waits, with the number of records that found no room; both start over. */
+/** Returns the queued records and the number of dropped ones, and resets both. */
 function takeRecords(): { records: WaitingRecord[]; lost: number } {
   const taken = { records: waiting.splice(0), lost };
   lost = 0;
   return taken;
 }
 
-/** Calls `listener` after each record from now on. */
+/** Calls `listener` after each future record. */
 function followRecords(listener: () => void): void {
   onRecord = listener;
 }
 
-/** Nobody will ask: what waits is forgotten, and nothing is kept from now on. */
+/** Telemetry is off: drops queued records and records nothing from now on. */
 export function stopRecording(): void {
   recording = false;
   takeRecords();
 }
 
-/** What the delivery works on. */
+/** The queue, for the delivery. */
 export const recordQueue = { takeRecords, followRecords };
 export type RecordQueue = typeof recordQueue;

@@ -2,7 +2,7 @@ import { matchRoute } from '@tessera/contract';
 
 const longest = 300;
 
-/** What is needed to tell the app's own addresses from others. */
+/** What is needed to recognize the app's own addresses. */
 export interface Place {
   /** Origin of the page. */
   readonly origin: string;
@@ -10,7 +10,7 @@ export interface Place {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** The pattern of a page's path: what an address holds besides belongs to a person (FED-8). */
+/** The route pattern of a page's path: the rest of an address may be personal data (FED-8). */
 export function patternOf(pathname: string, routes: Place['routes']): string {
   if (pathname === '/') return '/';
   const route = matchRoute(routes, pathname);
@@ -43,7 +43,7 @@ function withoutSecrets(words: string): string {
     .replace(number, (found) => (harmless.test(found) ? found : '#'));
 }
 
-/** The host's own words, once more without what might belong to a person. */
+/** Removes possible personal data from the host's own messages, as a second safeguard. */
 export function redact(words: string, place: Place): string {
   // Splitting by a group leaves addresses and versions at the odd places.
   const parts = words.slice(0, 4 * longest).split(known);
@@ -55,8 +55,8 @@ export function redact(words: string, place: Place): string {
 }
 
 /**
- * Class and place of what a remote threw. The message is left out: it may quote whatever was on the
- * screen; the place in an immutable build says as much.
+ * Class and location of an error that a remote threw. The message is left out: it may quote
+ * anything on the screen. In an immutable build the location is as informative.
  */
 export function placeOfError(error: Error): string {
   const { name, stack = '' } = error.cause instanceof Error ? error.cause : error;

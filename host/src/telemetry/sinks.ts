@@ -1,13 +1,16 @@
-/** Takes lines away; `false`: they did not arrive. */
+/** Delivers lines; resolves to `false` if they did not arrive. */
 export type Sink = (lines: readonly unknown[]) => Promise<boolean>;
 
 function consoleSink(lines: readonly unknown[]): Promise<boolean> {
-  // Telling the console is what this deployment chose.
+  // This deployment chose the console as its destination.
   for (const line of lines) console.info(JSON.stringify(line)); // eslint-disable-line no-console
   return Promise.resolve(true);
 }
 
-/** Text that needs no leave of another origin, sent without cookies, and finished after the page. */
+/**
+ * Posts plain text, which needs no CORS preflight: without cookies, and completed even after the
+ * page unloads.
+ */
 function addressSink(address: string): Sink {
   return async (lines) => {
     try {
@@ -26,7 +29,7 @@ function addressSink(address: string): Sink {
   };
 }
 
-/** Where the configuration has the lines go. */
+/** The sink for the configured destination. */
 export function sinkOf(destination: string): Sink {
   return destination === 'console' ? consoleSink : addressSink(destination);
 }

@@ -3,7 +3,9 @@ import type { DeployedRemote } from '@tessera/contract';
 import { whenIdle } from '../composition/loading/fetch-ahead.ts';
 import { record, recordQueue, stopRecording } from './record.ts';
 
-/** What the page's policy refused, from the first moment on; whose it was is found out later. */
+/**
+ * Records policy violations from the start; the delivery finds out later which remote caused them.
+ */
 function recordViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     record({
@@ -22,13 +24,13 @@ function recordViolations(): void {
   });
 }
 
-/** A page that fails is left soon: nobody is to wait longer for what is told of it. */
+/** Limits the wait before a failed page reloads: users must not wait longer for telemetry. */
 const patienceMs = 1000;
 
-/** Begins the delivery, once; gives what tells at once what waits, unless nothing is told. */
+/** Starts the delivery once. Resolves to its flush function, or `undefined` if telemetry is off. */
 let deliver = (): Promise<(() => Promise<void>) | undefined> => Promise.resolve(undefined);
 
-/** Tells what waits before the page is left, as far as that is done in a moment. */
+/** Flushes queued records before the page unloads, within the time limit. */
 export async function tellNow(): Promise<void> {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, patienceMs);
@@ -37,7 +39,7 @@ export async function tellNow(): Promise<void> {
   void tell?.();
 }
 
-/** Begins to tell how remotes load and fail, where the configuration has it told (FED-8). */
+/** Starts to report how remotes load and fail, if the configuration enables it (FED-8). */
 export function startTelemetry(
   { telemetry }: RuntimeConfig,
   remotes: () => readonly DeployedRemote[],

@@ -13,11 +13,11 @@ export interface TelemetryLine {
   readonly detail?: string;
   readonly violation?: { readonly directive: string; readonly blocked: string };
   readonly page: string;
-  /** Since the page began. */
+  /** Milliseconds since the page's start. */
   readonly atMs: number;
 }
 
-/** What is told of a record. Nothing of a person's is in it (FED-8). */
+/** The reported line of a record. It contains no personal data (FED-8). */
 export function telemetryLine(
   entry: WaitingRecord,
   remotes: readonly DeployedRemote[],
@@ -38,7 +38,7 @@ export function telemetryLine(
     ...(violation && {
       violation: {
         directive: violation.directive,
-        // A word such as `inline` stays as it is.
+        // Keep a keyword such as `inline`.
         blocked: /^[a-z-]{1,30}$/.test(blocked) ? blocked : reduceAddress(blocked, place),
       },
     }),
@@ -62,8 +62,8 @@ function folderOf({ url }: LoadableRemote): string {
 }
 
 /**
- * Finds the remote that a policy violation belongs to by its folder: the script that tried tells it
- * first, then the file that was kept away. What comes from no remote's folder is the host's.
+ * Attributes a policy violation to a remote by folder: first by the script that caused it, then by
+ * the blocked file. Violations from no remote's folder belong to the host.
  */
 function attribute(entry: WaitingRecord, remotes: readonly DeployedRemote[]): WaitingRecord {
   const { violation } = entry;

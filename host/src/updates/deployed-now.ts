@@ -3,10 +3,10 @@ import type { DeployedRemote } from '@tessera/contract';
 import { cohortOfBrowser } from '../composition/page-data/cohort.ts';
 import { fetchDocument } from '../composition/page-data/page-data.ts';
 
-/** What the server says of itself in `/version.json`. */
+/** The content of the server's `/version.json`. */
 interface Served {
   readonly version: string;
-  /** Build of the host that is deployed. */
+  /** The deployed build of the host. */
   readonly host?: string;
   /** Changes with every deployment. */
   readonly deployment?: string;

@@ -4,15 +4,15 @@ import { addToFrame } from '../frame/frame-additions.tsx';
 const pauseMs = 15 * 60_000;
 
 /**
- * Looks, when a person comes back to the page and every quarter of an hour that it is seen, whether
- * something else is deployed by now (FED-6). What does the looking is loaded only then.
+ * Checks whether anything else is deployed by now (FED-6): when the user returns to the page, and
+ * every quarter of an hour while it is visible. The check itself is loaded only then.
  */
 export function followDeployments(composition: Composition): void {
   const look = () => {
     if (document.visibilityState !== 'visible') return;
     import('./look-for-update.ts').then(
       ({ lookForUpdate }) => lookForUpdate(composition, addToFrame),
-      // Nothing is offered then; the page goes on with what it has.
+      // If it fails to load nothing is offered; the page continues with its versions.
       () => undefined,
     );
   };

@@ -26,7 +26,7 @@ function version(number: string, traffic = 100): RemoteVersion {
 const onPage: DeployedRemote = { ...version('1'), kind: 'default', key: 'tessera/cards' };
 
 let revision = 0;
-/** Something is deployed, under a revision of its own. */
+/** Deploys something, under its own revision. */
 function deploy(number: string, host: object = { version: '0.0.1' }): void {
   revision += 1;
   api.answer('GET /version.json', json({ ...host, deployment: `d${revision}` }));
@@ -47,7 +47,7 @@ async function look(remote = onPage): Promise<boolean> {
 
 beforeEach(() => {
   Object.assign(globalThis, { HOST_VERSION: '0.0.1' });
-  // A page asks its own server.
+  // Resolves paths against the fake server, as a page does against its own.
   const ask = globalThis.fetch;
   jest
     .spyOn(globalThis, 'fetch')

@@ -4,7 +4,7 @@ import { hasOtherRemotes, isOtherHost, readServed } from './deployed-now.ts';
 import { offer } from './offer-state.ts';
 import { updateOfferOf } from './update-offer.tsx';
 
-/** Somebody who switches to and fro does not ask the server each time. */
+/** Minimum interval: switching back and forth does not cause a request each time. */
 const pauseMs = 30_000;
 
 let lookedAtMs = -Infinity;
@@ -12,7 +12,7 @@ let updateOffer: FrameAddition | undefined;
 /** The deployment that this page is known to have. */
 let had: string | undefined;
 
-/** Offers an update where something else is deployed than what this page has (FED-6). */
+/** Offers an update if the current deployment differs from this page (FED-6). */
 export async function lookForUpdate(
   composition: Composition,
   addToFrame: AddToFrame,

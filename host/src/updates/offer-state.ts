@@ -9,13 +9,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers what is deployed now, by its revision; `null`: the page has it already. */
+/** Offers the current deployment, by its revision; `null`: the page is up to date. */
 export function offer(revision: string | null): void {
   offered = revision;
   for (const listener of listeners) listener();
 }
 
-/** The person goes on with what the page has; only a later deployment is offered again. */
+/** The user declines; only a later deployment is offered again. */
 export function decline(): void {
   declined = offered;
   offer(offered);

@@ -14,13 +14,13 @@ function update(): void {
 
 function later(): void {
   decline();
-  // The pressed button is gone.
+  // The focused button was unmounted, so move the focus.
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /**
- * Offers what is deployed by now, on pages where nothing is interrupted by it: while money moves
- * nobody is asked (FED-6). The page goes on with what it has until the person takes the offer.
+ * Offers the current deployment, on pages where it interrupts nothing: never while money moves
+ * (FED-6). The page continues with its versions until the user accepts.
  */
 function UpdateOffer({ interruptible }: { readonly interruptible: boolean }) {
   const t = useTexts(texts);

@@ -4,7 +4,7 @@ import { loadFailure } from '../loading/load-result.ts';
 import type { LoadFailure } from '../loading/load-result.ts';
 import type { ProvidedModule } from '../sharing/provided-modules.ts';
 
-/** What the host has for remotes, and from where it takes them. */
+/** What the host provides to remotes, and the origins that it accepts them from. */
 export interface Terms {
   readonly provided: ReadonlyMap<string, ProvidedModule>;
   /** Origins of remotes besides the page's own. */

@@ -26,7 +26,7 @@ function hashesAreChecked(): Promise<boolean> {
   return enforced;
 }
 
-/** The hashes that the page was made with; a later import map is none of the page's own. */
+/** The hashes in the page's own import map; later import maps do not count. */
 function pins(): Readonly<Record<string, string>> {
   const element = document.querySelector('script[type="importmap"]');
   const map = JSON.parse(element?.textContent || '{}') as { integrity?: Record<string, string> };

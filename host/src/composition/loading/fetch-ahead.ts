@@ -11,7 +11,7 @@ function isNamed(href: string): boolean {
 function hint(as: 'script' | 'style', href: string, integrity: string): void {
   if (isNamed(href)) return;
   const link = document.createElement('link');
-  // Prefetched files wait in the cache; a preload that is not used at once is warned about.
+  // Prefetch rather than preload: browsers warn about a preload that is not used soon.
   link.rel = 'prefetch';
   link.as = as;
   link.href = href;
@@ -30,7 +30,7 @@ export async function fetchAhead({ remote, module }: Contribution): Promise<void
   for (const { file, integrity } of css) hint('style', new URL(file, base).href, integrity);
 }
 
-/** Runs `work` when the browser has nothing better to do. */
+/** Runs `work` when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 2000);

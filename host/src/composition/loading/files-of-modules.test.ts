@@ -18,7 +18,7 @@ const whole: LoadableRemote = {
 };
 const slim: LoadableRemote = { ...whole, extras: { ...whole.extras, exposes: {} } };
 
-/** A page of its own, which has asked for nothing yet, with its server. */
+/** A separate page, which has not requested anything yet, with its server. */
 async function page(answer: () => Promise<unknown>) {
   const asked: string[] = [];
   Object.defineProperty(globalThis, 'fetch', {

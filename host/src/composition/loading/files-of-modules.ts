@@ -7,7 +7,7 @@ import type {
 } from '@tessera/contract';
 import { fetchDocument } from '../page-data/page-data.ts';
 
-/** A build by what pins it, so that no file of another one is taken for its own. */
+/** Identifies a build by its pinned entry, so that builds never share files. */
 const buildOf = ({ url, metadata }: RemoteVersion) => `${url} ${metadata.integrity}`;
 
 const learned = new Map<string, RemoteVersion['extras']['exposes']>();
@@ -22,20 +22,20 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Asks the server for the files of the modules that the page was made without: once and with a
- * bound. Never rejects; what is not known then is loaded by the remote's own entry.
+ * Requests the files of the modules that the page omits: once, with a timeout. Never rejects; files
+ * that are still unknown are loaded by the remote's own entry.
  */
 export function learnFiles(): Promise<void> {
   return (asked ??= ask());
 }
 
-/** Scripts and stylesheets of a module as far as they are known by now. */
+/** Scripts and stylesheets of a module, if already known. */
 export function filesOf(remote: DeployedRemote, module: string): ExposeAssets | undefined {
   if (remote.kind === 'unreadable') return undefined;
   return remote.extras.exposes[module] ?? learned.get(buildOf(remote))?.[module];
 }
 
-/** The same, after asking for them where the page was made without. */
+/** The same, after requesting them if the page omits them. */
 export async function findFiles(
   remote: LoadableRemote,
   module: string,

@@ -19,7 +19,7 @@ function componentOf(exports: unknown): ComponentType {
   return component as ComponentType;
 }
 
-/** Takes a module out of its container, which may itself have chunks to ask for. */
+/** Gets a module from its container, which may load further chunks. */
 async function evaluate(container: Container, module: string): Promise<ComponentType> {
   const got = container.get(module).catch((error: unknown) => {
     throw new StepFailure(phaseOfGet(error), error);
@@ -41,7 +41,7 @@ function failureOf(error: unknown): LoadFailure {
 export async function loadModule(instance: RemoteInstance, module: string): Promise<LoadResult> {
   const entry = step('entry', 2 * fileTimeoutMs, instance.container());
   try {
-    // The module's files come in while the entry is still on its way.
+    // Load the module's files in parallel with the entry.
     await Promise.all([entry, instance.files(module)]);
   } catch (error) {
     return failureOf(error);
@@ -51,8 +51,8 @@ export async function loadModule(instance: RemoteInstance, module: string): Prom
     return { ok: true, component: await evaluate(await entry, module) };
   } catch (error) {
     const failure = failureOf(error);
-    // A module that failed once stays failed in its container; only missing chunks are asked for
-    // again by the container itself.
+    // A container caches a module's failure and retries only missing chunks itself, so after any
+    // other failure the container has to be renewed.
     if (failure.phase !== 'chunk') instance.renewContainer();
     return failure;
   }

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 
-/** Where the way of a remote's module onto the page ended. */
+/** The phase in which loading a remote's module failed. */
 export type LoadPhase =
   /** Its entry in the registry cannot be read. */
   | 'registry'
-  /** It lies at an origin that this deployment does not list. */
+  /** Its origin is not in this deployment's list. */
   | 'origin'
   /** Built for another version of the contract. */
   | 'contract'
   /** Built against a version of a shared package that the host does not have. */
   | 'shared-range'
-  /** It has ES modules whose content this page or this browser cannot check. */
+  /** Its ES modules cannot be checked by this page or this browser. */
   | 'integrity'
-  /** The entry could not be fetched, was changed, or is no container. */
+  /** The entry could not be fetched, has the wrong hash, or is not a container. */
   | 'entry'
   /** A chunk of the module could not be fetched or was changed. */
   | 'chunk'
@@ -28,7 +28,7 @@ export interface LoadFailure {
   readonly phase: LoadPhase;
   /** For the log and the panel's details; never shown alone. */
   readonly detail: string;
-  /** What the remote's own code threw, where it did. */
+  /** The error that the remote's own code threw, if any. */
   readonly thrown?: Error;
 }
 

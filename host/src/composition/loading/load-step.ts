@@ -9,7 +9,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** A step that may take no longer than `timeoutMs`; its failure names the phase. */
+/** Runs a step with a timeout of `timeoutMs`; its failure names the phase. */
 export async function step<Value>(
   phase: LoadPhase,
   timeoutMs: number,

@@ -38,7 +38,7 @@ function loaderOf(
   });
 }
 
-/** The network: what stands in the page for a file, and what becomes of it. */
+/** The network: the element that requests a file, and its result. */
 function elementOf(file: string): HTMLElement {
   const found = [...document.head.querySelectorAll<HTMLElement>('script, link')].find((element) =>
     (element.getAttribute('src') ?? element.getAttribute('href') ?? '').includes(`/${file}`),

@@ -14,7 +14,7 @@ import type { RemoteInstance } from './remote-instance.ts';
 import { shareScopeOf } from '../sharing/share-scope.ts';
 
 interface LoaderOptions extends Terms {
-  /** Told of the end of each load (FED-8). */
+  /** Called with the result of each load (FED-8). */
   readonly report: (record: TelemetryRecord) => void;
   /** Told of each build before anything of it is requested: its scripts may run from now on. */
   readonly trust: (remote: LoadableRemote) => void;
@@ -33,8 +33,8 @@ function reportOf(remote: DeployedRemote, module: string, result: LoadResult, re
 }
 
 /**
- * Refuses a remote of ES modules that this page cannot check (FED-4). There are few of them: what
- * judges them is no part of every page.
+ * Refuses a remote of ES modules that this page cannot check (FED-4). Such remotes are rare, so the
+ * check is loaded on demand.
  */
 async function unpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
   if (!remote.extras.modules) return null;
@@ -47,8 +47,8 @@ async function unpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
 }
 
 /**
- * Loads modules of remotes. Each module is loaded once; a failed one is tried again when it is asked
- * for again. A load always ends, as a value.
+ * Loads modules of remotes. Each module is loaded once; a failed one is retried at the next call. A
+ * load always ends, and always as a value.
  */
 export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   const scope = shareScopeOf(terms.provided);
@@ -82,9 +82,11 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   }
 
   return {
-    /** Whether the remote may work in this host; nothing is requested of one that may not (FED-2). */
+    /**
+     * Whether the remote is admitted by this host; nothing of a refused one is requested (FED-2).
+     */
     accepts: (remote: DeployedRemote): boolean => admit(remote, terms).ok,
-    /** Why it may not. */
+    /** Why it is refused; `null` if it is not. */
     refusal(remote: DeployedRemote): LoadFailure | null {
       const admission = admit(remote, terms);
       return admission.ok ? null : admission;
@@ -106,7 +108,7 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
       return load;
     },
     filesOf,
-    /** The component, if it is here already, so that it renders without a step in between. */
+    /** The component, if already loaded, so that it renders synchronously. */
     loaded: (remote: DeployedRemote, module: string): ComponentType | null =>
       instances.get(remote)?.components.get(module) ?? null,
   };

@@ -2,9 +2,9 @@ import type { Asset } from '@tessera/contract';
 import { step } from './load-step.ts';
 
 /**
- * How long a file may take. A person waits some ten seconds before they give a page up; on a slow
- * phone line (50 kB/s) all files of the largest first screen are through in five. What comes later
- * is not lost: the next try finds it.
+ * Timeout of one file. Users abandon a page after some ten seconds; on a slow phone connection (50
+ * kB/s) all files of the largest first screen load in five. A file that arrives later is not lost:
+ * the next attempt uses it.
  */
 export const fileTimeoutMs = 10_000;
 
@@ -12,9 +12,12 @@ export type FileKind = 'entry' | 'chunk' | 'stylesheet';
 
 /** A file of a remote, put into the page once, by as many attempts as that takes. */
 export interface PageFile {
-  /** Resolves when the file is in effect; rejects with a StepFailure, and can be called again then. */
+  /**
+   * Resolves when the file has taken effect. Rejects with a StepFailure; then it can be called
+   * again.
+   */
   arrive(): Promise<void>;
-  /** The same file to be put into the page once more. */
+  /** The same file, to be added to the page once more. */
   again(): PageFile;
 }
 
@@ -33,7 +36,7 @@ function elementFor(kind: FileKind, href: string, address: string, integrity: st
   return link;
 }
 
-/** Puts the element into the page. A stylesheet stays there; a script has done its work by then. */
+/** Adds the element to the page. A stylesheet stays there; a script is removed after it ran. */
 function settled(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => {
@@ -50,9 +53,9 @@ function settled(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
 }
 
 /**
- * A file that is put into the page when it is first asked for, with its content pinned (FED-4).
- * Each attempt after the first has an address of its own, so that it meets neither the answer that
- * the browser kept nor a request that still hangs.
+ * A file that is added to the page on first use, with its content pinned (FED-4). Each retry has a
+ * distinct address, so that it hits neither the browser's cached answer nor a request that still
+ * hangs.
  */
 export function pageFile(
   kind: FileKind,
@@ -75,12 +78,12 @@ export function pageFile(
     tellArrival();
   }
 
-  /** The first answer may be what a preload link left in the browser, so one failure is doubted. */
+  /** The first answer may come from a failed preload link, so retry once. */
   const request = () => (attempts.made === 0 ? attempt().catch(attempt) : attempt());
 
   return {
     arrive() {
-      // What hung before may still come in, and then serves as well.
+      // A request that hung before may still succeed; then use its result.
       arriving ??= step(kind, fileTimeoutMs, Promise.race([arrived, request()])).catch(
         (failure: unknown) => {
           arriving = null;

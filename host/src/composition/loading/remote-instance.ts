@@ -11,22 +11,22 @@ import type { ShareScope } from '../sharing/share-scope.ts';
 
 /** One version of a remote on this page: its container, its files, and whether any of it ran. */
 export interface RemoteInstance {
-  /** Whether a module of it was evaluated, so that no other build may take its place (FED-6). */
+  /** Whether one of its modules was evaluated: then no other build may replace it (FED-6). */
   ran: boolean;
-  /** Components of its modules that are here. */
+  /** Components of its loaded modules. */
   readonly components: Map<string, ComponentType>;
-  /** The container, started when it is first asked for; a start that failed starts over. */
+  /** The container, started on first use; a failed start is retried. */
   container(): Promise<Container>;
-  /** Takes the container back, so that modules that failed in it are evaluated again. */
+  /** Discards the container, so that failed modules are evaluated again. */
   renewContainer(): void;
   /**
-   * Puts a module's scripts and stylesheets into the page, where the container finds them, and loads
-   * what it takes of the packages that the host provides on demand.
+   * Adds a module's scripts and stylesheets to the page, where the container finds them, and loads
+   * the on-demand packages of the host that it uses.
    */
   files(module: string): Promise<unknown>;
 }
 
-/** Nothing is requested before the first call. */
+/** Sends no request before the first call. */
 export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope): RemoteInstance {
   const base = new URL(remote.url, document.baseURI);
   const files = new Map<string, PageFile>();
@@ -50,7 +50,7 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
     try {
       return await loadContainer(remote, entry, scope, former);
     } catch (error) {
-      // An entry that only did not come may still come in; one that ran in vain is run again.
+      // An entry that failed to load may still arrive; one that ran and failed must run again.
       if (error instanceof StepFailure) started = null;
       else renewContainer();
       throw error;

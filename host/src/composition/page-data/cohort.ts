@@ -20,15 +20,15 @@ function drawCohort(): Cohort {
 }
 
 /**
- * The cohort of this browser; drawn when the first canary comes, and kept from then on (REL-3). A
- * browser that keeps no cookies has none, for a canary must stay where it is.
+ * The cohort of this browser, drawn at the first canary and stored from then on (REL-3). A browser
+ * that rejects cookies has none, since its choice could not persist.
  */
 export function cohortOfBrowser(registry: Registry): Cohort | null {
   if (!keptCohort() && hasCanary(registry)) keepCohort(drawCohort());
   return keptCohort();
 }
 
-/** This browser is not given that canary again; tells whether that could be kept. */
+/** Excludes this browser from a canary; returns whether that could be stored. */
 export function refuseCanary({ key, metadata }: CanaryRemote): boolean {
   const cohort = keptCohort();
   if (!cohort) return false;

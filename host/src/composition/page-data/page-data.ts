@@ -23,7 +23,7 @@ function inlineDocument(id: string): unknown {
   }
 }
 
-/** A JSON document of the site as it is now, past every cache; `undefined` where there is none. */
+/** Fetches a JSON document of the site, bypassing every cache; `undefined` if it cannot be read. */
 export async function fetchDocument(path: string): Promise<unknown> {
   const late = new AbortController();
   const timer = setTimeout(() => {
@@ -39,7 +39,7 @@ export async function fetchDocument(path: string): Promise<unknown> {
   }
 }
 
-/** Both documents are validated where they enter; an unreadable remote stays known as such. */
+/** Both documents are validated here, where they enter; unreadable remotes are kept as such. */
 function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDataResult {
   const config = parseRuntimeConfig(configDocument);
   if (!config.ok) return config;
@@ -55,7 +55,7 @@ function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDat
   return { ok: true, data: { config: config.config, remotes: [...readable, ...read.unreadable] } };
 }
 
-/** What the page was composed with, or the faults of a page that was composed wrongly. */
+/** The data that the page was composed with, or the faults of a page with invalid data. */
 export function readPageData(): PageDataResult {
   return pageDataOf(inlineDocument(pageElementIds.config), inlineDocument(pageElementIds.registry));
 }

@@ -6,8 +6,8 @@ import { step } from '../loading/load-step.ts';
 const recoveryTimeoutMs = 4000;
 
 /**
- * What is done about a failure lies apart, for most pages never need it. Where it cannot be loaded
- * either, the failure is shown as it is and can be tried again.
+ * Recovery code is loaded on demand, as most pages never need it. If it fails to load, the failure
+ * is shown as it is and can be retried.
  */
 async function recovery() {
   return step('timeout', recoveryTimeoutMs, import('./recovery.ts')).catch(() => null);
@@ -18,7 +18,7 @@ export async function leaveCanary(composition: Composition, remote: DeployedRemo
   if (remote.kind === 'canary') (await recovery())?.returnFromCanary(composition, remote);
 }
 
-/** Loads a module; a canary that fails gives way before its failure is shown. */
+/** Loads a module; a failed canary is replaced before its failure is shown. */
 export function loadPart(
   composition: Composition,
   remote: DeployedRemote,
@@ -32,7 +32,7 @@ export function loadPart(
   });
 }
 
-/** Tries again what failed, or what is deployed by now in its place. */
+/** Retries a failed module, after replacing its remote if another version is deployed by now. */
 export async function tryAgain(
   composition: Composition,
   remote: DeployedRemote,

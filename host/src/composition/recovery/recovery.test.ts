@@ -158,7 +158,7 @@ describe('before another try @FED-3', () => {
 
   test('a registry that comes too late is not waited for', async () => {
     jest.useFakeTimers();
-    // As a browser does it: the request ends with the signal.
+    // Simulates a browser, which aborts the request with its signal.
     answerAs(
       (_address, init) =>
         new Promise((_resolve, reject) => {

@@ -10,9 +10,9 @@ function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
 }
 
 /**
- * After a canary failed: this browser returns to the default version (REL-3). In place as long as
- * nothing of the canary ran here, else by a new page, for no page mixes two builds (FED-6). Where
- * the browser keeps no cookies the new page would be given the canary again, so there is none.
+ * After a canary failed, this browser returns to the default version (REL-3): in place if no code
+ * of the canary ran here, else by a reload, since a page never mixes two builds (FED-6). If the
+ * browser rejects cookies, a reload would select the canary again, so the page stays.
  */
 export function returnFromCanary(composition: Composition, canary: CanaryRemote): void {
   const { fallback, key } = canary;
@@ -34,8 +34,8 @@ export function returnFromCanary(composition: Composition, canary: CanaryRemote)
 }
 
 /**
- * What makes a deployment of a remote another one. A page does not have all files of a remote whose
- * entry pins them, so there the entry stands for them.
+ * Identifies a deployment of a remote. If the entry pins the chunks, the page does not know all
+ * files; then the entry stands for them.
  */
 function identityOf(remote: DeployedRemote): string {
   if (remote.kind === 'unreadable') return remote.fault;
@@ -52,9 +52,9 @@ async function deployedNow({ key }: DeployedRemote): Promise<DeployedRemote | nu
 }
 
 /**
- * Looks whether something else is deployed by now in place of a remote that failed. It takes its
- * place where nothing of the failed one ran.
- * @returns whether there is something else that only a new page can show.
+ * Checks whether another version is deployed by now in place of a failed remote. It replaces the
+ * failed one if no code of that ran.
+ * @returns whether there is another version that only a reload can show.
  */
 export async function renew(composition: Composition, failed: DeployedRemote): Promise<boolean> {
   if (failed.kind === 'override') return false;

@@ -18,10 +18,11 @@ import type { ProvidedRequest } from '@tessera/build';
 
 type Way =
   | {
-      /** Gives what the package exports; some are evaluated only now. */ readonly exports: () => object;
+      /** Returns the exports; some packages are evaluated only now. */
+      readonly exports: () => object;
     }
   | {
-      /** The same of a package on demand, a chunk of its own; one that did not come is asked for again. */
+      /** The same for an on-demand package in a separate chunk; retried after a failed load. */
       readonly load: () => Promise<object>;
     };
 
@@ -45,13 +46,13 @@ const modules: Record<ProvidedRequest, Way> = {
   '@tessera/contract': { exports: () => contract },
   '@tessera/i18n': { exports: () => i18n },
   '@tessera/money': { exports: () => money },
-  // Nothing of it lies on a first screen (KIT-4). The build knows the chunk by its name.
+  // Loads on no first screen (KIT-4). The build identifies the chunk by its name.
   '@tessera/operations': {
     load: () => import(/* webpackChunkName: 'operations' */ '@tessera/operations'),
   },
   '@tessera/session': { exports: () => session },
   '@tessera/ui': { exports: () => require('@tessera/ui') as object },
-  // What the calls that remotes bundle are made of: a part of the API.
+  // Shared parts of the calls that remotes bundle: belongs to the API.
   '@tessera/wire/core': { exports: () => require('@tessera/wire/core') as object },
 };
 /* eslint-enable @typescript-eslint/no-require-imports */

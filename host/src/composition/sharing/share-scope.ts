@@ -1,10 +1,10 @@
 import type { ProvidedModule } from './provided-modules.ts';
 
-/** One shared package as containers of any bundler read it from a share scope. */
+/** One shared package, in the share scope format that containers of any bundler read. */
 interface SharedEntry {
   readonly version: string;
   readonly get: () => Promise<() => object>;
-  /** Absent, like the two that follow, where the package comes on demand: then `get` loads it. */
+  /** Absent, like the next two, if the package is provided on demand: then `get` loads it. */
   readonly lib?: () => object;
   readonly loaded?: true;
   readonly eager?: true;
@@ -30,7 +30,7 @@ function entryOf(provided: ProvidedModule): SharedEntry {
   return { ...entry, lib: exports, get: () => Promise.resolve(exports), loaded: true, eager: true };
 }
 
-/** Answers reads and swallows writes: what a remote registers of its own is not taken (FED-2). */
+/** Allows reads and ignores writes: packages that a remote registers are not accepted (FED-2). */
 function sealed<Value extends object>(value: Value): Value {
   return new Proxy(value, {
     set: () => true,
@@ -39,7 +39,9 @@ function sealed<Value extends object>(value: Value): Value {
   });
 }
 
-/** Begins to load a package that comes on demand; what is not provided is the container's to report. */
+/**
+ * Starts to load an on-demand package. A package that is not provided is reported by the container.
+ */
 export async function loadOnDemand(scope: ShareScope, request: string): Promise<void> {
   const [shared] = Object.values(scope[request] ?? {});
   await shared?.get();

@@ -26,17 +26,17 @@ const reasons = {
 interface FailurePanelProps {
   /** Name of the remote, as its team knows it. */
   readonly remote: string;
-  /** `null` where the registry does not tell. */
+  /** `null` if the registry contains none. */
   readonly version: string | null;
   readonly phase: FailurePhase;
   readonly detail: string;
   readonly retrying: boolean;
-  /** Something else is deployed by now, and only a new page can show it. */
+  /** Another version is deployed by now, and only a reload can show it. */
   readonly outdated: boolean;
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of a part that could not be shown: which, why, and the next step. */
+/** Replaces a part that could not be shown: names it, the reason and the next step. */
 export function FailurePanel(props: FailurePanelProps) {
   const { remote, version, phase, detail, retrying, outdated, onRetry } = props;
   const t = useTexts(texts);

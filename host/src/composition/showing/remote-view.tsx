@@ -32,11 +32,11 @@ class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Error | nul
 
 interface RemoteViewProps {
   readonly contribution: Contribution;
-  /** Stands in the place of the part while it loads, in its size. */
+  /** Shown while the part loads, in the part's size. */
   readonly placeholder: ReactNode;
 }
 
-/** A part of a remote in its place: itself, what stands for it while it loads, or why it is missing. */
+/** Renders a part of a remote: the part itself, its placeholder while it loads, or its failure. */
 export function RemoteView({ contribution, placeholder }: RemoteViewProps) {
   const { remote, module } = contribution;
   const composition = useComposition();

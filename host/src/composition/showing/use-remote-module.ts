@@ -10,13 +10,13 @@ interface RemoteModule {
   readonly component: ComponentType | null;
   readonly failure: LoadFailure | null;
   readonly loading: boolean;
-  /** Something else is deployed by now, and only a new page can show it. */
+  /** Another version is deployed by now, and only a reload can show it. */
   readonly outdated: boolean;
-  /** Tries again; a failure stays to be seen until the try has ended. */
+  /** Retries; the failure stays visible until the retry has ended. */
   retry(): void;
 }
 
-/** The end of one try, of one build. */
+/** The result of one attempt to load one build. */
 interface Ended {
   readonly remote: DeployedRemote;
   readonly module: string;
@@ -30,7 +30,7 @@ export function useRemoteModule({ remote, module }: Contribution): RemoteModule 
   const composition = useComposition();
   const [retried, setRetried] = useState<{ remote: DeployedRemote; tries: number } | null>(null);
   const [last, setLast] = useState<Ended | null>(null);
-  // Another build that took the place starts over.
+  // Start over when another build has replaced this one.
   const tries = retried?.remote === remote ? retried.tries : 0;
   const ended = last?.remote === remote && last.module === module ? last : null;
 
