@@ -45,9 +45,9 @@ export const testLimits = {
 } as const;
 
 /**
- * Starts the reference backend and waits until it can serve.
- * @param defaults settings of the backend that the environment may overrule.
- * @throws BackendNotStarted when it ends before; it has told why on standard error by then.
+ * Starts the reference backend and waits until it is ready.
+ * @param defaults settings of the backend that the environment may override.
+ * @throws BackendNotStarted when it exits before that; it has printed the reason to standard error.
  */
 export async function startBackend(
   settings: Settings,

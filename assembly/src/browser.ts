@@ -41,9 +41,9 @@ function ensureChromium(): string | null {
 /**
  * Makes a Chromium available for the end-to-end tests: the machine's own, else Playwright's, else
  * the distribution's package.
- * @returns the environment that names it, and beside it a headless shell where there is one, which
- * costs a third less; empty where Playwright's own are to be used.
- * @throws Error saying what to install, where none can be had.
+ * @returns the environment variables that name it and, if one is installed, a headless shell, which
+ * costs a third less; empty where Playwright's own browsers are used.
+ * @throws Error saying what to install, if no browser can be provided.
  */
 export function ensureBrowser(): Readonly<Record<string, string>> {
   const chromium = ensureChromium();

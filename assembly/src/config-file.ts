@@ -8,10 +8,10 @@ import type { Settings } from './settings.ts';
 export type ConfigSource = () => Promise<RuntimeConfig>;
 
 /**
- * Follows a configuration document: what it leaves out is as the variant has it that it names, and
- * every change of it is in force from the next page on, without a restart. While it cannot be used
- * the last good one stays in force, and that is told once.
- * @throws ReleaseError when it cannot be used to begin with.
+ * Follows a configuration document. Fields that it leaves out come from the variant that it names;
+ * every change applies from the next page on, without a restart. While the document is invalid, the
+ * last valid one stays in force, and the problem is reported once.
+ * @throws ReleaseError when it is invalid at the start.
  */
 export async function followConfigFile(
   file: string,

@@ -12,13 +12,13 @@ const retryAfterS = 10;
 /** The path that was asked for. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
 
-/** Whether a page is asked for, in contrast to a file or the API. */
+/** Whether a page was requested, as opposed to a file or the API. */
 export function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return /^(GET|HEAD)$/.test(request.method) && !/^\/v2(\/|$)|\.\w+$/.test(path);
 }
 
-/** What broke is told to who runs the site; who wanted a page gets one, with a way on. */
+/** The details of a failure go to the operator; the user gets a page with a link to go on. */
 export function refuse(
   error: unknown,
   request: FastifyRequest,

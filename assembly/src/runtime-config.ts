@@ -12,8 +12,8 @@ export function runtimeConfig({ variant, sandboxPort }: Settings): RuntimeConfig
 }
 
 /**
- * The configuration of a start on a developer's machine: remotes may be run from every port of it in
- * place of the deployed ones, and what pages tell of remotes goes to the site server where asked for.
+ * The configuration of a start on a developer's machine. Remotes may be loaded from any local port
+ * in place of the deployed ones; page telemetry goes to the site server if that is enabled.
  */
 export function developmentConfig(settings: Settings): RuntimeConfig {
   return {

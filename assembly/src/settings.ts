@@ -19,7 +19,7 @@ export interface Settings {
   readonly variant: Variant;
   /** A document that says how the app differs from its variant; it is followed while the app runs. */
   readonly configFile: string | null;
-  /** Whether what pages tell of their remotes is written to standard output. */
+  /** Whether telemetry of remotes is written to standard output. */
   readonly telemetry: boolean;
 }
 

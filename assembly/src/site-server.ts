@@ -35,7 +35,10 @@ interface SiteServerOptions {
   readonly apiOrigin: string;
   /** What is wrong with the site on purpose, for tests; it may change while the site is served. */
   readonly faults?: FaultBoard;
-  /** Takes what pages tell at `/telemetry`, a line at a time; without it there is no such address. */
+  /**
+   * Receives page telemetry at `/telemetry`, one line at a time; without it that address does not
+   * exist.
+   */
   readonly telemetry?: (line: string) => void;
 }
 
@@ -85,8 +88,8 @@ async function serveVersions(server: FastifyInstance, site: string): Promise<voi
 }
 
 /**
- * Serves the assembled app on one origin: versioned files as they are, the page composed from what
- * is deployed at the moment of the request, and the wallet API under `/v2`.
+ * Serves the assembled app on one origin: versioned files unchanged, the page composed from what is
+ * deployed at the time of the request, and the wallet API under `/v2`.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
   const server = Fastify({ logger: false, forceCloseConnections: true });
@@ -106,7 +109,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     prefix: '/v2',
     rewritePrefix: '/v2',
     replyOptions: {
-      // The API limits codes per address of the user, not of this server; a sent header is not believed.
+      // The API limits codes by the user's address, not this server's; a forwarded header from
+      // outside is not trusted.
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
     },
   });

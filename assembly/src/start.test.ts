@@ -78,7 +78,7 @@ test.each([
     expect(await ended).toBe(1);
     expect(said.err).toContain(hint);
     expect(said.err.trim().split('\n')).toHaveLength(1);
-    // Before the long work: nobody waits for a build to learn it.
+    // Before the long work, so that the error does not wait for a build.
     expect(said.out).not.toContain('Building');
   },
   60_000,

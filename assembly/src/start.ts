@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
   await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
   const config = await configOf(settings);
-  // Before the long work: a folder or a database that cannot be used is told within seconds.
+  // Before the long work: an unusable folder or database is reported within seconds.
   say('Starting the backend …');
   const backend = await startBackend(settings);
   const opened = [() => backend.stop()];

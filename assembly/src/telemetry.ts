@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const shortText = (maxLength: number) => ({ type: 'string', nullable: true, maxLength });
 const duration = { type: 'number', minimum: 0, maximum: 86_400_000 };
 
-/** What a page tells of a remote (FED-8). Fields that nobody knows are not written. */
+/** A telemetry event about a remote (FED-8). Unknown fields are not written. */
 const lines = {
   type: 'array',
   maxItems: mostLines,
@@ -41,9 +41,9 @@ function parseLines(text: string): unknown[] {
 }
 
 /**
- * Takes what pages tell. Anybody may send it, therefore within bounds: of size, of shape, and of
- * lines in a minute, over which nothing is written.
- * @param write is given one line of JSON at a time.
+ * Receives page telemetry. Anyone can send it, so size, shape and lines per minute are bounded;
+ * what exceeds a bound is dropped.
+ * @param write receives one line of JSON at a time.
  */
 export function takeTelemetry(server: FastifyInstance, write: (line: string) => void): void {
   let left = linesPerMinute;

@@ -15,7 +15,7 @@ const texts = {
 
 function section(language: keyof typeof texts): string {
   const { title, text, again } = texts[language];
-  // An empty address is the page's own: the way on is where the user wanted to go.
+  // An empty href is the page's own address, so the link retries what the user wanted to open.
   return `<section lang="${language}"><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></section>`;
 }
 

@@ -28,7 +28,7 @@ Runs the assembled app with any mix of versions and faults until Ctrl-C; the sit
 
 --remote and --fault may be given many times; a name of * means every remote.`;
 
-/** What `assemble` is asked for. */
+/** Parsed arguments of `assemble`. */
 export interface AssembleOptions {
   readonly site: string;
   /** By remote: a version or a folder. */

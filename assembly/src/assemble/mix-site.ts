@@ -7,7 +7,7 @@ import { spoilPublication } from '../faults/spoil-publication.ts';
 import { SettingsError } from '../settings.ts';
 import type { AssembleOptions } from './arguments.ts';
 
-/** A site of the wanted mix: a copy, so that what is deployed stays as it is. */
+/** A site with the requested versions. It is a copy, so that the deployed site stays unchanged. */
 export interface MixedSite {
   readonly folder: string;
   /** What is in it, a line for the host and for each remote. */
@@ -23,7 +23,7 @@ async function isDeployed(site: string): Promise<boolean> {
   return Object.keys(registry.microFrontends).length > 0;
 }
 
-/** A folder is told from a version by being there, or by being written as a path. */
+/** A value is a folder if it exists on disk or is written as a path; otherwise it is a version. */
 async function isFolder(what: string): Promise<boolean> {
   return /[/\\]/.test(what) || (await isThere(resolve(what)));
 }
@@ -88,9 +88,9 @@ async function describe(
 }
 
 /**
- * Mixes the wanted site.
- * @param say reports what takes long.
- * @throws SettingsError or ReleaseError where something that is asked for is not there.
+ * Mixes the requested site.
+ * @param say reports steps that take long.
+ * @throws SettingsError or ReleaseError where something that was requested does not exist.
  */
 export async function mixSite(
   options: AssembleOptions,

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { answerNineteen } from './nineteen.ts';
 
 /**
- * Which backend the front end meets: the reference backend as it is, only the specification's 19
- * calls of it, one that refuses everything, one that takes its time.
+ * The backend that the front end talks to: the reference backend unchanged, only the
+ * specification's 19 calls of it, one that refuses everything, or one that is slow.
  */
 export const backendKinds = ['full', 'nineteen', 'failing', 'slow'] as const;
 export type BackendKind = (typeof backendKinds)[number];

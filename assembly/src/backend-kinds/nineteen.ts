@@ -6,8 +6,9 @@ import type { SpecifiedCall } from './specified-calls.ts';
 const timeLimitMs = 30_000;
 
 /**
- * Headers that pass. How the language is told the specification leaves open, so the standard way
- * does; the address of the caller is between the site and the backend.
+ * Headers that are forwarded. The specification does not define how a request carries its language,
+ * so the standard header is forwarded; the caller's address is a matter between the site and the
+ * backend.
  */
 const passing = ['authorization', 'accept', 'accept-language', 'x-forwarded-for'];
 
@@ -28,7 +29,9 @@ function bodyOf(request: FastifyRequest, { takes = [] }: SpecifiedCall): string 
   return JSON.stringify(pick(request.body ?? {}, fields) ?? {});
 }
 
-/** Of refusals the specification knows status and message, and one code. */
+/**
+ * Reduces a refusal to what the specification defines: status, message and the code INVALID_TOKEN.
+ */
 function refusal(answer: unknown): unknown {
   const { code } = (answer ?? {}) as { code?: unknown };
   const known = code === 'INVALID_TOKEN' ? ({ code: true } as const) : {};

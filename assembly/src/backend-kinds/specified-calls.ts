@@ -1,6 +1,6 @@
 import type { Shape } from './pick.ts';
 
-/** A call of the specification: what it takes and what is read of its answer. */
+/** A call of the specification: its input, and the fields of its response that are read. */
 export interface SpecifiedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -40,7 +40,10 @@ function partOf(path: string, entry: string): Target['part'] | null {
   return /\.m?js$/.test(path) ? 'chunk' : null;
 }
 
-/** Which file of which remote lies at a path, as the registry tells it; `null` where none does. */
+/**
+ * Which file of which remote is served at a path, according to the registry; `null` if there is
+ * none.
+ */
 export async function deployedFile(site: string, path: string): Promise<Target | null> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   for (const { remote, version, path: entry } of await deployedEntries(site)) {

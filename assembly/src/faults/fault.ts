@@ -20,9 +20,9 @@ export type Fault = (typeof faults)[number];
 export interface FaultRule {
   /** Name of the remote, `*` for each. */
   readonly remote: string;
-  /** The one version that has it, such as a canary; every deployed one where there is none. */
+  /** The one version that is affected, such as a canary; every deployed version if left out. */
   readonly version?: string;
-  /** `all` are all files of the remote; the registry is none of them. */
+  /** `all` means all files of the remote, but not the registry. */
   readonly part: Part | 'all';
   readonly fault: Fault;
 }
@@ -36,7 +36,7 @@ export interface Target {
 
 /** The faults that a running site has at this moment. */
 export interface FaultBoard {
-  /** Puts these rules in the place of all former ones; of two that match, the first counts. */
+  /** Replaces all rules; if two match, the first wins. */
   set(rules: readonly FaultRule[]): void;
   /** Lifts every fault. Slow answers come at once, answers that hang go on hanging. */
   clear(): void;
@@ -47,7 +47,7 @@ export interface FaultBoard {
   dropHanging(): void;
   /** Keeps a connection that hangs; `close` breaks it. What is returned forgets it. */
   hang(close: () => void): () => void;
-  /** Ends when a slow answer may come, or when nobody waits for it any more. */
+  /** Resolves when a delayed response may be sent, or when its client has disconnected. */
   late(left: AbortSignal): Promise<void>;
   /** The fault of a file. */
   of(target: Target): Fault | null;

@@ -30,7 +30,7 @@ function sendContent(reply: FastifyReply, { path }: FaultyFile, content: Buffer)
     .send(content);
 }
 
-/** The page's inline registry is as late as the one of its own address. */
+/** The page's inline registry is delayed as much as the registry at its own address. */
 export async function waitForSlowRegistry(reply: FastifyReply, board: FaultBoard): Promise<void> {
   if (registryFault(board) === 'slow') await beLate(reply, board);
 }

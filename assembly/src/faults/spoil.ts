@@ -5,7 +5,7 @@ const scriptPayload =
 /** What a tampered stylesheet shows. */
 const stylePayload = 'body::before{content:"tampered";position:fixed;z-index:9999}';
 
-/** Puts a payload in front of a file that would show if it were believed. */
+/** Prepends a payload whose effect would be visible if the page trusted the file. */
 export function tampered(content: Buffer, path: string): Buffer {
   return Buffer.concat([
     Buffer.from(path.endsWith('.css') ? stylePayload : scriptPayload),
