@@ -10,7 +10,7 @@ type Created =
   | { readonly ok: true; readonly account: Account }
   | { readonly ok: false; readonly reason: 'CURRENCY_UNKNOWN' | 'ACCOUNT_EXISTS' };
 
-/** Opens an account at zero in another currency and tells the user's open pages (WALLET-1). */
+/** Opens an account at zero in another currency and notifies the user's open pages (WALLET-1). */
 export function createAccount(db: Database, userId: string, code: string): Promise<Created> {
   const currency = accountCurrencies.find((each) => each === code);
   if (currency === undefined) return Promise.resolve({ ok: false, reason: 'CURRENCY_UNKNOWN' });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { codeLength } from '@tessera/wire';
 
-/** A code that nobody can foresee. */
+/** An unpredictable code. */
 export function newCode(): string {
   return randomInt(10 ** codeLength)
     .toString()

@@ -14,15 +14,15 @@ export type SendPermission =
       readonly retryAfterS: number;
     };
 
-/** Whose tries at a code are counted together: all codes of a phone. */
+/** The subject of tries at a code: all codes of a phone count together. */
 export function codeSubject(phone: string): string {
   return `code:${phone}`;
 }
 
 /**
- * Counts a code that is about to be sent, or says how long to wait (BACK-3): a pause after each, so
- * many per hour and phone, and so many per hour and network address. The same for every number,
- * whether it has an account or not.
+ * Counts a code that is about to be sent, or returns how long to wait (BACK-3). Limits: a pause after each
+ * code, a maximum per hour and phone, and a maximum per hour and network address. They are the same for every
+ * number, whether it has an account or not.
  */
 export async function countSend(
   { db, settings, pepper }: Pick<Services, 'db' | 'settings' | 'pepper'>,

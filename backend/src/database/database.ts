@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Runs SQL: the database itself, or one transaction of it. */
 export interface Queryable {
-  /** Runs one statement whose rows nobody reads, or only a test. JSON parameters are passed as JSON text. */
+  /** Runs one statement whose rows are not read, except by tests. JSON parameters are passed as JSON text. */
   query(sql: string, params?: readonly unknown[]): Promise<unknown[]>;
   /**
    * Runs one statement and reads its rows. `int8` columns come as `bigint`, `numeric` as string and

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { errorCode } from '../platform/error-code.ts';
 
 /**
- * What tells a process from a later one with the same pid: its start time.
+ * Distinguishes a process from a later one with the same pid by its start time.
  * `undefined` when no such process runs.
  */
 export function processIdentity(pid: number): string | undefined {

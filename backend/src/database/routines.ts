@@ -7,7 +7,7 @@ const appliedRow = z.object({ file: z.string(), checksum: z.string() });
 const oidRow = z.object({ oid: z.string() });
 const statementRow = z.object({ statement: z.string() });
 
-/** What stands in `sql/`: functions, views and triggers, each in one file (BACK-7). */
+/** Contents of `sql/`: functions, views and triggers, one per file (BACK-7). */
 export interface Routines {
   /** `sql/first`: what columns and triggers name when they are created. Needs no table. */
   readonly first: readonly SqlFile[];
@@ -24,7 +24,7 @@ export function readRoutines(folder: string): Routines {
 
 const all = ({ first, rest }: Routines) => [...first, ...rest];
 
-/** Whether the database has exactly what the files say, going by the checksums of what was applied last. */
+/** Whether the database has exactly what the files define, by the checksums of what was applied last. */
 export async function areApplied(tx: Queryable, routines: Routines): Promise<boolean> {
   const applied = await appliedRoutines(tx);
   const files = all(routines);
@@ -85,8 +85,8 @@ async function record(tx: Queryable, files: readonly SqlFile[]): Promise<void> {
   );
 }
 
-// Of the schema that the backend's tables are in, but for what belongs to an extension. A function whose
-// parameters changed stands beside its former self, which was there before ($4).
+// Everything in the schema of the backend's tables except what belongs to an extension. A function whose
+// parameters changed exists beside its old version, which is recognised because it existed before ($4).
 const others = `
   SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement, 1 AS step
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

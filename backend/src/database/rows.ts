@@ -37,7 +37,7 @@ export function keyOf<Key extends string>(map: Readonly<Record<Key, unknown>>): 
 function readRow<Row>(found: unknown, row: z.ZodType<Row>): Row {
   const read = row.safeParse(found);
   if (read.success) return read.data;
-  // The issues name columns and types, never what is in them.
+  // The issues name columns and types, never values.
   const columns = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new RowMismatch(`A row cannot be read: ${columns.join('; ')}`);
 }

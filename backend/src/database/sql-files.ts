@@ -30,9 +30,9 @@ const creation =
   /^CREATE (?:OR REPLACE )?(FUNCTION|VIEW|(?:CONSTRAINT )?TRIGGER) (\w+)(?:[^;]*?\bON (\w+))?/gm;
 
 /**
- * What files create.
- * @throws when a statement that creates something is not written as the files write it, or when two create
- * the same: what is not found here would be dropped as left over
+ * What the files create.
+ * @throws when a CREATE statement does not have the expected form, or when two files create the same object:
+ * what is not recognised here would be dropped as obsolete
  */
 export function definitionsOf(files: readonly SqlFile[]): Definition[] {
   const found = new Map<string, Definition>();

@@ -12,7 +12,7 @@ const anyNow = fc.date({
   max: new Date('2032-01-01'),
   noInvalidDate: true,
 });
-/** Of a quarter, so that the first day of the two years has every place in a month. */
+/** All days of a quarter, so that the two years start on every day of a month. */
 const days = Array.from({ length: 90 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)));
 type Rates = Awaited<ReturnType<typeof referenceRates.current>>;
 

@@ -67,7 +67,7 @@ function beginnings(at: Date, users: DemoUsers): HistoryEvent[] {
   ];
 }
 
-/** So that the newest page of the history is never a stale one. */
+/** A recent transfer, so that the first page of the history never looks outdated. */
 function justNow(now: Date, users: DemoUsers): HistoryEvent {
   return {
     kind: 'transfer',

@@ -28,7 +28,7 @@ export type DemoRole = keyof typeof demoPeople;
 /** Ids of the demo people. */
 export type DemoUsers = Readonly<Record<DemoRole, string>>;
 
-/** The demo user's PIN; it stands in the README. */
+/** The demo user's PIN; the README publishes it. */
 export const demoPin = '2580';
 
 function person(

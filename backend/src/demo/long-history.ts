@@ -20,8 +20,8 @@ const notes = [
 ] as const;
 
 /**
- * Events that give a user exactly so many transactions, evenly over a time. Money goes in circles: what comes
- * in goes out again, so that the length has no bound but patience.
+ * Events that give a user exactly this many transactions, evenly spread over a period. Each cycle of events
+ * ends with the balance that it began with, so the length is unlimited.
  */
 export function* longHistory(plan: LongHistory, rates: ReferenceRates): Generator<HistoryEvent> {
   const { count, from, to } = plan;

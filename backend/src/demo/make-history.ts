@@ -5,7 +5,7 @@ import { referenceRates } from '../rates/reference-rates.ts';
 import { longHistory, rowsOf } from './long-history.ts';
 import { playHistory, type HistoryEvent } from './play-history.ts';
 
-/** More would not tell anything new, and take an evening. */
+/** More would show nothing new and take hours. */
 export const mostTransactions = 2_000_000;
 
 /** What the person at the other end begins with: enough for what changing takes in the longest history. */
@@ -23,8 +23,8 @@ const batchSize = 400;
 const twoYearsMs = 2 * 365 * 86_400_000;
 
 /**
- * Gives a user exactly `count` more transactions over two years, through the ledger's own functions. In
- * batches: what was made before an interruption stays, and is sound.
+ * Gives a user exactly `count` more transactions over two years, through the ledger's own functions. Works in
+ * batches: after an interruption the finished batches stay, and the ledger is consistent.
  */
 export async function makeHistory(
   db: Database,

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { crossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
 
-/** Something that a user did, at its time. Amounts are in minor units; users are told by their ids. */
+/** Something that a user did, with its time. Amounts are in minor units; users are referred to by id. */
 export type HistoryEvent = {
   readonly at: Date;
   readonly user: string;

@@ -14,9 +14,9 @@ interface Listening extends SignedIn {
 export interface EventHub {
   /** @returns takes the page off the list */
   add(signedIn: SignedIn, stream: EventStream): () => void;
-  /** Ends the streams of sessions that went idle, which nobody announces. */
+  /** Closes the streams of sessions that expired by idling; no event announces that. */
   sweep(): Promise<void>;
-  /** Ends every stream; the pages come back to whichever process is there. */
+  /** Closes every stream; the pages reconnect to any process that is up. */
   close(): Promise<void>;
 }
 

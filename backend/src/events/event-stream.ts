@@ -9,7 +9,7 @@ export interface EventStream {
   close(): void;
 }
 
-/** Turns a response into a stream of events; `onClose` runs once, whoever ends it. */
+/** Turns a response into a stream of events; `onClose` runs once, whichever side closes it. */
 export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
   heartbeat.unref();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-/** The channel on which processes tell each other what changed for whom. */
+/** The channel on which processes notify each other what changed for which user. */
 export const eventsChannel = 'user_events';
 
 const userEvent = z.discriminatedUnion('event', [

@@ -7,7 +7,7 @@ import { keyOf } from '../database/rows.ts';
 import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** An exchange as its user confirms it: between accounts of theirs, each amount in the currency of its own. */
+/** An exchange as its user confirms it: between two of their accounts, each amount in that account's currency. */
 interface ExchangeOrder {
   readonly userId: string;
   readonly quoteId: string;

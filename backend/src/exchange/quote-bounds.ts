@@ -19,7 +19,7 @@ export async function makeRoom(db: Queryable, userId: string): Promise<void> {
   );
 }
 
-/** Deletes quotes that nobody can use any more, a bounded number at a time. */
+/** Deletes quotes that can no longer be used, a bounded number at a time. */
 export async function purgeQuotes(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM quotes WHERE ctid IN (

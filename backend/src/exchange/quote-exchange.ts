@@ -26,9 +26,9 @@ interface ExchangeRequest {
 }
 
 /**
- * Quotes one exchange with both of its amounts (XCHG-4): what is bought rounds down, what must be sold for a
- * wanted amount rounds up. Moves nothing. Refuses with NO_RATE, INSUFFICIENT_FUNDS or, where the amounts are
- * too small or too large for the rate, INVALID_AMOUNT.
+ * Quotes one exchange with both of its amounts (XCHG-4): the bought amount rounds down, the amount to sell
+ * for a wanted amount rounds up. Moves nothing. Refuses with NO_RATE, INSUFFICIENT_FUNDS or, where the
+ * amounts are too small or too large for the rate, INVALID_AMOUNT.
  */
 export async function quoteExchange(
   db: Queryable,

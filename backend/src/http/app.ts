@@ -17,7 +17,7 @@ import { walletHandlers } from './wallet-handlers.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const requestTimeoutMs = 15_000;
-// Of a reader that takes nothing, such as of a long export. Event streams have a heartbeat in between.
+// For a client that stops reading, such as during a long export. Event streams send heartbeats in between.
 const stalledAfterMs = 60_000;
 // Asked every few seconds by machines: only their failures are worth a line.
 const probes = new Set(['/healthz', '/readyz', '/metrics']);

@@ -15,11 +15,11 @@ import type { Intent } from '../idempotency/intent.ts';
 import type { Language } from '../language/language.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 
-/** What a handler gets of every request, whoever makes it. */
+/** What a handler gets with every request, authenticated or not. */
 interface AnyRequest {
   /** Asked for by the caller. */
   readonly language: Language;
-  /** Of the network, for limits. */
+  /** The network address, for limits. */
   readonly address: string;
   readonly userAgent: string;
   readonly log: FastifyBaseLogger;
@@ -42,9 +42,9 @@ type Keyed<Call extends Contract> = Call extends { readonly key: 'required' }
   : Call extends { readonly key: 'optional' }
     ? {
         /**
-         * The intent that the Idempotency-Key names; `undefined` where there is none, as of clients of the
-         * original contract. The payload tells apart two requests under one key and must leave out secrets: a
-         * PIN proves an intent and is not part of it.
+         * The intent that the Idempotency-Key names; `undefined` if there is none, as with clients of the
+         * original contract. The payload distinguishes two requests under one key and must leave out secrets:
+         * a PIN proves an intent and is not part of it.
          */
         readonly intentOf: (payload: readonly string[]) => Intent | undefined;
       }

@@ -55,7 +55,7 @@ function serve(app: FastifyInstance, name: CallName, handlers: Handlers, readBod
     method: endpoint.method,
     url: urlOf(endpoint.path),
     config: { call: name },
-    // For a HEAD the framework would read a file to its end, and nobody could stop it.
+    // For HEAD the framework would read a file to its end, and nothing could stop it.
     ...(file === 'text/csv' && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
       const identity = access === 'user' ? requireUser(request) : undefined;

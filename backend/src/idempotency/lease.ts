@@ -15,7 +15,7 @@ type Claim =
   | { readonly state: 'running' }
   | { readonly state: 'mismatch' };
 
-/** Takes the lease of an intent, or says why it cannot be had. A key is forgotten after 24 hours. */
+/** Takes the lease of an intent, or returns why it is unavailable. A key expires after 24 hours. */
 export async function claim(db: Queryable, intent: Intent): Promise<Claim> {
   const leaseId = randomUUID();
   const { userId, endpoint, key, fingerprint } = intent;
@@ -42,7 +42,7 @@ async function readClaim(db: Queryable, intent: Intent): Promise<Claim> {
     [intent.userId, intent.endpoint, intent.key],
     keptRow,
   );
-  // Released in this moment: whoever asks again will get the lease.
+  // The lease was released just now: a retry will get it.
   if (kept === undefined) return { state: 'running' };
   // Whatever it was for, nothing is carried out under it.
   if (kept.answer && isEnded(kept.answer)) return { state: 'answered', answer: kept.answer };

@@ -36,7 +36,7 @@ export async function readOutcome(
     intent,
     keptRow,
   );
-  // Released or purged in this moment: whoever asks again ends the key.
+  // The key was released or purged just now: the next request ends it.
   if (kept === undefined || kept.answer === null) return { state: 'running' };
   const { answer } = kept;
   return isEnded(answer) ? { state: 'none' } : { state: 'done', answer };

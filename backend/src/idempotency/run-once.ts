@@ -12,11 +12,12 @@ export type Commit = <Its extends Answer<object>>(
 type KeyRefused = Refused<(typeof keyErrors)[number]>;
 
 /**
- * Carries out a money call at most once for its intent (BACK-3). `work` may call outside services, and
- * calls `commit` once to move money: what that answers, a refusal too, is the answer of every replay for
- * 24 hours. A refusal without `commit`, such as a wrong PIN, is not kept: the same intent may be tried again.
+ * Runs a money call at most once for its intent (BACK-3). `work` may call outside services, and calls
+ * `commit` once to move money: what `commit` returns, a refusal included, is the response of every replay for
+ * 24 hours. A refusal without `commit`, such as a wrong PIN, is not stored: the same intent may be tried
+ * again.
  *
- * After a crash either both the money and the answer are there, or neither and the lease runs out.
+ * After a crash either both the money and the response are stored, or neither, and the lease expires.
  */
 export async function runOnce<Its extends Answer<object>>(
   db: Database,

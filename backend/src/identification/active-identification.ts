@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-/** How an identification stands. */
+/** The status of an identification. */
 export const identificationStatus = z.enum(['pending', 'aborted', 'complete']);
 export type IdentificationStatus = z.infer<typeof identificationStatus>;
 

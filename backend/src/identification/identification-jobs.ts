@@ -5,7 +5,7 @@ import { pollIdentifications } from './poll-identifications.ts';
 
 const everyMs = 5_000;
 
-/** Finds out what became of open checks (KYC-1): every process may do it at once. */
+/** Polls the outcome of open checks (KYC-1); every process may do so at the same time. */
 export function identificationJobs(
   { db, verification, settings }: Services,
   log: FastifyBaseLogger,

@@ -13,7 +13,7 @@ import type { VerificationPort } from './verification-port.ts';
 const silent = pino({ level: 'silent' });
 const pendingHours = 72;
 
-/** A provider that says of every check what it is told to. */
+/** A provider that reports the given status for every check. */
 function provider(status: () => Promise<IdentificationStatus | undefined>) {
   const asked: string[] = [];
   const port: VerificationPort = {

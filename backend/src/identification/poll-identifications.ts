@@ -13,13 +13,13 @@ const dueRow = z.object({
 });
 
 /**
- * Asks the provider about open checks whose report is due, at most twenty in a round (KYC-1). Each asking puts
- * off the next one, from a minute up to an hour, before it is made: other processes leave the check alone, and
- * a crash only delays it.
+ * Asks the provider about open checks that are due, at most twenty per round (KYC-1). Each request schedules
+ * the next one before it is sent, with a delay from a minute up to an hour: other processes leave the check
+ * alone, and a crash only delays it.
  *
- * No check stays open for longer than `pendingHours`: one that the provider has not decided by then, does not
- * know, or cannot be asked about, ends as aborted, and its owner is told and may begin another. What the
- * provider says of it afterwards changes nothing.
+ * No check stays open for longer than `pendingHours`. One that the provider has not decided by then, does not
+ * know, or cannot be asked about, ends as aborted; its owner is notified and may start another. Later reports
+ * of the provider about it change nothing.
  */
 export async function pollIdentifications(
   db: Database,

@@ -6,7 +6,7 @@ import { knownCurrency } from '../ledger/known-currency.ts';
 const limitedOperation = z.enum(['topup', 'withdrawal', 'transfer']);
 type LimitedOperation = z.infer<typeof limitedOperation>;
 
-/** The most that a level lets move in a currency, at once and in 24 hours, as decimal strings. */
+/** The maximum that a level allows to move in a currency, per operation and in 24 hours, as decimal strings. */
 interface WireLimit {
   readonly operation: LimitedOperation;
   readonly currency_code: string;

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { findActiveIdentification, type IdentificationStatus } from './active-identification.ts';
 import { decideIdentification } from './decide-identification.ts';
 
-/** Asks the provider how the user's identification stands, for when its report got lost (KYC-1). */
+/** Asks the provider for the status of the user's identification, in case its report got lost (KYC-1). */
 export async function refreshStatus(
   { db, verification }: Services,
   userId: string,

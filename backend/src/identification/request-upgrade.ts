@@ -51,7 +51,7 @@ async function keepPage(db: Queryable, id: string, url: string): Promise<boolean
   return kept.length > 0;
 }
 
-/** A check whose page nobody ever saw is not under way. */
+/** Deletes a pending check without a page: the user never saw it, so it is not in progress. */
 async function forgetUnopened(db: Queryable, id: string): Promise<void> {
   await db.query(
     "DELETE FROM identifications WHERE id = $1 AND status = 'pending' AND verification_url IS NULL",
@@ -72,7 +72,7 @@ async function findNextLevel(db: Queryable, userId: string): Promise<NextLevel |
   return row;
 }
 
-/** The id of the user's pending identification, which is made if there is none. */
+/** The id of the user's pending identification, which is created if there is none. */
 function openIdentification(db: Database, userId: string, target: string): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.query(

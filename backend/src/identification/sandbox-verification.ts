@@ -38,7 +38,7 @@ export async function findSandboxVerification(
   return row && { status: row.status, returnUrl: row.return_url };
 }
 
-/** Approves or aborts once; the first choice stands. */
+/** Approves or aborts once; a second decision changes nothing. */
 export async function decideSandboxVerification(
   db: Queryable,
   id: string,

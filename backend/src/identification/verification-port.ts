@@ -1,6 +1,6 @@
 import type { IdentificationStatus } from './active-identification.ts';
 
-/** The port to whoever checks identities (KYC-1). */
+/** The port to the identity verification provider (KYC-1). */
 export interface VerificationPort {
   /**
    * Opens a check under our id and answers the page where the person goes on; repeating it for an id
@@ -10,6 +10,6 @@ export interface VerificationPort {
     readonly id: string;
     readonly returnUrl: string;
   }): Promise<{ readonly url: string }>;
-  /** How a check stands; `undefined` when the provider does not know it. @throws when it cannot be asked */
+  /** The status of a check; `undefined` when the provider does not know it. @throws when it cannot be reached */
   status(id: string): Promise<IdentificationStatus | undefined>;
 }

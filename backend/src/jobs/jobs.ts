@@ -7,7 +7,7 @@ import { purgeInbox } from '../sandbox/sms-inbox.ts';
 import { purgeSessions } from '../sessions/end-session.ts';
 import type { Job } from './run-jobs.ts';
 
-/** Everything that happens without anybody asking for it. */
+/** All background jobs. */
 export function jobsOf(services: Services, log: FastifyBaseLogger): Job[] {
   return [
     ...housekeeping(services),

@@ -7,7 +7,7 @@ import { addOrder, execute } from '../transfer/testing.ts';
 import { findLedgerBreaches } from './breaches.ts';
 import { addQuote, addUser, balanceOf, call, exchange, fund, hold } from './testing.ts';
 
-/** Something that a user tries; who and how much are chosen, the ledger decides what comes of it. */
+/** An operation that a user tries; user and amount are generated, the ledger decides the outcome. */
 const attempt = fc.record({
   what: fc.constantFrom('fund', 'hold', 'pay', 'post', 'void', 'exchange', 'transfer', 'replay'),
   who: fc.nat(1),

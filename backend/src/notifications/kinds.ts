@@ -63,7 +63,7 @@ const kinds = {
   },
 } as const satisfies Record<string, Localised>;
 
-/** Everything that a user can be told. */
+/** All kinds of notifications. */
 export type NotificationKind = keyof typeof kinds;
 
 export const notificationTexts: Readonly<Record<NotificationKind, Localised>> = kinds;

@@ -6,7 +6,7 @@ import type { NotificationKind, NotificationParams } from './kinds.ts';
 export type { NotificationKind } from './kinds.ts';
 
 /**
- * Leaves a notification for a user and tells the user's open pages (SHELL-2), both when the
+ * Stores a notification for a user and announces it to the user's open pages (SHELL-2); both happen when the
  * transaction `tx` commits.
  */
 export async function notify(

@@ -16,12 +16,12 @@ const reasons = [
   'limit-exceeded',
 ] as const;
 
-/** What a kind of order has of its own. */
+/** What is specific to a kind of order. */
 export interface OrderKind<Code extends ErrorCode> {
   readonly kind: 'transfer' | 'payment';
   /** The refusal for each reason why `execute_order` does not execute one of this kind. */
   readonly refusals: Readonly<Partial<Record<(typeof reasons)[number], Code>>>;
-  /** The refusal of every open order while there is nobody to carry them out. */
+  /** The refusal of every open order while no provider can carry it out. */
   readonly unavailable?: Code | undefined;
   /** Runs in the transaction that moved the money. */
   readonly afterwards?: (tx: Queryable, transactionId: string) => Promise<void>;
@@ -34,9 +34,9 @@ interface Confirmation {
 }
 
 /**
- * Executes an order that a preview stored, once ever, with the PIN of its user (KIT-4): it moves exactly what
- * was shown. One that has been executed answers the same transaction again. What is wrong with an order is
- * answered before the PIN costs a try.
+ * Executes an order that a preview stored, at most once, with the PIN of its user (KIT-4): it moves exactly
+ * what was shown. An order that has been executed returns the same transaction again. Problems with the order
+ * are reported before the PIN costs a try.
  */
 export function confirmOrder<Code extends ErrorCode>(
   { db, pepper }: Pick<Services, 'db' | 'pepper'>,

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 
 /** What a user was shown, and the PIN confirms. */
 type NewOrder = (ToPerson | ToMerchant) & {
-  /** Of the payer. */
+  /** The payer's account. */
   readonly account: Pick<Account, 'id' | 'userId'>;
   readonly amount: Money;
 };
@@ -54,7 +54,7 @@ function columnsOf(order: ToPerson | ToMerchant): unknown[] {
     : [null, null, null, order.fee.minor, order.code, order.merchant, order.isDynamic];
 }
 
-/** Deletes orders that nobody can confirm any more, a bounded number at a time. */
+/** Deletes orders that can no longer be confirmed, a bounded number at a time. */
 export async function purgeOrders(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM orders WHERE ctid IN (

@@ -17,7 +17,7 @@ interface Asked {
   readonly code: string;
   /** What the payer typed: needed where the code has no amount. */
   readonly amount: string | undefined;
-  /** Of the account that pays. */
+  /** The currency of the paying account. */
   readonly currency: Currency;
 }
 

@@ -20,10 +20,9 @@ interface AskedChange {
 const rounds = 3;
 
 /**
- * Replaces a PIN by another one, with the old one and its five tries, which are those of payments (SET-1,
- * BACK-3). A new PIN that is not good enough is refused before a try is taken. The old PIN must fit what is
- * stored at the very moment of the change: of changes at once, in however many processes, one succeeds with
- * it. The user is told.
+ * Replaces a PIN after checking the old one, with the same five tries that payments use (SET-1, BACK-3). A
+ * weak new PIN is refused before a try is used. The old PIN must match what is stored at the moment of the
+ * change: of concurrent changes, in any number of processes, one succeeds with it. The user is notified.
  * @throws QueueFull
  */
 export async function changePin(

@@ -13,8 +13,8 @@ export type PinCheck =
   | { readonly ok: false; readonly reason: 'PIN_INVALID'; readonly attemptsLeft: number }
   | { readonly ok: false; readonly reason: 'PIN_BLOCKED'; readonly retryAfterS: number };
 
-// A try that is still being looked at counts as used: without turns, a person with the right PIN and six
-// withdrawals at once would count as blocked.
+// A try whose check is still running counts as used: without a queue per user, someone with the right PIN and
+// six withdrawals at once would be blocked.
 const oneByOne = inTurn(256);
 
 /**

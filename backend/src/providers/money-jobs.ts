@@ -13,7 +13,7 @@ const soonMs = 1_000;
 const seldomMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 
-/** What moves money on without anybody asking: every process may run them at once. */
+/** Background jobs that move money; every process may run them at the same time. */
 export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
   const { db, payments, payouts, rates } = services;
   return [

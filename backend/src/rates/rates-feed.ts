@@ -26,10 +26,10 @@ interface Fetched {
 }
 
 /**
- * Rates from a feed that answers `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. An answer serves for a
- * minute, and for a quarter of an hour while the feed fails; then too it is asked once a minute, so that
- * nobody waits for it again and again. A rate that cannot be, by itself or beside the shipped one, is left
- * out, and a feed that names a day of more than a week ago has failed.
+ * Rates from a feed that returns `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. A response is cached for a
+ * minute, and used for a quarter of an hour while the feed fails; even then the feed is requested only once a
+ * minute, so that callers do not wait for it each time. A rate that is impossible, in itself or compared with
+ * the shipped one, is dropped, and a feed whose date is more than a week old counts as failed.
  */
 export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSource {
   let last: Fetched | undefined;

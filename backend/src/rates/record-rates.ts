@@ -34,7 +34,7 @@ export async function recordCurrent(
 ): Promise<void> {
   const { asOf, perDollar } = await source.current();
   const day = isoDay.safeParse(asOf.slice(0, 10));
-  // Where the day begins first, it is tomorrow already.
+  // In the time zones where the day begins first it is already tomorrow.
   const last = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
   if (day.success && day.data <= last) await recordRates(db, [{ asOf: day.data, perDollar }]);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Makes sure that a port can be had, before the longer part of a start begins.
+ * Verifies that a port is free, before the longer part of a start begins.
  * @throws the system's error, such as EADDRINUSE
  */
 export async function proveFreePort(port: number, host: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 type SystemError = Error & { readonly code?: string; readonly port?: number };
 
-/** One line that tells a person why the backend did not start and what to change. */
+/** One line that explains why the backend did not start and what to change. */
 export function describeStartFailure(error: unknown, settings: Settings): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof FolderInUse || error instanceof FolderNotWritable) {

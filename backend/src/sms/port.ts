@@ -6,7 +6,7 @@ interface SmsMessage {
   readonly code?: string;
 }
 
-/** The port to whoever delivers text messages (BACK-4). */
+/** The port to the SMS provider (BACK-4). */
 export interface SmsPort {
   /** Hands a message over for delivery. @throws when it was not taken */
   send(message: SmsMessage): Promise<void>;

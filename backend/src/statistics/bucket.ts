@@ -1,4 +1,4 @@
-/** How finely a series is divided. */
+/** Granularities of a series. */
 export type Bucket = 'hour' | 'day' | 'week' | 'month';
 
 /** A series never has more points. */

@@ -25,7 +25,7 @@ export async function readEdges(
     );
     const stride = Math.ceil(rows.length / maxPoints);
     const [first, ...others] = rows.filter((_row, index) => index % stride === 0);
-    // A midnight that comes twice is read as the later one; nothing of the span may be before it.
+    // A midnight that occurs twice is read as the later one; no part of the span may lie before it.
     return first === undefined
       ? []
       : [first.at > from ? from : first.at, ...others.map(({ at }) => at)];

@@ -6,7 +6,7 @@ import { testSecrets } from './test-app.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The backend as it runs in production: a process of its own. */
+/** The backend as it runs in production, in a separate process. */
 export interface BackendProcess {
   readonly url: string;
   readonly sandboxUrl: string;

@@ -18,7 +18,7 @@ const names = {
   template: 'PREPARED_POSTGRES_TEMPLATE',
 } as const;
 
-/** Undoes what was prepared. */
+/** Removes what was prepared. */
 type Undo = () => Promise<void>;
 
 /** Migrates a database of each kind. */
@@ -100,18 +100,18 @@ function preparedFile(): string {
 /** Whether there is a PostgreSQL to test on. */
 export const hasServer = (): boolean => process.env[names.server] !== undefined;
 
-/** A database of its own on the server: its address, and what drops it. */
+/** A new database on the server: its address, and a function that drops it. */
 export interface OwnDatabase {
   readonly url: string;
   readonly drop: Undo;
 }
 
-/** A migrated database of its own on the server. */
+/** A new migrated database on the server. */
 export function copyOfTemplate(): Promise<OwnDatabase> {
   return ownDatabase(process.env[names.template]);
 }
 
-/** A database of its own on the server with nothing in it. */
+/** A new empty database on the server. */
 export function emptyDatabase(): Promise<OwnDatabase> {
   return ownDatabase('template0');
 }

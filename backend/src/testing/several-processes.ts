@@ -5,7 +5,7 @@ import { testPostgres, type TestDatabase } from './test-databases.ts';
 /** One database server and three pools of connections, as three processes have. */
 export interface SeveralProcesses {
   readonly db: () => Database;
-  /** Does `work` so many times at once, shared among the processes. */
+  /** Runs `work` this many times at once, distributed over the processes. */
   inParallel<T>(count: number, work: (db: Database, index: number) => Promise<T>): Promise<T[]>;
 }
 

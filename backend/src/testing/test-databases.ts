@@ -9,7 +9,7 @@ import {
   type OwnDatabase,
 } from './prepared.ts';
 
-/** A database of its own for one test file. */
+/** The database of one test file. */
 export interface TestDatabase {
   readonly db: Database;
   /** For a second process or pool on the same database; only a server has one. */
@@ -55,8 +55,8 @@ async function openOwn({ url, drop }: OwnDatabase): Promise<TestDatabase> {
 }
 
 /**
- * The databases on which every backend test runs (BACK-1), for `describe.each`.
- * PostgreSQL comes from `TEST_DATABASE_URL` or is started from what is installed.
+ * The databases on which every backend test runs (BACK-1), for `describe.each`. PostgreSQL comes from
+ * `TEST_DATABASE_URL` or is started from the installed binaries.
  */
 export function testDatabases(): TestDatabaseKind[] {
   return [embedded, ...testPostgres()];

@@ -19,7 +19,7 @@ export interface WalletClient {
   delete(path: string): Promise<WalletAnswer>;
 }
 
-/** A client with a session of its own for a user. */
+/** A client with a new session for a user. */
 export async function signIn(
   app: Pick<TestApp, 'url'>,
   db: Queryable,

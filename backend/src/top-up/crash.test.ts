@@ -124,7 +124,7 @@ async function orderTopUp(client: WalletClient): Promise<string> {
   return String(body['order']);
 }
 
-/** The orders that the history shows as credited; each is there once. */
+/** The orders that the history shows as credited; each must occur once. */
 async function completeOrders(client: WalletClient): Promise<Set<string>> {
   const { body } = await client.get('/transaction?limit=200');
   const rows = body['results'] as readonly { id: string; status: string }[];

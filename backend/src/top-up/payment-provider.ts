@@ -4,7 +4,7 @@ import type { Money } from '@tessera/money';
 interface PaymentOrder {
   readonly order: string;
   readonly amount: Money;
-  /** Where the provider sends the browser afterwards; proves nothing. */
+  /** Where the provider redirects the browser afterwards; proves nothing. */
   readonly returnUrl: string;
 }
 
@@ -13,13 +13,13 @@ export type PaymentReport =
   | { readonly status: 'paid'; readonly amount: Money }
   | { readonly status: 'failed' | 'pending' | 'absent' };
 
-/** The port to whoever takes the money in (TOPUP-3). */
+/** The port to the payment provider (TOPUP-3). */
 export interface PaymentProvider {
   /**
    * Registers an order and answers the address of its payment page; `refused` if the provider will not take
    * it. @throws when it is unknown whether the order was registered
    */
   create(payment: PaymentOrder): Promise<{ readonly url: string } | 'refused'>;
-  /** How an order stands. @throws when the provider cannot be asked */
+  /** The status of an order. @throws when the provider cannot be reached */
   report(order: string): Promise<PaymentReport>;
 }

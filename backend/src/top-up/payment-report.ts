@@ -2,7 +2,7 @@ import { isCurrency, parseDecimal } from '@tessera/money';
 import { z } from 'zod';
 import type { PaymentReport } from './payment-provider.ts';
 
-/** How an order stands, as the payment provider writes it in answers and webhooks. */
+/** The status of an order, as the payment provider writes it in responses and webhooks. */
 export const paymentReport = z
   .object({
     status: z.enum(['paid', 'failed', 'pending']),

@@ -37,7 +37,7 @@ export async function findSandboxPayment(
   db: Queryable,
   order: string,
 ): Promise<SandboxPayment | undefined> {
-  // A page that nobody finished within a day is closed.
+  // A page that was not completed within a day is closed.
   const [row] = await db.query(
     `SELECT amount, currency_code, return_url,
        CASE
@@ -53,7 +53,7 @@ export async function findSandboxPayment(
   return { amount, status: row.status, returnUrl: row.return_url };
 }
 
-/** Pays or declines once; the first choice stands. */
+/** Pays or declines once; a second decision changes nothing. */
 export async function decideSandboxPayment(
   db: Queryable,
   order: string,

@@ -4,7 +4,7 @@ import { ledgerOutcome } from '../ledger/outcome.ts';
 import { notifyOwner } from '../transactions/notify-owner.ts';
 import type { PaymentReport } from './payment-provider.ts';
 
-/** What a report changed. `conflict`: it contradicts what is settled, and a person must look at it. */
+/** The effect of a report. `conflict`: it contradicts the settled outcome, so a person must look at it. */
 export type Settled = 'completed' | 'failed' | 'already' | 'conflict' | 'not-found' | 'pending';
 
 /** Takes over what the payment provider reports: credits once, fails once, or leaves it pending (TOPUP-4). */

@@ -8,7 +8,7 @@ import { paymentReport } from './payment-report.ts';
 import { settleTopUp } from './settle-top-up.ts';
 import { topUpStatus } from './top-up-status.ts';
 
-/** Ordering a top-up, how it stands, and the provider's reports (TOPUP-3, TOPUP-4). */
+/** Ordering a top-up, its status, and the provider's reports (TOPUP-3, TOPUP-4). */
 export const topUpHandlers = (services: Services) =>
   ({
     topUp: ({ userId, body: { amount, currency_code }, intentOf, log }) => {

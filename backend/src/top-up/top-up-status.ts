@@ -8,7 +8,7 @@ const statusRow = z.object({ status: keyOf(statuses) });
 
 export type TopUpStatus = (typeof statuses)[keyof typeof statuses];
 
-/** How a user's own top-up stands; nobody else's is found (TOPUP-4). */
+/** The status of a user's own top-up; those of other users are not found (TOPUP-4). */
 export async function topUpStatus(
   db: Queryable,
   userId: string,

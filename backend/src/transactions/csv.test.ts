@@ -21,7 +21,7 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', "'\r=1"],
   ['Dinner = fun', 'Dinner = fun'],
-  // Where the comma stands before decimals, spreadsheets divide a line at its semicolons.
+  // In locales with a decimal comma, spreadsheets split a line at its semicolons.
   [
     'Maria L. · 1;=HYPERLINK("http://evil.example")',
     `Maria L. · 1;'=HYPERLINK("http://evil.example")`,

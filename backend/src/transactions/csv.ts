@@ -19,7 +19,7 @@ export function csvHeader(language: Language): string {
 /** The line of a transaction. */
 export function csvLine(transaction: WireTransaction): string {
   const { created_at, kind, description, amount, currency_code, status, id } = transaction;
-  // The amount is a number of our own making; everything else could be taken for a formula.
+  // The amount is a number that we generate; everything else could be read as a formula.
   return line([
     created_at,
     asText(kind),

@@ -1,4 +1,4 @@
-/** Where a page of the history ends: the moment and the id of its last row. */
+/** The end of a page of the history: the time and the id of its last row. */
 export interface Position {
   readonly createdAt: Date;
   readonly id: string;

@@ -8,7 +8,7 @@ export const transactionDetails = z.object({
   /** Last four digits of a card. */
   card: z.string().optional(),
   address: z.string().optional(),
-  /** Currencies of an exchange and its rate: so many of `to` for so many of `from`. */
+  /** Currencies of an exchange and its rate: this much of `to` for this much of `from`. */
   from: z.string().optional(),
   to: z.string().optional(),
   quantity_in: z.string().optional(),

@@ -9,9 +9,9 @@ import { toWire } from './to-wire.ts';
 const pageSize = 500;
 
 /**
- * The filtered history as CSV (HIST-4). The next page is read only when what came before was taken, and no
- * connection is held in between; it ends when the stream is destroyed. The first page is read at once, so
- * that a failure can still become an answer.
+ * The filtered history as CSV (HIST-4). The next page is read only after the previous one was consumed, and
+ * no connection is held in between; reading stops when the stream is destroyed. The first page is read
+ * immediately, so that a failure can still become an error response.
  */
 export async function exportHistory(db: Queryable, filter: HistoryFilter): Promise<Readable> {
   const pieces = readPieces(db, filter);

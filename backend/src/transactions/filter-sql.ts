@@ -3,8 +3,8 @@ import { searchConditions } from './search.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 
 /**
- * The condition on `transactions t` that a filter stands for. List, tiles, chart and export all read by it,
- * so that they cannot disagree (HIST-3).
+ * The condition on `transactions t` for a filter. List, tiles, chart and export share it, so that they cannot
+ * disagree (HIST-3).
  */
 export function filterSql(filter: HistoryFilter, parameters: SqlParameters): string {
   const { userId, accountId, kinds } = filter;

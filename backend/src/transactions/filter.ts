@@ -5,10 +5,10 @@ import type { Queryable } from '../database/database.ts';
 import { refused, type Refused } from '../idempotency/answer.ts';
 import type { Language } from '../language/language.ts';
 
-/** Which part of a user's history is meant; what is left out does not narrow it. */
+/** A filter of a user's history; omitted fields do not narrow it. */
 export interface HistoryFilter {
   readonly userId: string;
-  /** Of the reader: words are looked for in names of this language. */
+  /** The reader's language: words are matched against names in it. */
   readonly language: Language;
   /** From this moment on. */
   readonly from?: Date | undefined;

@@ -38,5 +38,5 @@ export const statusNames: Readonly<Record<Language, Readonly<Record<TransactionS
     },
   };
 
-/** Of these statuses a transaction counts in sums: its money has moved or is set aside. */
+/** With these statuses a transaction counts in sums: its money has moved or is held. */
 export const countingStatuses: readonly TransactionStatus[] = ['completed', 'held'];

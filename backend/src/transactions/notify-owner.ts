@@ -12,7 +12,7 @@ const transactionRow = z.object({
   details: z.unknown(),
 });
 
-/** Tells the owner of a transaction what became of it, in the transaction that makes it so. */
+/** Notifies the owner of a transaction of its outcome, within the transaction that causes it. */
 export async function notifyOwner(
   tx: Queryable,
   transactionId: string,

@@ -13,7 +13,7 @@ interface PageRequest {
 
 interface Page {
   readonly rows: readonly TransactionRow[];
-  /** Where the next page begins; `undefined` after the last. */
+  /** The cursor of the next page; `undefined` after the last. */
   readonly next: Position | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function readPage(
   { limit, after }: PageRequest,
 ): Promise<Page> {
   const parameters = sqlParameters();
-  // One row more than asked for tells whether another page follows.
+  // One row more than requested shows whether another page follows.
   const sql = pageSql(filter, { limit: limit + 1, after }, parameters);
   const found = await db.query(sql, parameters.values, transactionRow);
   const rows = found.slice(0, limit);
@@ -47,8 +47,8 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
     `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${limit}`;
   const { userId, accountId, kinds } = filter;
   if (accountId === undefined && kinds === undefined) return rows(filterSql(filter, parameters));
-  // Each account and kind is in order by an index; what is asked for is merged from their first rows, so
-  // that a rare one does not make the database read through all the others.
+  // An index sorts the rows of each account and kind; the page merges the first rows of those that match. So
+  // a rare kind does not make the database read through all others.
   const kindList = (kinds ?? transactionKinds).map(add).join(', ');
   const ofAccount = accountId === undefined ? '' : `AND a.id = ${add(accountId)}`;
   return `SELECT t.*

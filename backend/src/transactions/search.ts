@@ -59,7 +59,7 @@ function inAmount(word: string, add: Add): string[] {
   const [, typedSign = '', typedSymbol = '', typed = ''] = match;
   const start = typedSign.replace('−', '-') + typedSymbol;
   const shown = [sign, ...(typedSymbol === '' ? [] : [symbol]), digits].join(' || ');
-  // A comma groups thousands or stands before decimals, whoever types it.
+  // A comma may separate thousands or decimals, in any language.
   const readings = new Set([typed.replaceAll(',', ''), typed.replaceAll(',', '.')]);
   return [...readings].map((reading) => `strpos(${shown}, ${add(start + reading)}) > 0`);
 }

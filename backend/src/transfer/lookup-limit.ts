@@ -7,8 +7,8 @@ const waitRow = z.object({ wait_s: z.number() });
 export const lookupsPerHour = 30;
 
 /**
- * Counts the look-up of a recipient by phone (BACK-3). Needs the database itself, not a transaction: what
- * was asked stays counted, whatever comes of it. @returns 0, or the seconds to wait where it may not be made
+ * Counts the look-up of a recipient by phone (BACK-3). Needs the database itself, not a transaction: a
+ * look-up stays counted whatever its result. @returns 0, or the seconds to wait if it is not allowed
  */
 export async function countLookup(db: Database, userId: string): Promise<number> {
   const [row] = await db.query(

@@ -25,9 +25,10 @@ const recipientRow = z.object({
 });
 
 /**
- * Looks a number up (WALLET-3). Whatever can be refused without telling anything of the recipient is refused
- * before, and a look-up counts whether it finds anybody or not. Refuses with PHONE_INVALID, RECIPIENT_SELF,
- * what {@link checkAllowed} says, LOOKUP_LIMIT, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
+ * Looks a number up (WALLET-3). Everything that can be refused without revealing anything about the recipient
+ * is refused first; a look-up counts whether it finds someone or not. Refuses with PHONE_INVALID,
+ * RECIPIENT_SELF, the codes of {@link checkAllowed}, LOOKUP_LIMIT, RECIPIENT_NOT_FOUND or
+ * RECIPIENT_NO_ACCOUNT.
  */
 export async function recipientByPhone(
   db: Database,

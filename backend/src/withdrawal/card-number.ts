@@ -1,6 +1,6 @@
 /**
- * A card number as people write it, reduced to its digits, or `undefined` if it is none: 12 to 19 digits
- * with a valid check digit (WDRAW-2). The number itself must never be stored or logged.
+ * A card number as people write it, reduced to its digits, or `undefined` if it is invalid: it needs 12 to 19
+ * digits with a valid check digit (WDRAW-2). The number itself must never be stored or logged.
  */
 export function readCardNumber(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');

@@ -61,7 +61,7 @@ export function httpPayouts(
   };
 }
 
-// Rounded up: nobody is promised more than arrives.
+// Rounded up, so that the user is never promised more than arrives.
 function feeOf({ minor, currency }: Money, basisPoints: number): Money {
   return money((minor * BigInt(basisPoints) + 9_999n) / 10_000n, currency);
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@tessera/money';
 
-/** Where a payout goes: the provider's token of a card, an address, or the code of a merchant (EMVCo). */
+/** The destination of a payout: the provider's token of a card, an address, or the code of a merchant (EMVCo). */
 export interface Destination {
   readonly kind: 'card' | 'usdc' | 'merchant';
   readonly value: string;
@@ -20,7 +20,7 @@ export interface PayoutQuote {
   readonly arrives: { readonly minS: number; readonly maxS: number };
 }
 
-/** The port to whoever pays money out, also to merchants (WDRAW-3, PAY-4). */
+/** The port to the payout provider, which also pays merchants (WDRAW-3, PAY-4). */
 export interface PayoutProvider {
   /** The conditions of paying out an amount: to an address if it is USDC, to a card otherwise (WDRAW-4). */
   quote(amount: Money): Promise<PayoutQuote>;
@@ -29,6 +29,6 @@ export interface PayoutProvider {
    * the provider does not pay to. @throws when the provider cannot be asked
    */
   tokenizeCard(cardNumber: string): Promise<{ readonly token: string } | 'refused'>;
-  /** Submits a payout, or asks how one stands that was submitted. @throws when that is unknown */
+  /** Submits a payout, or returns the status of one that was submitted. @throws when that is unknown */
   submit(payout: Payout): Promise<'settled' | 'rejected' | 'pending'>;
 }

@@ -3,7 +3,7 @@ import { isUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
 import { refused, type Refused } from '../idempotency/answer.ts';
 import { readCardNumber } from './card-number.ts';
 
-/** Where a user wants their money to go: a card by its number, or an address. */
+/** The destination that a user entered: a card number or an address. */
 export type Target =
   | { readonly kind: 'card'; readonly cardNumber: string }
   | { readonly kind: 'usdc'; readonly address: string };

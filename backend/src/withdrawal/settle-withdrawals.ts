@@ -13,7 +13,7 @@ const batch = 20;
 const withdrawal = { paid: 'withdrawal_completed', returned: 'withdrawal_returned' } as const;
 const payment = { paid: 'payment_completed', returned: 'payment_returned' } as const;
 
-/** What the owner is told. */
+/** The owner's notification, by kind of destination and outcome. */
 const told = { card: withdrawal, usdc: withdrawal, merchant: payment } as const;
 
 const dueRow = z.object({

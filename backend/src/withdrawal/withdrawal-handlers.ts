@@ -32,7 +32,7 @@ export const withdrawalHandlers = ({ db, pepper, payouts }: Services) =>
     },
   }) satisfies Partial<Handlers>;
 
-// Of a card number not even the fingerprint of an intent keeps more than the end.
+// Even the fingerprint of an intent keeps only the last digits of a card number.
 function shownTarget(target: Target): string {
   return target.kind === 'card' ? lastFour(target.cardNumber) : target.address;
 }

@@ -109,7 +109,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
 
   test('neither card number nor PIN is stored or logged @WDRAW-2 @BACK-6', async () => {
     await client.post('/withdrawal', toCard('40.00', { pan: '4242 4242-4242 4242' }));
-    // As long as a PIN may be: four digits stand in a time or an id by chance.
+    // As long as a PIN may be: four digits could occur by chance in a time or an id.
     const pin = '947104711947';
     await client.post('/withdrawal', toCard('40.00', { pin }), {
       'idempotency-key': 'secret',
@@ -210,7 +210,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
       Array.from({ length: 20 }, () => client.post('/withdrawal', toCard('50.00'))),
     );
     const codes = answers.map((answer) => answer.body['code'] ?? 'ok');
-    // A PIN is checked by a bounded number of requests at once; the others may be told to come back.
+    // Only a bounded number of requests check a PIN at once; the others may get a retry-later refusal.
     expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(2);
     const { balance, held } = await balanceOf(db(), user);
     expect(balance).toBe(10_000n);
