@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import classes from './auth-page.module.css';
 
-/** The column that every step of login and registration stands in. */
+/** The column that holds every step of login and registration. */
 export function AuthPage({ children }: { readonly children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }
@@ -11,7 +11,7 @@ interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** A form whose faults are told in place, not in the browser's bubbles. */
+/** A form that shows validation errors in place, not in the browser's own bubbles. */
 export function AuthForm({ onSubmit, children }: AuthFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -10,7 +10,7 @@ export function useAuthPaths() {
     landing: paths.authIn(query),
     register: paths.register(query),
     logIn: paths.logIn(query),
-    /** Where a user goes from here. */
+    /** Where the user goes after login. */
     afterwards: nextPath(search),
   };
 }

@@ -28,7 +28,7 @@ function show(resendAfterS: number | null, onConfirmed = () => undefined) {
   );
 }
 
-// Once here it is here for all tests, and arrives in none of them.
+// Loaded once before all tests, so that it does not finish loading in the middle of one.
 beforeAll(() => readPhone({ country: 'US', text: '' }));
 afterEach(() => jest.useRealTimers());
 

@@ -22,9 +22,9 @@ export interface CodeStepProps {
   readonly submitLabel: string;
   readonly confirm: (code: string) => Promise<ApiResult<null>>;
   readonly resend: () => Promise<ApiResult<CodeSent>>;
-  /** Where the session's beginning alone does not lead on. */
+  /** For steps where starting the session does not navigate by itself. */
   readonly onConfirmed?: () => void;
-  /** Back to the number, which keeps what was typed. */
+  /** Back to the number step, which keeps what was entered. */
   readonly onBack: () => void;
   /** Below the form: what to do when no code comes. */
   readonly children?: ReactNode;

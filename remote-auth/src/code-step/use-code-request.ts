@@ -5,8 +5,8 @@ import type { ApiResult, CodeSent } from '@tessera/api';
 export const usualWaitS = 30;
 
 /**
- * Asks for a code. Whoever goes back and on again with nothing changed has one on the way already:
- * until another may be sent, that one serves, with what is left of the wait.
+ * Requests a code. If the user goes back and continues without a change, a code has already been
+ * sent: until another may be sent, that one is reused, with the rest of its wait.
  */
 export function useCodeRequest<Content>(send: (content: Content) => Promise<ApiResult<CodeSent>>) {
   const latest = useRef<{ readonly content: string; readonly waitEndsMs: number }>(null);

@@ -70,7 +70,7 @@ export default function Register() {
   );
 }
 
-/** Whom to turn to when no code comes (AUTH-3, variant A). */
+/** Contacts for users who receive no code (AUTH-3, variant A). */
 function MissingCodeHint() {
   const t = useTexts(texts);
   const { phone, email } = getConfig().support;

@@ -10,14 +10,17 @@ interface FirstPinProps {
   readonly registering: boolean;
 }
 
-/** The PIN for a user who has none; who has one is led on (a known phone registers as a login). */
+/**
+ * The PIN step for users without a PIN; those who have one are redirected (a known phone registers
+ * as a login).
+ */
 export function FirstPin({ registering }: FirstPinProps) {
   const navigate = useNavigate();
   const { afterwards } = useAuthPaths();
-  // The way on is that of the address now; leaving changes the address.
+  // Computed from the current address, because leaving changes it.
   const [destination] = useState(afterwards);
   const { status, data } = useAuthInfo();
-  // Where the backend does not say, whoever registers is taken to have none.
+  // If the backend does not say, a user who registers is assumed to have no PIN.
   const hasPin = data?.hasPin ?? !registering;
   const leave = status !== 'loading' && hasPin;
 

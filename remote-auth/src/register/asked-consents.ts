@@ -4,7 +4,7 @@ export type Consent = 'offer' | 'personal-data';
 
 export interface AskedConsent {
   readonly consent: Consent;
-  /** Address of what is consented to. */
+  /** Address of the document. */
   readonly document: string;
 }
 

@@ -14,7 +14,10 @@ const reasonKeys = {
   refused: 'auth.failure.refused',
 } as const;
 
-/** The line under a form: the server's message, or ours, with what it told about the next try. */
+/**
+ * The line under a form: the server's message or our own, with what the response says about the
+ * next try.
+ */
 export function FailureLine({ failure }: { readonly failure: ApiFailure | null }) {
   const t = useTexts(texts);
   if (!failure) return null;

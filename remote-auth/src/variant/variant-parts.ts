@@ -10,7 +10,7 @@ export interface VariantParts {
   readonly risk: boolean;
   /** Whether registration asks for country, city, zip code and address. */
   readonly address: boolean;
-  /** Whether the code step tells whom to turn to when no code comes. */
+  /** Whether the code step shows whom to contact when no code arrives. */
   readonly missingCodeHint: boolean;
 }
 
