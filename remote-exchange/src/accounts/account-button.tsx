@@ -12,7 +12,7 @@ interface AccountButtonProps {
   readonly label: string;
 }
 
-/** Which account stands on a side; another one is chosen in the panel that it opens (SHELL-4). */
+/** The account of a side; pressing it opens the panel in which another one is chosen (SHELL-4). */
 export function AccountButton({ side, currency, label }: AccountButtonProps) {
   const t = useTexts(texts);
   const open = usePanel('exchange-selection')?.side === side;

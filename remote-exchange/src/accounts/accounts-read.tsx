@@ -4,12 +4,12 @@ import { FailedAccounts } from './failed-accounts.tsx';
 import type { OperableAccount } from '@tessera/api';
 
 interface AccountsReadProps {
-  /** In the size of what comes. */
+  /** A skeleton in the size of the content. */
   readonly placeholder: ReactNode;
   readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
 }
 
-/** The accounts that money can be moved on, or what is there while and when they do not load. */
+/** The accounts that can be operated on, or the loading or error state. */
 export function AccountsRead({ placeholder, children }: AccountsReadProps) {
   const read = useAccounts();
   if (read.status === 'ready') return children(read.data.filter(isOperable));

@@ -19,7 +19,7 @@ export function isExchangeable(
   return accounts.length >= 2;
 }
 
-/** The pair of these ids; for one that is missing stands the first account that is free (XCHG-1). */
+/** The pair of these ids; a missing one is replaced by the first unused account (XCHG-1). */
 export function pairOf(
   accounts: ExchangeableAccounts,
   fromId: string | null | undefined,

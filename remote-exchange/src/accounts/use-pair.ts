@@ -28,7 +28,7 @@ export function usePair(accounts: ExchangeableAccounts): ChosenPair {
   };
 }
 
-/** On opening the first two accounts stand there, unless the address says which (XCHG-1). */
+/** Initially the first two accounts, unless the address names others (XCHG-1). */
 export function useOpeningPair(accounts: ExchangeableAccounts, address: ExchangeQuery): void {
   const open = useEffectEvent(() => {
     const { from, to } = pairOf(accounts, address.from, address.to);

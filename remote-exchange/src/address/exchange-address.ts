@@ -2,7 +2,7 @@ import type { ExchangeQuery } from '@tessera/contract';
 import type { Pair } from '../accounts/pair.ts';
 import type { Entry } from '../amounts/amounts.ts';
 
-/** What an address says of an exchange; amounts that are none are left out. */
+/** The parameters of an exchange in an address; invalid amounts are dropped. */
 export function readExchange(search: URLSearchParams): ExchangeQuery {
   const [from, to] = [search.get('from'), search.get('to')];
   const [sell, buy] = [readAmount(search.get('sell')), readAmount(search.get('buy'))];

@@ -14,15 +14,15 @@ export interface Amounts {
   readonly side: keyof Pair;
   /** As shown in the fields. */
   readonly texts: { readonly from: string; readonly to: string };
-  /** `null` while the text is none or the rate is missing. */
+  /** `null` while the text is not an amount or the rate is missing. */
   readonly sold: Money | null;
   readonly bought: Money | null;
   readonly typed: ParseResult;
 }
 
 /**
- * Both amounts of an exchange, exactly (XCHG-2): what is bought rounds down, what has to be sold for
- * a wanted amount rounds up, each to the decimals of its currency.
+ * Both amounts of an exchange, exactly (XCHG-2): the bought amount rounds down, the amount to sell
+ * for a wanted amount rounds up, each to the decimals of its currency.
  */
 export function amountsOf(entry: Entry, { from, to }: Pair, rate: Rate | null): Amounts {
   const own = entry.side === 'from' ? from.currency : to.currency;

@@ -11,7 +11,7 @@ export interface Order {
   readonly sold: Money;
   readonly bought: Money;
   readonly rate: Rate;
-  /** Where the amount was entered; the other one followed. */
+  /** The side where the amount was entered; the other one is derived. */
   readonly side: keyof Pair;
 }
 

@@ -56,7 +56,7 @@ function Assets({ title, assets }: AssetsProps) {
   if (assets.length === 0) return null;
   return (
     <div className={classes.assets}>
-      {/* The list says it to whoever does not see it. */}
+      {/* Screen readers get this from the list itself. */}
       <p aria-hidden="true" className={classes.title}>
         {title}
       </p>

@@ -30,7 +30,7 @@ export function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[
   ];
 }
 
-/** Those whose code, name or symbol has what was typed. */
+/** Those whose code, name or symbol contains the query. */
 export function findAssets(
   assets: readonly Asset[],
   query: string,

@@ -12,7 +12,7 @@ interface RefusedProps {
   readonly address: ExchangeQuery;
 }
 
-/** Nothing moved; the form has what was typed (XCHG-4). */
+/** Nothing moved; the form keeps the entered values (XCHG-4). */
 export function Refused({ children, address }: RefusedProps) {
   const t = useTexts(confirmationTexts);
   return (

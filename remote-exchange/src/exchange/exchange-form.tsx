@@ -48,7 +48,7 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
     event.preventDefault();
     if (!possible) return;
     const asked = addressOf(pair, entry);
-    // The way back, whichever is taken, finds what was typed.
+    // Whichever way leads back here, the form keeps the entered values.
     void navigate(paths.exchange(asked), { replace: true });
     void navigate(paths.exchangeConfirm(asked));
   };

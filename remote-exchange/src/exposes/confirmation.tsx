@@ -18,7 +18,7 @@ import type { ExchangeRun } from '../confirmation/use-exchange.ts';
 import screenClasses from '../exchange/exchange.module.css';
 import { texts } from '../texts.ts';
 
-/** Shows what will be exchanged, asks once more, and tells how it went (XCHG-4). */
+/** Shows the exchange, asks for confirmation, and reports the outcome (XCHG-4). */
 export default function Confirmation() {
   const t = useTexts(texts);
   const tConfirm = useTexts(confirmationTexts);

@@ -16,7 +16,7 @@ export default function Exchange() {
   const t = useTexts(texts);
   const lost = useLostOutcome('exchange');
   if (lost.state !== 'none') {
-    // What became of the last exchange is told where it was confirmed, before another one is made.
+    // The outcome of the last exchange is shown on its confirmation before another one can be made.
     const address = addressOfOrder(rememberedOrder(lost.summary));
     return <Redirect to={paths.exchangeConfirm(address)}>{null}</Redirect>;
   }

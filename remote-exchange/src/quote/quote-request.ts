@@ -5,7 +5,7 @@ import { pairOf } from '../accounts/pair.ts';
 import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
 import { entryOf } from '../address/exchange-address.ts';
 
-/** An exchange that is asked for: two accounts, and the amount on the side where it was typed. */
+/** A requested exchange: two accounts, and the amount on the side where it was typed. */
 export interface QuoteRequest {
   readonly pair: Pair;
   readonly side: keyof Pair;

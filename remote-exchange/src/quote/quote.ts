@@ -4,7 +4,7 @@ import type { Renewal } from '../rate/use-renewal.ts';
 
 interface Renewable {
   readonly refreshing: boolean;
-  /** Asks for a new quote; resolves when it is there or cannot be had. */
+  /** Requests a new quote; resolves when it has arrived or failed. */
   readonly renew: () => Promise<void>;
 }
 

@@ -10,16 +10,16 @@ import { useRenewal } from '../rate/use-renewal.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Quote } from './quote.ts';
 
-/** Why there is no new quote; what is not refused may be asked for again. */
+/** Why there is no new quote; anything but a refusal may be retried. */
 interface Fault {
   readonly refused: boolean;
   readonly message: string | null;
 }
 
 /**
- * The exchange as the server quotes it, again whenever the quote expires (XCHG-4).
- * @param request the same as long as the component stands
- * @param paused while the exchange is under way
+ * The exchange as the server quotes it, quoted again whenever the quote expires (XCHG-4).
+ * @param request constant while the component is mounted
+ * @param paused while the exchange is pending
  */
 export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
   const t = useTexts(confirmationTexts);

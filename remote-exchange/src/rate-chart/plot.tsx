@@ -13,7 +13,7 @@ interface PlotProps {
   readonly onPoint: (place: number | null) => void;
 }
 
-/** The drawing, for the eye alone: a table beside it says the same. */
+/** The chart, hidden from screen readers: a table beside it has the same data. */
 export function Plot({ points, pointed, onPoint }: PlotProps) {
   const language = useLanguage();
   const curve = useMemo(() => curveOf(points), [points]);

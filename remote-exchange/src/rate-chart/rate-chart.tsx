@@ -68,5 +68,5 @@ export function RateChart({ from, to }: RateChartProps) {
   );
 }
 
-/** Of what comes, in pixels. */
+/** Height of the content, in pixels. */
 const contentHeight = 312;

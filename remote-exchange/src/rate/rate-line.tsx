@@ -8,7 +8,7 @@ import type { LiveRate } from './use-live-rate.ts';
 import classes from './rate-line.module.css';
 import { useRateText } from './rate-text.ts';
 
-/** The rate with its remaining life, what is new about it, or why there is none (XCHG-1, XCHG-3). */
+/** The rate with its remaining lifetime, how it changed, or why there is none (XCHG-1, XCHG-3). */
 export function RateLine({ live }: { readonly live: LiveRate }) {
   const t = useTexts(texts);
   const { rate, status, renewal } = live;

@@ -17,7 +17,7 @@ export interface LiveRate {
   readonly refreshing: boolean;
   readonly renewal: Renewal;
   readonly dismissRenewal: () => void;
-  /** Asks for new rates; resolves when they are there or cannot be had. */
+  /** Requests new rates; resolves when they have arrived or failed. */
   readonly renew: () => Promise<void>;
 }
 

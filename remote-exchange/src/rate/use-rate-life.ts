@@ -6,7 +6,7 @@ import type { Rate } from './rate.ts';
 const shortestLifeMs = 3_000;
 
 export type RateLife =
-  /** It does not expire, or this device cannot tell when; the backend decides. */
+  /** The rate does not expire, or this device cannot tell when; the backend decides. */
   | { readonly state: 'open' }
   | { readonly state: 'alive'; readonly remainingS: number }
   | { readonly state: 'expired' };
@@ -28,7 +28,7 @@ export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOpt
     if (deadlineMs === null || paused) return;
     const timer = setInterval(() => {
       setTickedMs(Date.now());
-      // A hidden tab would ask for rates that nobody sees.
+      // A hidden tab would request rates that the user never sees.
       if (Date.now() < deadlineMs || document.visibilityState === 'hidden') return;
       clearInterval(timer);
       expire();
@@ -41,7 +41,7 @@ export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOpt
   return remainingS > 0 ? { state: 'alive', remainingS } : { state: 'expired' };
 }
 
-/** When the rate ends by this device's clock, or `null` if that clock cannot be believed. */
+/** When the rate expires by this device's clock, or `null` if the clock is not trustworthy. */
 function useDeadline(rate: Rate | null) {
   const [judged, setJudged] = useState(() => judge(rate));
   if (isSameRate(judged.rate, rate)) return judged;
