@@ -5,7 +5,10 @@ import { Failed } from '../failures/failed.tsx';
 import { texts } from '../texts.ts';
 import type { OwnAccounts } from './own-accounts.ts';
 
-/** Stands where the accounts would: they did not load, or there are none. Else it is nothing. */
+/**
+ * Shown in place of the accounts when they did not load or there are none; otherwise renders
+ * nothing.
+ */
 export function AccountsMissing({ own: { read, accounts } }: { readonly own: OwnAccounts }) {
   const t = useTexts(texts);
   if (read.status === 'failed') {

@@ -1,12 +1,12 @@
 import type { Answer } from './decode-answer.ts';
 
-/** A reader of QR codes that works in a worker of its own. */
+/** A QR code reader that runs in its own worker. */
 export interface CodeReader<Input> {
   /** Loads the worker's script, so that the first answer comes sooner. */
   prepare(): void;
   /** Never rejects and never hangs. One at a time: the next when this one is answered. */
   read(input: Input): Promise<Answer>;
-  /** Ends the worker; what is being read is answered as failed. */
+  /** Terminates the worker; a pending read resolves as failed. */
   close(): void;
 }
 

@@ -5,7 +5,7 @@ import type { Views } from './views.ts';
 /** One way to look at a picture for a code. */
 export type DecodePass = (views: Views) => string | null;
 
-/** From the one that reads most to the one that reads what is left. */
+/** In order: first the one that reads most codes, last the one for what the others miss. */
 export const decodePasses: readonly DecodePass[] = [
   (views) => decodeWithQr(views.whole()),
   (views) => decodeWithQr(withLocalContrast(views.whole())),
@@ -13,9 +13,9 @@ export const decodePasses: readonly DecodePass[] = [
 ];
 
 /**
- * Looks at the frames of a camera, at each in one way: the next frame, which shows much the same, is
- * looked at in the next way. So no frame takes long, and a code that is held still is soon looked
- * at in every way. What is read starts the ways over.
+ * Searches the frames of a camera, each in one way; the next frame, which shows much the same, is
+ * searched in the next way. So no frame takes long, and a code that is held still is soon searched
+ * in every way. A successful read resets the order.
  */
 export function inTurn(ways: readonly DecodePass[]): DecodePass {
   let next = 0;

@@ -7,7 +7,7 @@ import type { Decode } from './decoder.ts';
  */
 export const decodeWithQr: Decode = (picture) => {
   try {
-    // Of this format it reads the first plane alone, which is grey.
+    // In this format it reads only the first plane, the grey one.
     return decodeQR(picture, { format: 'I420', effort: 1 });
   } catch {
     // It throws where it finds nothing.

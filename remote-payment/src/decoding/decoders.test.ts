@@ -6,7 +6,7 @@ import { withLocalContrast } from './local-contrast.ts';
 
 const text = 'https://wallet.example/pay/AAECAwQFBgcICQoLDA0ODw';
 
-/** A code in so many pixels a module, dark on light or the other way round. */
+/** A code with this many pixels per module, dark on light or inverted. */
 function drawn(says: string, { module = 4, ink = 0, paper = 255 } = {}) {
   const { data, size } = encode(says, { border: 4 });
   const side = size * module;

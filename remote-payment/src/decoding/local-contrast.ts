@@ -38,8 +38,8 @@ function surroundings(squares: Float32Array, across: number, down: number): Floa
 }
 
 /**
- * Makes every pixel differ more from what is around it: a code of pale grey on grey, or half in the
- * shade, becomes one of black on white.
+ * Increases the contrast of every pixel against its surroundings: a pale grey code on grey, or one
+ * half in the shade, becomes black on white.
  */
 export function withLocalContrast(picture: Grey): Grey {
   const { data, width, height } = picture;

@@ -9,8 +9,8 @@ const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * Width and height as the header of a PNG or JPG file tells them, before anything is decoded;
- * `null` for any other content, whatever the file's name and type say.
+ * Width and height from the header of a PNG or JPG file, without decoding it; `null` for any other
+ * content, whatever the file's name and type say.
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +25,7 @@ function pngSize(view: DataView): PictureSize | null {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Walks over a JPG's segments, each of which tells its length, to the one with the size. */
+/** Walks a JPG's segments, each of which has its length, to the one with the size. */
 function jpegSize(view: DataView): PictureSize | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;

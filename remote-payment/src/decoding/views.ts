@@ -1,6 +1,6 @@
 import type { Grey } from './decoder.ts';
 
-/** What can be looked at of one picture; each is drawn when it is first looked at. */
+/** Views of one picture for the decoders; each is drawn on first use. */
 export interface Views {
   /** All of it, scaled down where it is too large. */
   whole(): Grey;
@@ -39,7 +39,7 @@ function draw(image: ImageBitmap, part: number, width: number, height: number): 
   return greyOf(context.getImageData(0, 0, width, height));
 }
 
-/** Views of a picture with at most so many pixels each. */
+/** Views of a picture with at most this many pixels each. */
 export function viewsOf(image: ImageBitmap, mostPixels: number): Views {
   const scale = Math.min(1, Math.sqrt(mostPixels / (image.width * image.height)));
   const width = Math.max(1, Math.round(image.width * scale));

@@ -74,7 +74,10 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
   );
 }
 
-/** With the code of a currency that has no symbol of its own: the picture says nothing else of it. */
+/**
+ * Includes the code of a currency without its own symbol: nothing else in the picture names the
+ * currency.
+ */
 function inWords(amount: Money, language: Language): string {
   return formatMoney(amount, { language, sign: 'never', code: 'needed' });
 }

@@ -6,9 +6,10 @@ import type { Money } from '@tessera/money';
 import type { OperableAccount } from '@tessera/api';
 
 /**
- * The user's request for money; its result is `null` until the answer to this very question is here.
- * @param account `null` asks for nothing yet
- * @param amount `null` leaves it to the sender
+ * The user's payment request; its result is `null` until the response to exactly this request has
+ * arrived.
+ * @param account `null` requests nothing yet
+ * @param amount `null` leaves the amount to the sender
  */
 export function useOwnRequest(account: OperableAccount | null, amount: Money | null) {
   const [attempt, setAttempt] = useState(0);

@@ -5,10 +5,13 @@ import type { Money } from '@tessera/money';
 import { readPaymentCode } from '@tessera/payment-codes';
 import type { PaymentCode, UnusableReason } from '@tessera/payment-codes';
 
-/** Why a code leads nowhere: it says nothing usable, or nobody here can act on it. */
+/** Why a code leads nowhere: its content is unusable, or this user cannot act on it. */
 type CodeProblem = UnusableReason | 'no-requests' | 'no-merchants' | 'no-usdc' | 'no-usdc-account';
 
-/** Where a scanned code leads. Nothing is paid: a screen is filled in, or something is shown. */
+/**
+ * Where a scanned code leads. Nothing is paid here: it opens a filled-in screen, or shows
+ * something.
+ */
 export type Destination =
   | { readonly kind: 'screen'; readonly path: string }
   | { readonly kind: 'fast-payment'; readonly url: string; readonly amount: Money | null }
@@ -20,7 +23,10 @@ export interface Surroundings {
   readonly appOrigin: string;
   readonly fastPaymentOrigins: readonly string[];
   readonly variant: Variant;
-  /** Whether the backend may take a call; unknown yet counts as yes, the screen that opens will tell. */
+  /**
+   * Whether the backend supports a call. While that is unknown it counts as yes: the screen that
+   * opens will report it.
+   */
   readonly mayOffer: (capability: 'payment-requests' | 'merchant-payments') => boolean;
   /** Currencies of the user's accounts, `null` while they are not known. */
   readonly currencies: readonly string[] | null;

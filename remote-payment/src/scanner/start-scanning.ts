@@ -16,11 +16,13 @@ interface Scanning {
   readonly video: HTMLVideoElement;
   readonly onText: (text: string) => void;
   readonly onState: (state: ScanState) => void;
-  /** A panel or another screen came: whoever wants to scan on says so (SHELL-6). */
+  /**
+   * A panel or another screen opened; scanning resumes only when the user asks for it (SHELL-6).
+   */
   readonly onInterrupted: () => void;
 }
 
-/** Resolves when the video's first frame is there. */
+/** Resolves when the video's first frame is available. */
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   // Rejects when the video is taken away meanwhile.

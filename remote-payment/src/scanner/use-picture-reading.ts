@@ -9,7 +9,7 @@ export type PictureState =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'unread'; readonly reason: PictureError };
 
-/** Reads pictures that the user chooses, one at a time, and says what is wrong with one. */
+/** Reads pictures that the user selects, one at a time, and reports what is wrong with one. */
 export function usePictureReading(onText: (text: string) => void) {
   const [state, setState] = useState<PictureState>({ kind: 'idle' });
   const reader = useRef<CodeReader<Blob> | null>(null);
@@ -32,7 +32,7 @@ export function usePictureReading(onText: (text: string) => void) {
     setState({ kind: 'reading' });
     const own = (reader.current ??= pictureReader());
     const answer = await own.read(file);
-    // Closed meanwhile: nobody waits for it any more.
+    // Closed meanwhile: the result is no longer needed.
     if (own !== reader.current) return;
     if (!answer.ok) {
       refuse(answer.reason);

@@ -6,7 +6,7 @@ const trackingMs = 40;
 const idleMs = 500;
 /** With nothing read for so long, frames are asked for at the slower pace, which spares the battery. */
 const trackedForMs = 60_000;
-/** A code is told again when it was out of sight for so long. */
+/** A code is reported again if it was out of view for this long. */
 const forgottenAfterMs = 3000;
 
 interface Watch {
