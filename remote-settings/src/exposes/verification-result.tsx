@@ -5,7 +5,7 @@ import { ButtonLink, Card, IconTile } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './verification-result.module.css';
 
-/** Where the verification provider sends a person back to (KYC-1). */
+/** The page that the verification provider redirects back to (KYC-1). */
 export default function VerificationResult() {
   const t = useTexts(texts);
   const isAborted = useAuthInfo().data?.activeIdentification?.status === 'aborted';

@@ -7,7 +7,7 @@ import { UpgradeButton } from './upgrade-button.tsx';
 import { useIdentificationWords } from './use-identification-words.ts';
 import { useStatusCheck } from './use-status-check.ts';
 
-/** The level, how verification stands and what can be done about it (SET-1, KYC-1). */
+/** The level, the status of verification, and the possible next step (SET-1, KYC-1). */
 export function Identification({ info }: { readonly info: AuthInfo }) {
   const t = useTexts(texts);
   const words = useIdentificationWords();
@@ -21,7 +21,7 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
       className={classes.section}
     >
       <h3>{t('settings.identification.title')}</h3>
-      {/* The provider may decide while this is looked at. */}
+      {/* The provider may decide while this is on screen. */}
       <div role="status" className={classes.standing}>
         {level && <p>{t('settings.identification.level', { level: words.level(level.name) })}</p>}
         {active && (
@@ -67,7 +67,7 @@ function NextStep({ status }: { readonly status: string }) {
   }
 }
 
-/** Asks how a verification under way stands now. */
+/** Refreshes the status of a pending verification. */
 function StatusCheck({ status }: { readonly status: string }) {
   const t = useTexts(texts);
   const { busy, error, unchanged, check } = useStatusCheck(status);

@@ -1,4 +1,7 @@
-/** Sends the browser to another site; a module of its own, so that tests stay on their page. */
+/**
+ * Navigates to another site; a separate module, so that tests can replace it and stay on their
+ * page.
+ */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

@@ -18,7 +18,7 @@ export function limitedCurrencies({ limits, next }: Limits): string[] {
   return [...new Set([...limits, ...(next?.limits ?? [])].map((limit) => limit.currencyCode))];
 }
 
-/** What may be moved in a currency, and what the next level would let move. */
+/** The limits of a currency now and at the next level. */
 export function limitsOfCurrency({ limits, next }: Limits, currencyCode: string): LimitRow[] {
   const find = <Each extends NextLimit>(list: readonly Each[], operation: LimitedOperation) =>
     list.find((limit) => limit.operation === operation && limit.currencyCode === currencyCode);

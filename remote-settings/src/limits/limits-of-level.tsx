@@ -9,7 +9,7 @@ import { NextLevel } from './next-level.tsx';
 import { OperationLimit } from './operation-limit.tsx';
 import classes from './limits.module.css';
 
-/** What the level lets move, currency by currency, and what the next level would (KYC-1). */
+/** The limits of the level by currency, and those of the next one (KYC-1). */
 export function LimitsOfLevel({ limits }: { readonly limits: Limits }) {
   const t = useTexts(limitsTexts);
   const currentCurrency = useSession((session) => session.currencyCode);

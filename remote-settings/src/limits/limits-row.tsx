@@ -6,7 +6,7 @@ import { SettingRow } from '../setting-row/setting-row.tsx';
 import { LimitsContent } from './limits-content.tsx';
 import { limitsTexts } from './limits-texts.ts';
 
-/** The limits behind a row, where the backend tells them; for where there is little room. */
+/** A row that opens the limits, for narrow places; only where the backend provides them. */
 export function LimitsRow() {
   const t = useTexts(limitsTexts);
   const offered = useCapabilities().offers('limits');

@@ -4,7 +4,7 @@ import { Card, Section } from '@tessera/ui';
 import { LimitsContent } from './limits-content.tsx';
 import { limitsTexts } from './limits-texts.ts';
 
-/** The limits in full, where the backend tells them; their place until that is known. */
+/** The full limits, where the backend provides them; a placeholder until that is known. */
 export function LimitsSection() {
   const t = useTexts(limitsTexts);
   const { known, offers } = useCapabilities();

@@ -13,7 +13,7 @@ interface NextLevelProps {
   readonly rows: readonly LimitRow[];
 }
 
-/** What the next level would let move; nothing where it would not help. */
+/** The limits of the next level; renders nothing if they are no higher. */
 export function NextLevel({ level, rows }: NextLevelProps) {
   const t = useTexts(limitsTexts);
   const words = useIdentificationWords();

@@ -9,7 +9,10 @@ import { PinChangeForm } from './pin-change-form.tsx';
 import { pinTexts } from './pin-texts.ts';
 import classes from './pin.module.css';
 
-/** The PIN: changed with the old one where the backend offers that, and set by whoever has none (SET-1). */
+/**
+ * The PIN: changed with the old one where the backend supports that, or set by a user who has none
+ * (SET-1).
+ */
 export function Pin() {
   const { data, status } = useAuthInfo();
   const canChange = useCapabilities().offers('pin-change');

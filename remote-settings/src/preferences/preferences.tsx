@@ -5,7 +5,10 @@ import { Checkbox, Select } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './preferences.module.css';
 
-/** Each language under its own name, so that whoever is lost finds it. */
+/**
+ * Each language under its own name, so that users find theirs in an interface that they cannot
+ * read.
+ */
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'ru', label: 'Русский' },

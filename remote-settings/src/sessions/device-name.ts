@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system as a user agent tells them, for people; `undefined` for what it does not. */
+/** Browser and system from a user agent, with readable names; `undefined` for unknown parts. */
 export function deviceOf(userAgent: string): { browser?: string; system?: string } {
   const find = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = find(browsers);

@@ -4,12 +4,12 @@ import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   readonly title: string;
-  /** How the setting stands. */
+  /** The current value. */
   readonly value?: ReactNode;
   readonly onOpen: () => void;
 }
 
-/** A setting that opens something of its own. */
+/** A row that opens a setting's own view. */
 export function SettingRow({ title, value, onOpen }: SettingRowProps) {
   return (
     <button type="button" className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
