@@ -11,7 +11,7 @@ interface ChosenAccountProps {
   readonly children: (account: OperableAccount) => ReactNode;
 }
 
-/** What is done on the account of the operation at hand, or that there is none yet. */
+/** The account of the current operation, or that there is none yet. */
 export function ChosenAccount({ accounts, children }: ChosenAccountProps) {
   const account = useAccountChoice(accounts);
   return account ? children(account) : <NoAccounts />;

@@ -8,7 +8,7 @@ interface OperationAccountProps extends Pick<AccountFieldProps, 'disabled' | 'fi
   readonly account: OperableAccount;
 }
 
-/** Which account an operation is on; `fixed` where the payment itself says so. */
+/** The account of an operation; `fixed` where the payment itself determines it. */
 export function OperationAccount({ account, ...choice }: OperationAccountProps) {
   const t = useTexts(operationTexts);
   return <AccountField label={t('wallet.account')} balance={account.balance} {...choice} />;

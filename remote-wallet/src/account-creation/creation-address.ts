@@ -2,12 +2,18 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { nextPath, paths } from '@tessera/contract';
 import { chooseCurrency } from '@tessera/session';
 
-/** Where an account in a currency is opened for something; `next` is what is come back to. */
+/**
+ * The address for opening an account in a currency for another task; `next` is the address to
+ * return to.
+ */
 export function creationPath(create: string, next: string): string {
   return `${paths.wallet({ create })}&${new URLSearchParams({ next }).toString()}`;
 }
 
-/** What the address asks for, and the ways on: back to what needs the account, else to sending. */
+/**
+ * The parameters of the address and the next destination: back to the task that needs the account,
+ * else to sending.
+ */
 export function useCreationAddress() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();

@@ -15,7 +15,7 @@ interface NewAccountProps {
   readonly look: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'>;
   /** The currency of the account that the user was led here to open. */
   readonly asked?: string | null;
-  /** The user does not open what was asked for. */
+  /** Called when the user cancels. */
   readonly onLeave?: () => void;
   /** Leads on with an account that was opened, or was there already. */
   readonly onGoOn: (currencyCode: string) => void;

@@ -4,7 +4,7 @@ import { DetailList, Skeleton } from '@tessera/ui';
 import { usePhoneText } from '@tessera/ui/phone-number';
 import { accountCreationTexts } from './account-creation-texts.ts';
 
-/** Whose account it will be: e-mail, phone and id of the user. */
+/** The owner of the new account: e-mail, phone and id of the user. */
 export function OwnerDetails() {
   const t = useTexts(accountCreationTexts);
   const { status, data } = useAuthInfo();

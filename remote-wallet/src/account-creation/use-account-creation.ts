@@ -4,13 +4,13 @@ import { createAccount } from '@tessera/api/create-account';
 import { isOutcomeUnknown } from '@tessera/api/outcome';
 import type { ApiFailure } from '@tessera/api';
 
-/** What became of the last try, where it did not lead on. */
+/** The result of the last try, if it did not succeed. */
 export type CreationProblem =
   /** Opened meanwhile, in another tab or by a try whose answer was lost. */
   | { readonly name: 'exists'; readonly currencyCode: string }
   | { readonly name: 'failed' | 'unknown'; readonly failure: ApiFailure };
 
-/** Opens an account and leads on with it (WALLET-1). Trying again opens no second one. */
+/** Opens an account and continues with it (WALLET-1). Retrying does not open a second one. */
 export function useAccountCreation(goOn: (currencyCode: string) => void) {
   const { refresh } = useAccounts();
   const running = useRef(false);

@@ -27,7 +27,7 @@ export function AccountScreen({ account }: { readonly account: Account }) {
         <AccountPayments currencyCode={currency} accountId={account.id} />
       </div>
       <AccountDetails account={account} />
-      {/* What belongs to one account is not told apart otherwise (API-3). */}
+      {/* Only a backend that can filter by account knows what belongs to it (API-3). */}
       {offers('history') && (
         <>
           <AccountStatistics walletId={account.id} />

@@ -6,7 +6,7 @@ import { accountsTexts } from './accounts-texts.ts';
 import classes from './account-payments.module.css';
 
 interface AccountPaymentsProps {
-  /** The account that the operations begin on; `null` while there is none. */
+  /** The initial account of the operations; `null` while there is none. */
   readonly currencyCode: string | null;
   /** Its id, where one account is in view. */
   readonly accountId?: string;

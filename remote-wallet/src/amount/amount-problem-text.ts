@@ -3,7 +3,7 @@ import type { Currency } from '@tessera/money';
 import type { OperationTexts } from '../operation-texts.ts';
 import type { AmountProblem } from './check-amount.ts';
 
-/** What to tell a person about an amount that will not do. */
+/** The error text for an invalid amount. */
 export function amountProblemText(
   problem: AmountProblem,
   currency: Currency,

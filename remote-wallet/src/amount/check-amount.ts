@@ -11,7 +11,7 @@ interface Bounds {
   readonly currency: Money['currency'];
   /** What may be spent at most; without it any amount will do. */
   readonly available?: Money;
-  /** What it takes from there: the amount itself unless told otherwise. */
+  /** What is deducted there: by default the amount itself. */
   readonly costOf?: (amount: Money) => Money;
 }
 

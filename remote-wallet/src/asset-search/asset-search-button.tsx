@@ -3,7 +3,7 @@ import { closePanel, openPanel, useSession } from '@tessera/session';
 import { IconButton } from '@tessera/ui';
 import { assetSearchTexts } from './asset-search-texts.ts';
 
-/** Opens the search among currencies and accounts, whoever contributes it (SHELL-4). */
+/** Opens the search for currencies and accounts, whichever remote provides it (SHELL-4). */
 export function AssetSearchButton() {
   const t = useTexts(assetSearchTexts);
   const open = useSession(({ panel }) => panel?.id === 'asset-search');

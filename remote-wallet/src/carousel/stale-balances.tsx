@@ -8,7 +8,7 @@ interface StaleBalancesProps {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Says that the cards show what was read earlier. */
+/** Warns that the cards show stale data. */
 export function StaleBalances({ busy, onRefresh }: StaleBalancesProps) {
   const t = useTexts(failureTexts);
   const tCarousel = useTexts(carouselTexts);

@@ -59,7 +59,7 @@ export function useSwiper({ index, count, onSlide }: Sliding) {
   }, [count]);
 
   useEffect(() => {
-    // During a drag Swiper is there already, and must not be moved under the finger.
+    // During a drag Swiper is already at the position, and must not be moved under the finger.
     if (swiper.current && swiper.current.activeIndex !== index) {
       swiper.current.slideTo(index, speedMs());
     }

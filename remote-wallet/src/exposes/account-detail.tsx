@@ -38,7 +38,7 @@ export default function AccountDetail() {
   );
 }
 
-/** Keeps the place of the card, the payments and the details. */
+/** Placeholder for the card, the payment buttons and the details. */
 function AccountSkeleton() {
   return (
     <div aria-busy="true" className={classes.screen}>

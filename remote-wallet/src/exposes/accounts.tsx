@@ -44,7 +44,8 @@ export default function Accounts() {
         )}
         {accounts.status === 'ready' && <AccountCards accounts={accounts.data} />}
       </Section>
-      {/* It loads meanwhile, and comes with the accounts: nobody knows how much room they take. */}
+      {/* Loads in parallel, and is shown together with the accounts, whose height is unknown
+          until then. */}
       <div hidden={loading} className={classes.screen}>
         <AccountPayments currencyCode={currencyCode} />
         <Transactions />
@@ -53,7 +54,7 @@ export default function Accounts() {
   );
 }
 
-/** Keeps the place of a few cards. */
+/** Placeholder for a few cards. */
 function AccountsSkeleton() {
   return (
     <div aria-busy="true" className={classes.cards}>

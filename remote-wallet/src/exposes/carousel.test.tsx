@@ -10,7 +10,7 @@ interface Options {
 
 const mockSwipers: FakeSwiper[] = [];
 
-/** Swiper measures, and jsdom has no layout: the fake keeps what it was told. */
+/** Swiper measures, and jsdom has no layout: the fake records its options and calls. */
 class FakeSwiper {
   activeIndex: number;
   readonly moves: (readonly [index: number, speedMs: number])[] = [];

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { AccountSlider } from '../carousel/account-slider.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 
-/** The user's accounts, one card each (HOME-2). The list is asked for again when it appears. */
+/** The user's accounts, one card each (HOME-2). The list is refetched when it appears. */
 export default function Carousel() {
   const t = useTexts(texts);
   const read = useAccounts();
@@ -26,7 +26,7 @@ export default function Carousel() {
   );
 }
 
-/** Keeps the place of two cards and the controls, so that nothing moves when they come. */
+/** Placeholder for two cards and the controls, so that nothing shifts when they load. */
 function CarouselSkeleton() {
   return (
     <div aria-busy="true" className={classes.carousel}>

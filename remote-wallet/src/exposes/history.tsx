@@ -20,7 +20,7 @@ export default function History() {
   );
 }
 
-/** Stands until it is known what the backend tells of the history. */
+/** Shown until it is known which history calls the backend supports. */
 function HistorySkeleton() {
   return (
     <div aria-busy="true" className={classes.screen}>

@@ -32,7 +32,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const previews = () => api.requests(previewCall).map(({ body }) => body);
 const transfers = () => api.requests(sendCall).map(({ body }) => body);
 
-/** The error of a field, tied to it for everyone who does not see where it stands. */
+/** The error of a field, through the ARIA link that screen readers use. */
 function errorOf(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
   return ids

@@ -8,7 +8,7 @@ import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
 import { topUpTexts } from '../top-up/top-up-texts.ts';
 
-/** Where the payment page sends the browser back to (TOPUP-4). */
+/** The page that the payment page redirects back to (TOPUP-4). */
 export default function TopUpReturn() {
   const t = useTexts(topUpTexts);
   const tOperation = useTexts(operationTexts);

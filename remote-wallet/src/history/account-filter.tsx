@@ -13,7 +13,7 @@ interface AccountFilterProps {
   readonly onChange: (account: string) => void;
 }
 
-/** The accounts, of which one or all are looked at (HIST-1). One that is chosen is the current wallet. */
+/** Filters by one account or shows all (HIST-1). A selected account becomes the current wallet. */
 export function AccountFilter({ account, onChange }: AccountFilterProps) {
   const t = useTexts(historyTexts);
   const shared = useTexts(texts);

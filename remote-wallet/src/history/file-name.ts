@@ -6,7 +6,7 @@ const dayText = (at: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** A name that tells what the file holds: 'transactions EUR 2026-11-01–2026-11-30'. */
+/** A file name that describes the content: 'transactions EUR 2026-11-01–2026-11-30'. */
 export function fileName(
   name: string,
   { from, to }: Pick<HistoryAddress, 'from' | 'to'>,

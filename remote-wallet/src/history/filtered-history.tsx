@@ -61,7 +61,8 @@ export function FilteredHistory() {
         )}
         <div className={classes.list}>
           <TransactionsPart
-            // What is shown, not what was just pressed: each list says once how long it is.
+            // Keyed by what is shown, not by the pending filter: each list announces its length
+            // once.
             key={JSON.stringify(filter)}
             history={history}
             onClear={isNarrowed(address) ? () => change(noFilters) : null}

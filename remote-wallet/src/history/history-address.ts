@@ -8,7 +8,9 @@ export type Kind = (typeof kinds)[number];
 /** The longest search that the backend takes. */
 export const maxSearch = 100;
 
-/** What the address of the history says. Empty texts stand for what it does not narrow (HIST-3). */
+/**
+ * The parameters of the history's address. An empty text means that the filter is not set (HIST-3).
+ */
 export interface HistoryAddress {
   /** ISO 8601; both or neither. */
   readonly from: string;
@@ -16,7 +18,7 @@ export interface HistoryAddress {
   readonly account: string;
   readonly kinds: readonly Kind[];
   readonly search: string;
-  /** Whose receipt is open. */
+  /** The transaction whose receipt is open. */
   readonly transaction: string;
 }
 
@@ -45,7 +47,7 @@ export function historyPath({ kinds, ...rest }: HistoryAddress): string {
   return paths.history({ ...rest, kind: kinds.join() });
 }
 
-/** What the backend is asked for. */
+/** The filter as query parameters of the backend. */
 export function filterOf({ from, to, account, kinds, search }: HistoryAddress): HistoryFilter {
   return {
     ...(from === '' ? {} : { from, to }),

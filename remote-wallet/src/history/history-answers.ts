@@ -45,7 +45,7 @@ function aPoint(day: string, incoming: string, outgoing: string) {
   return { at: `${day}T00:00:00Z`, incoming, outgoing };
 }
 
-/** Answers pages of so many transactions, one every hour, as the backend does. */
+/** Serves pages of this many transactions, one per hour, as the backend does. */
 export function pagesOf(count: number) {
   return ({ query }: FakeRequest) => {
     const start = Number(query.get('cursor') ?? 0);

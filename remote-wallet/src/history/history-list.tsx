@@ -12,7 +12,7 @@ interface HistoryListProps {
   /** Older ones are still to come. */
   readonly hasMore: boolean;
   readonly onNearEnd: () => void;
-  /** Where a row's receipt is. */
+  /** The address of a row's receipt. */
   readonly receiptOf: (id: string) => string;
 }
 

@@ -9,7 +9,7 @@ export const fromList = { from: 'history-list' } as const;
 interface HistoryRowProps {
   readonly transaction: Transaction;
   readonly index: number;
-  /** Of how many; -1 while that is not known. */
+  /** The total number of rows; -1 while it is unknown. */
   readonly setSize: number;
   /** Pixels from the beginning of the list. */
   readonly offset: number;

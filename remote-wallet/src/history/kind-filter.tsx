@@ -10,7 +10,7 @@ interface KindFilterProps {
   readonly onChange: (chosen: readonly Kind[]) => void;
 }
 
-/** Which kinds of transactions are looked at; any number of them. */
+/** Filters by any number of kinds of transactions. */
 export function KindFilter({ chosen, onChange }: KindFilterProps) {
   const t = useTexts(historyTexts);
   const toggle = (kind: Kind) =>

@@ -13,7 +13,10 @@ import { useReceiptAddress } from './use-receipt-address.ts';
 
 const everything = {};
 
-/** What a backend of the 19 calls tells: the newest transactions and sums that nothing narrows (API-3). */
+/**
+ * What a backend with only the 19 calls provides: the newest transactions and unfiltered sums
+ * (API-3).
+ */
 export function PlainHistory() {
   const t = useTexts(historyTexts);
   const { address } = useHistoryAddress();

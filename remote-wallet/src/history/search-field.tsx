@@ -4,7 +4,7 @@ import { Icon, TextField } from '@tessera/ui';
 import { maxSearch } from './history-address.ts';
 import { historyTexts } from './history-texts.ts';
 
-/** A pause after which what was typed is searched for. */
+/** Debounce of the search. */
 const pauseMs = 300;
 
 interface SearchFieldProps {
@@ -21,7 +21,7 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   const change = useEffectEvent(onChange);
 
   useEffect(() => {
-    // What comes from elsewhere, such as the way back, is shown; what was just sent is known.
+    // Shows a value that changed elsewhere, such as by Back; ignores the value that it just sent.
     if (search === sent.current) return;
     sent.current = search;
     setTyped(search);

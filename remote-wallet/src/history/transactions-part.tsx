@@ -11,7 +11,7 @@ import classes from './history.module.css';
 
 interface TransactionsPartProps {
   readonly history: History;
-  /** Removes the filters; `null` where there are none. */
+  /** Removes the filters; `null` if there are none. */
   readonly onClear: (() => void) | null;
   readonly receiptOf: (id: string) => string;
 }
@@ -60,7 +60,7 @@ function NothingFound({ onClear }: Pick<TransactionsPartProps, 'onClear'>) {
   );
 }
 
-/** What stands behind the last loaded row. */
+/** Shown below the last loaded row. */
 function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) {
   const t = useTexts(historyTexts);
   const tFailure = useTexts(failureTexts);

@@ -10,7 +10,7 @@ export function useHistoryAddress() {
   const text = query.toString();
   const current = useMemo(() => readHistoryAddress(new URLSearchParams(text)), [text]);
   const filter = useMemo(() => filterOf(current), [current]);
-  // The router follows in a transition; what was just pressed stays pressed until then.
+  // The router updates in a transition; until then the choice that was just pressed stays selected.
   const [address, expectAddress] = useOptimistic(current);
   return {
     address,

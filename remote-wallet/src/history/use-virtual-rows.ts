@@ -4,18 +4,20 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { Transaction } from '@tessera/api';
 
 /**
- * What a row and the heading of a day take up, as their stylesheet says; large text takes more. A
- * row that is as high as expected moves none of those behind it.
+ * Heights of a row and of a day's heading, as in their stylesheet; large text needs more. A row
+ * with the expected height does not move the rows below it.
  */
 const rowHeight = 68;
 const dayHeight = 44;
 
-/** How far from the end the next page is asked for: some screens, so that nobody waits for it. */
+/**
+ * How many rows before the end the next page is requested: some screens, so that users do not wait.
+ */
 const rowsAhead = 40;
 
 interface VirtualRows {
   readonly transactions: readonly Transaction[];
-  /** For each row whether a heading stands above it. */
+  /** For each row whether a heading is above it. */
   readonly firsts: readonly boolean[];
   /** The end is near. */
   readonly onNearEnd: () => void;
@@ -43,7 +45,7 @@ export function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows)
     initialRect: { width: 0, height: window.innerHeight },
     getItemKey,
     estimateSize,
-    // A view that is hidden behind a panel has no heights; what was known of it stays.
+    // A view that is hidden behind a panel has no heights; the known ones are kept.
     measureElement: (row, entry, instance) =>
       row.offsetHeight || instance.options.estimateSize(instance.indexFromElement(row)),
     // The row that holds the focus stays, wherever one scrolls meanwhile.
@@ -70,7 +72,7 @@ export function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows)
   };
 }
 
-/** How far the list's beginning is from the page's, also after something above it has grown. */
+/** The distance from the top of the page to the list; updated when something above it grows. */
 function useListOffset(list: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

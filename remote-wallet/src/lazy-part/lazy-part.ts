@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Code that comes after the first paint, as a component sees it. */
 export interface LazyPart<Module> {
-  /** `null` until it is here. */
+  /** `null` until it has loaded. */
   readonly module: Module | null;
   readonly failed: boolean;
   retry(): void;

@@ -33,7 +33,7 @@ const ofAmount: readonly ErrorCode[] = [
   'PAYMENT_LIMIT',
 ];
 
-/** Whom the code pays and how much; an amount that it names is not the payer's to change (PAY-4). */
+/** The merchant and the amount; an amount in the code cannot be changed by the payer (PAY-4). */
 export function MerchantForm({ code, account, amount, orders }: MerchantFormProps) {
   const t = useTexts(merchantTexts);
   const problemOf = useOrderProblem(ofAmount);

@@ -18,7 +18,7 @@ interface PayingMerchantProps {
   readonly code: MerchantCode;
 }
 
-/** From what the code says over the PIN to what was paid. */
+/** The whole flow: from the code's content through the PIN to the receipt. */
 export function PayingMerchant({ code, account }: PayingMerchantProps) {
   const t = useTexts(merchantTexts);
   const tOrder = useTexts(orderTexts);

@@ -11,7 +11,7 @@ import classes from './operation.module.css';
 
 interface OperationScreenProps {
   readonly title: string;
-  /** What the backend has to offer, and what stands in place of the operation where it does not. */
+  /** The required capability of the backend, and what is shown without it. */
   readonly needs?: { readonly capability: CapabilityName; readonly otherwise: ReactNode };
   readonly isAllowed: (user: AuthInfo) => boolean;
   /** Stands in place of the operation where it is not open to the user. */

@@ -18,7 +18,7 @@ interface SpentAmountProps {
   readonly hasMax?: boolean;
 }
 
-/** How much, with MAX for exactly what is available, or with the way to more. */
+/** The amount, with a MAX button for exactly what is available, or with a link to top up. */
 export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }: SpentAmountProps) {
   const t = useTexts(operationTexts);
   const words = useAmountWords({ code: 'never' });

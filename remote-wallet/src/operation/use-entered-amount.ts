@@ -16,7 +16,7 @@ interface AmountRules {
   readonly initial?: string;
 }
 
-/** The amount of an operation as it is entered, with what is wrong about it in words. */
+/** The entered amount of an operation, with its error text. */
 export function useEnteredAmount(
   account: OperableAccount,
   { spending, costOf, initial = '' }: AmountRules,
@@ -24,8 +24,8 @@ export function useEnteredAmount(
   const t = useTexts(operationTexts);
   const input = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(initial);
-  // An unfinished amount is no mistake until it is sent. Words that came when the field is left would
-  // move what is being pressed away from under the finger.
+  // An incomplete amount is no error until it is submitted. An error text that appeared on blur
+  // would move the control that is being pressed away from under the finger.
   const [reviewed, setReviewed] = useState(false);
   const { currency, available } = account;
   const checked = checkAmount(entered, {

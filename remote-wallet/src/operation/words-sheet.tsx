@@ -8,7 +8,7 @@ interface WordsSheetProps {
   readonly onClose: () => void;
 }
 
-/** A modal that only tells something. */
+/** A modal that only shows a message. */
 export function WordsSheet({ open, title, paragraphs, onClose }: WordsSheetProps) {
   return (
     <Sheet open={open} title={title} onClose={onClose}>

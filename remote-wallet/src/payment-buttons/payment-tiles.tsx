@@ -9,7 +9,7 @@ import { UnavailableAlert } from './unavailable-alert.tsx';
 import type { GuardedPayment } from './unavailable-alert.tsx';
 
 interface PaymentTilesProps {
-  /** The account that the operations begin on; `null` while there is none. */
+  /** The initial account of the operations; `null` while there is none. */
   readonly currencyCode: string | null;
   /** The account that an exchange begins with; without one the exchange chooses (XCHG-1). */
   readonly accountId?: string | undefined;
@@ -19,8 +19,8 @@ interface PaymentTilesProps {
 }
 
 /**
- * Top-up, exchange, withdrawal (HOME-4). Until it is known what the user may do, a press leads on:
- * the screens ask again by themselves.
+ * Top-up, exchange, withdrawal (HOME-4). While the user's permissions are unknown, a press
+ * navigates: the screens check them again.
  */
 export function PaymentTiles({ currencyCode, accountId, className, children }: PaymentTilesProps) {
   const t = useTexts(paymentTexts);

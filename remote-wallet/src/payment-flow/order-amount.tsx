@@ -18,11 +18,11 @@ interface OrderAmountProps {
   /** Offers all that is available. */
   readonly hasMax?: boolean;
   readonly problem: OrderProblem | null;
-  /** It is not what was refused any more. */
+  /** Called on every edit: the amount is no longer the one that was refused. */
   readonly onEdit: () => void;
 }
 
-/** How much, with what the server said of it until it is edited. */
+/** The amount, with the server's error until it is edited. */
 export function OrderAmount({
   account,
   amount,

@@ -4,7 +4,7 @@ export interface OrderProblem {
   readonly text: string;
 }
 
-/** What is to be told at a place. */
+/** The message for a place. */
 export function textAt(problem: OrderProblem | null, place: OrderProblem['place']): string | null {
   return problem?.place === place ? problem.text : null;
 }

@@ -14,7 +14,7 @@ interface PaidProps {
   readonly children: ReactNode;
 }
 
-/** What was paid, and the ways on. */
+/** The completed payment, and the links to continue. */
 export function Paid({ again, onAgain, children }: PaidProps) {
   const t = useTexts(operationTexts);
   const card = useRef<HTMLDivElement>(null);

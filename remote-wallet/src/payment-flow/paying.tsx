@@ -30,7 +30,7 @@ interface PayingProps<Order, Preview> {
   readonly children: ReactNode;
 }
 
-/** From the form over what the server stored and the PIN to what was paid (WALLET-3, PAY-4). */
+/** From the form through the server's preview and the PIN to the receipt (WALLET-3, PAY-4). */
 export function Paying<Order, Preview>(props: PayingProps<Order, Preview>) {
   const { orders, words, payee, onAgain, ...flow } = props;
   const t = useTexts(orderTexts);

@@ -4,7 +4,10 @@ import { useFailureText } from '@tessera/ui/failed-read';
 import { operationTexts } from '../operation-texts.ts';
 import type { OrderProblem } from './order-problem.ts';
 
-/** Gives where a refusal belongs that is not of the payee, and what to tell about it. */
+/**
+ * Returns a function that maps a refusal to its place and message; refusals of the payee are
+ * handled elsewhere.
+ */
 export function useOrderProblem(
   ofAmount: readonly ErrorCode[],
 ): (refusal: ApiFailure) => OrderProblem {

@@ -9,7 +9,7 @@ import type { ReceiptContent } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import classes from './receipt.module.css';
 
-/** The receipt itself: what is seen, printed and shared (HIST-4). */
+/** The receipt itself: the same on screen, in print and when shared (HIST-4). */
 export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
   const t = useTexts(receiptTexts);
   const tTransactions = useTexts(transactionTexts);

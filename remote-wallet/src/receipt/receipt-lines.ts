@@ -8,7 +8,7 @@ import { statusText } from '../transactions/status-text.ts';
 import type { TransactionTexts } from '../transactions/transaction-texts.ts';
 import type { ReceiptTexts } from './receipt-texts.ts';
 
-/** What a receipt is made of: a row of the list is one with less to tell. */
+/** The data of a receipt: a full receipt, or a row of the list, which has less. */
 export type ReceiptContent = Transaction & Partial<Pick<TransactionReceipt, 'details'>>;
 
 export interface ReceiptWords {
@@ -30,7 +30,7 @@ export interface ReceiptLine {
 
 const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'fee'] as const;
 
-/** The kind in words; by the sign of the amount where the backend does not tell it. */
+/** The label of the kind; derived from the amount's sign if the backend does not send it. */
 export function kindText(
   { kind, amount }: Transaction,
   { t, tTransactions }: ReceiptWords,
@@ -45,14 +45,14 @@ export function kindText(
   return kind ?? tTransactions(titles[directionOf(amount)]);
 }
 
-/** An amount in plain text, with its code where the symbol does not tell the currency. */
+/** An amount as plain text, with its currency code where the symbol is ambiguous. */
 function amountText(amount: AnyMoney, { language, hidden }: ReceiptWords): string {
   return hidden
     ? maskedMoney(amount.currency, 'needed')
     : formatMoney(amount, { language, sign: 'always', code: 'needed' });
 }
 
-/** All that there is to tell of a transaction beside its kind and amount (HIST-4). */
+/** All details of a transaction besides its kind and amount (HIST-4). */
 export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): ReceiptLine[] {
   const { t, tTransactions, language } = words;
   const { amount, status, description, createdAt, id, details } = receipt;

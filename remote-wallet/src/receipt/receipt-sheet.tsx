@@ -11,7 +11,7 @@ interface ReceiptSheetProps {
   readonly id: string;
   /** Its row in the list behind, if it is loaded. */
   readonly row: Transaction | undefined;
-  /** Whether the backend tells more than the rows do. */
+  /** Whether the backend provides more details than the rows have. */
   readonly offered: boolean;
   /** Rows are still being loaded. */
   readonly waiting: boolean;
@@ -45,7 +45,7 @@ function Receipt({ id, row, offered, waiting }: Omit<ReceiptSheetProps, 'onClose
   );
 }
 
-/** A transaction that is somebody else's is answered like one that does not exist. */
+/** A transaction of another user gets the same response as one that does not exist. */
 function isUnknown({ reason, code }: ApiFailure): boolean {
   return reason === 'refused' && (code === 'NOT_FOUND' || code === 'INVALID_REQUEST');
 }

@@ -1,7 +1,7 @@
 import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 
-/** Where a transfer that was not carried out is ordered once more. */
+/** The address for ordering a transfer again that was not carried out. */
 export function lostTransferPath(summary: LostOutcome['summary']): string {
   const { request, currencyCode = '', phone = '', amount = '', note = '' } = summary ?? {};
   return request === undefined

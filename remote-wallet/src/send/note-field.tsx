@@ -8,7 +8,7 @@ interface NoteFieldProps {
   readonly onChange: (note: string) => void;
 }
 
-/** Words for the recipient; what is pasted is never cut off unseen. */
+/** A note to the recipient; pasted text is never truncated silently. */
 export function NoteField({ value, onChange }: NoteFieldProps) {
   const t = useTexts(sendTexts);
   const longest = longestNote;

@@ -16,7 +16,7 @@ const ofPayee = {
 
 const ofAmount: readonly ErrorCode[] = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE', 'TRANSFER_LIMIT'];
 
-/** Gives where a refusal of a transfer belongs, and what to tell about it. */
+/** Returns a function that maps a refusal of a transfer to its place and message. */
 export function useSendProblem(): (refusal: ApiFailure, currency: string) => OrderProblem {
   const t = useTexts(sendTexts);
   const otherProblem = useOrderProblem(ofAmount);

@@ -15,7 +15,7 @@ interface TransferProps {
   readonly children: ReactNode;
 }
 
-/** Money for a person, in the same words whoever named the recipient. */
+/** A transfer to a person, with the same texts whoever provided the recipient. */
 export function Transfer({ children, ...flow }: TransferProps) {
   const t = useTexts(sendTexts);
   return (

@@ -28,7 +28,7 @@ export function useSendDraft(account: OperableAccount) {
   });
   const [phone, setPhone] = useState(() => phoneOf(given('phone', /^\+\d{8,15}$/)));
   const [note, setNote] = useState(() => given('note', /^.*$/));
-  /** Starts over, with what is known of the next transfer. */
+  /** Resets the form, with what is known of the next transfer. */
   const begin = (next: SendDraftContent = {}) => {
     amount.field.onChange(next.amount ?? '');
     setPhone(phoneOf(next.phone));

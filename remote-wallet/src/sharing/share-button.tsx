@@ -13,7 +13,7 @@ interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
   };
 }
 
-/** Shares a text where the system can, else copies it; says what became of it. */
+/** Shares a text where the system supports that, else copies it; shows the result. */
 export function ShareButton({ title, text, words, variant }: ShareButtonProps) {
   const [failed, setFailed] = useState(false);
   const share = async () => {

@@ -19,7 +19,7 @@ function weekText(start: Date, language: Language): string {
   }).formatRange(start, last);
 }
 
-/** The time that a bucket stands for, in full. */
+/** The full label of a bucket. */
 export function bucketText(at: string, bucket: Bucket, language: Language): string {
   switch (bucket) {
     case 'hour':
@@ -33,7 +33,9 @@ export function bucketText(at: string, bucket: Bucket, language: Language): stri
   }
 }
 
-/** The same for the axis, where a few of them stand side by side; months over more than one year. */
+/**
+ * The short label on the axis, beside a few others; `long` is for an axis of about a year or more.
+ */
 export function bucketLabel(at: string, bucket: Bucket | 'long', language: Language): string {
   switch (bucket) {
     case 'hour':
@@ -52,7 +54,7 @@ export function bucketLabel(at: string, bucket: Bucket | 'long', language: Langu
 
 const dayMs = 86_400_000;
 
-/** How the axis of a chart is labelled that goes from one bucket to another. */
+/** How the labels of an axis are formatted that spans these two buckets. */
 export function axisBucket(bucket: Bucket, first: string, last: string): Bucket | 'long' {
   const days = (new Date(last).getTime() - new Date(first).getTime()) / dayMs;
   return days > 330 ? 'long' : bucket;

@@ -10,7 +10,7 @@ interface PlotColumn {
 
 export interface PlotContent {
   readonly columns: readonly PlotColumn[];
-  /** What stands at the height of so many minor units. */
+  /** The label at this height, in minor units. */
   readonly amountLabel: (minor: number) => string;
   /** The pointer is over this column; `null` when it left. */
   readonly onPoint: (index: number | null) => void;

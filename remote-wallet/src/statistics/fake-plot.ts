@@ -1,6 +1,6 @@
 import type UPlot from 'uplot';
 
-/** What was drawn, newest last, by the plotter that stands in for uPlot where there is no canvas. */
+/** What was drawn, newest last, by the fake that replaces uPlot where there is no canvas. */
 export const plots: FakePlot[] = [];
 
 export class FakePlot {

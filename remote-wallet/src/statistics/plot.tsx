@@ -23,7 +23,10 @@ interface PlotProps {
 
 const loadPlotter = () => import('uplot');
 
-/** The drawing, for the eye alone: a table beside it says the same. Its code comes after the paint. */
+/**
+ * The chart, hidden from screen readers: a table beside it has the same data. Its code loads after
+ * the first paint.
+ */
 export function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
   const t = useTexts(statisticsTexts);
   const tFailure = useTexts(failureTexts);

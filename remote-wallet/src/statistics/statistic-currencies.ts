@@ -1,6 +1,6 @@
 import type { Series, Statistic } from '@tessera/api';
 
-/** Stands for sums whose currency the backend does not tell. */
+/** Stands for sums whose currency the backend does not send. */
 export const untold = '';
 
 /** The currencies that occur, in the order in which `first` names them: one is shown at a time. */

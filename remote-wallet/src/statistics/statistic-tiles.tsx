@@ -6,11 +6,11 @@ import { statisticsTexts } from './statistics-texts.ts';
 import classes from './statistics.module.css';
 
 interface StatisticTilesProps {
-  /** Of one currency: sums of different ones are never mixed. */
+  /** All of one currency: sums of different currencies are never mixed. */
   readonly statistics: readonly Statistic[];
 }
 
-/** In the order in which the tiles stand (WALLET-2). */
+/** The order of the tiles (WALLET-2). */
 const icons = {
   topup: 'arrow-down',
   withdrawal: 'arrow-up',
@@ -66,7 +66,10 @@ function Tile({ statistic }: { readonly statistic: Statistic }) {
   );
 }
 
-/** A share is read at a glance: '12.4' is 12, and what is there at all is not 0. */
+/**
+ * A share is rounded for reading at a glance: '12.4' is 12, but a share above zero is never shown
+ * as 0.
+ */
 function wholePercent(percent: string): string {
   const whole = Math.round(Number(percent));
   return whole === 0 && Number(percent) > 0 ? '<1' : String(whole);

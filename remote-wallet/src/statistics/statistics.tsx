@@ -16,7 +16,7 @@ import classes from './statistics.module.css';
 
 interface StatisticsProps {
   readonly filter: HistoryFilter;
-  /** Whether the backend tells the money over time. */
+  /** Whether the backend provides the money over time. */
   readonly withChart: boolean;
 }
 
@@ -91,6 +91,6 @@ function Chart({ code, read }: { readonly code: string | undefined; readonly rea
     return <FailedRead title={t('statistics.chart.failed')} read={read} />;
   }
   const series = read.data.series.find(({ currencyCode }) => currencyCode === code);
-  // Another currency's drawing is another one: nothing of it stays pointed at.
+  // Another currency has another chart: no bar of the old one stays selected.
   return series ? <MoneyChart key={code} series={series} bucket={read.data.bucket} /> : null;
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tessera/i18n';
 
-/** What the screens of a top-up say; of what became of it the operations package speaks. */
+/** Texts of the top-up screens; those about its outcome are in the operations package. */
 export const topUpTexts = defineTexts('wallet-top-up', {
   en: {
     'wallet_topup.title': 'Top up',

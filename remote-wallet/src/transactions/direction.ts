@@ -3,7 +3,7 @@ import type { AnyMoney } from '@tessera/money';
 
 export type Direction = 'in' | 'out' | 'none';
 
-/** Where the money of a signed amount went; nothing moves by exactly zero. */
+/** The direction of a signed amount; exactly zero has none. */
 export function directionOf(amount: AnyMoney): Direction {
   const decimal = isMoney(amount) ? toDecimal(amount) : amount.decimal;
   if (!/[1-9]/.test(decimal)) return 'none';

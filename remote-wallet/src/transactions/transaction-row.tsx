@@ -30,8 +30,8 @@ const icons: Readonly<Record<Direction, IconName>> = {
 };
 
 /**
- * One movement, a link to its receipt: the title follows the sign of the amount (HOME-3). Its day
- * stands above, so it tells the hour alone.
+ * One transaction, a link to its receipt: the title follows the sign of the amount (HOME-3). The
+ * day is in the heading above, so the row shows only the time.
  */
 export function TransactionRow({ transaction, to, state }: TransactionRowProps) {
   const t = useTexts(transactionTexts);

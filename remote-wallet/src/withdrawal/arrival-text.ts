@@ -1,6 +1,6 @@
 import type { WithdrawalTexts } from './withdrawal-texts.ts';
 
-/** How soon money is there at the latest, in the unit that a person would say. */
+/** The latest arrival of the money, in the unit that a person would use. */
 export function arrivalText(withinS: number, t: WithdrawalTexts): string {
   const minutes = Math.max(1, Math.ceil(withinS / 60));
   if (minutes < 120) return t('wallet_withdrawal.arrives.minutes', { count: minutes });

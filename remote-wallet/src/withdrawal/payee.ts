@@ -2,7 +2,7 @@ import type { Currency } from '@tessera/money';
 import { isCardNumber } from './card-number.ts';
 import { readUsdcAddress } from '@tessera/payment-codes';
 
-/** Where the money goes; only USDC goes to an address (section 9 of the specification). */
+/** The destination of the money; only USDC goes to an address (section 9 of the specification). */
 export type Payee =
   | { readonly kind: 'card'; /** Digits only. */ readonly pan: string }
   | {
@@ -24,7 +24,7 @@ export function payeeKindOf(currency: Currency): PayeeKind {
   return currency === 'USDC' ? 'address' : 'card';
 }
 
-/** The payee that was entered, or what is wrong about it. */
+/** The entered payee, or what is wrong with it. */
 export function readPayee(kind: PayeeKind, entered: string): ReadPayee {
   return kind === 'card' ? readCard(entered) : readAddress(entered.replace(/\s/g, ''));
 }

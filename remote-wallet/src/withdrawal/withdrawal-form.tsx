@@ -24,7 +24,7 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps) {
   const t = useTexts(withdrawalTexts);
   const amount = useEnteredAmount(account, { spending: true, initial: draft.amount });
-  // An address that was not typed is looked at as soon as it is there.
+  // An address that was not typed is validated immediately.
   const [reviewed, setReviewed] = useState(draft.address !== '');
   const kind = payeeKindOf(account.currency);
   // A card number is no address: each kind of account has its own payee.

@@ -7,7 +7,7 @@ import type { WithdrawalOrder } from './withdrawal-order.ts';
 export interface WithdrawalDraft {
   /** Plain decimal, or nothing. */
   readonly amount: string;
-  /** Of USDC, or nothing. A card number is entered each time. */
+  /** For USDC only, or empty. A card number is entered each time. */
   readonly address: string;
 }
 

@@ -12,7 +12,9 @@ import { draftOf, draftOfCode, emptyDraft, summaryOf } from './withdrawal-summar
 import { TermsLine } from './withdrawal-terms.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
-/** A withdrawal by PIN; what became of a lost one is found out before the next one is made (WDRAW-3). */
+/**
+ * A withdrawal by PIN; the outcome of a lost one is resolved before another can be made (WDRAW-3).
+ */
 export function Withdrawing({ account }: { readonly account: OperableAccount }) {
   const t = useTexts(withdrawalTexts);
   const navigate = useNavigate();

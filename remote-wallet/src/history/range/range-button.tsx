@@ -17,7 +17,7 @@ interface RangeButtonProps {
   readonly onChange: (range: { from: string; to: string }) => void;
 }
 
-/** Says which time is looked at, and opens the picker for another (HIST-1, HIST-2). */
+/** Shows the selected range, and opens the picker for another one (HIST-1, HIST-2). */
 export function RangeButton({ from, to, onChange }: RangeButtonProps) {
   const t = useTexts(historyTexts);
   const tRange = useTexts(rangeTexts);

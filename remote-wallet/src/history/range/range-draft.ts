@@ -12,12 +12,12 @@ export function draftOf({ from, to }: TimeRange): RangeDraft {
   return { from: timeText(from, 'from'), to: timeText(to, 'to') };
 }
 
-/** The end as a time; `null` while it is none. */
+/** The end as a time; `null` while it is invalid. */
 export function endOf(draft: RangeDraft, end: RangeEnd): Date | null {
   return readTime(draft[end], end);
 }
 
-/** The range once both ends are there, in order (HIST-2). */
+/** The range once both ends are valid and in order (HIST-2). */
 export function rangeOf(draft: RangeDraft): TimeRange | null {
   const [from, to] = [endOf(draft, 'from'), endOf(draft, 'to')];
   return from && to && from < to ? { from, to } : null;

@@ -17,8 +17,8 @@ export function timeText(at: Date, end: RangeEnd): string {
 }
 
 /**
- * Reads a typed time; without hours it is the beginning or the end of the day. `null` for what is
- * no date of the calendar or no whole hour.
+ * Parses a typed time; without hours it is the start or the end of the day. `null` for an invalid
+ * date or a time that is not a whole hour.
  */
 export function readTime(text: string, end: RangeEnd): Date | null {
   const match = shape.exec(text.trim());
