@@ -10,9 +10,9 @@ import { shareProducts } from './app/shared-products.ts';
 export const builtSite = join(workspace, 'test-results', '.site');
 
 /**
- * Playwright's global set-up: builds and releases the host and every remote once, makes the data of
- * a backend that has started once, and serves what the workers share. For the suite against a
- * deployment none of it is needed.
+ * Playwright's global set-up: builds and releases the host and every remote once, prepares the data
+ * of a backend's first start, and serves what the workers share. None of it runs for the suite
+ * against a deployment.
  */
 export default async function buildSite(): Promise<(() => Promise<void>) | undefined> {
   if (deploymentAddresses()) return undefined;

@@ -11,13 +11,13 @@ import type { State } from './people/states.ts';
 export interface FaultySite {
   /** A second address of the product: where `logIn` and `goto` meet the faults. */
   readonly origin: string;
-  /** Puts these faults in the place of all former ones. */
+  /** Replaces all faults. */
   set(rules: readonly FaultRule[]): void;
   /** Lifts every fault. */
   clear(): void;
 }
 
-/** A site of the test's own, served with the backend of all tests. */
+/** A separate site for a test, served with the common backend. */
 export interface SpoiledSite extends SiteCopy {
   readonly origin: string;
   /** Faults on its network. */
@@ -60,7 +60,7 @@ export interface TestFixtures {
   readonly fitsDeployment: undefined;
   /** Faults on the network, lifted after the test. */
   readonly faults: FaultySite;
-  /** For tests that spoil what is deployed. */
+  /** For tests that break the deployed site. */
   readonly site: SpoiledSite;
   /** A further address of the product with another configuration or kind of backend. */
   readonly serve: (difference: Partial<Difference>) => Promise<ServedSite>;
@@ -70,7 +70,7 @@ export interface TestFixtures {
   readonly personIn: (state: State) => Promise<Person>;
   /** Opens the app with the session of a user. */
   readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
-  /** A page in another browser, for somebody else. */
+  /** A page in another browser context, for a second user. */
   readonly openBrowser: () => Promise<Page>;
   /** What a test provokes on purpose in the console. */
   readonly expectedErrors: readonly RegExp[];

@@ -21,7 +21,7 @@ interface AssemblyOptions {
   readonly data?: string;
 }
 
-/** Starts backend, sandbox and site server on free ports, with a data folder of their own. */
+/** Starts backend, sandbox and site server on free ports, with a separate data folder. */
 export async function assemble({
   site,
   variant = 'card',
@@ -56,7 +56,7 @@ export interface Difference {
   readonly config?: Partial<RuntimeConfig> | (() => Partial<RuntimeConfig>);
   readonly backend?: BackendKind;
   readonly faults?: FaultBoard;
-  /** Takes what pages tell at `/telemetry`, where the configuration has them tell it there. */
+  /** Receives page telemetry at `/telemetry`, if the configuration sends it there. */
   readonly telemetry?: (line: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startBackend, testLimits, workspace } from '@tessera/assembly';
 import { ownSettings } from './own-settings.ts';
 
-/** Where a backend has started once: what its database begins with is there. */
+/** The data folder of a backend that has started once, so its initial data exists. */
 export const preparedData = join(workspace, 'test-results', '.data');
 
 /** Makes what each product's data begin with; a first start takes three times as long as a later one. */
@@ -14,7 +14,7 @@ export async function prepareData(): Promise<void> {
   await backend.stop();
 }
 
-/** A data folder of its own, empty where nothing is prepared. */
+/** A new data folder, empty if nothing was prepared. */
 export async function copyData(prepared?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-'));
   if (prepared !== undefined) await cp(prepared, folder, { recursive: true });

@@ -4,14 +4,14 @@ import type { Variant } from '@tessera/config';
 /** A whole product that tests look at, of this machine or of a deployment. */
 export interface RunningApp {
   readonly variant: Variant;
-  /** Where the pages are. */
+  /** The origin of the pages. */
   readonly origin: string;
-  /** Where the wallet API answers, with all its calls. */
+  /** The address of the complete wallet API. */
   readonly apiOrigin: string;
   readonly sandboxOrigin: string;
 }
 
-/** One that was assembled on this machine, or that is there by its address. */
+/** Assembled on this machine, or deployed at an address. */
 export interface AssembledApp extends RunningApp {
   /** `null` for a deployment: of that one nothing can be changed. */
   readonly settings: Settings | null;

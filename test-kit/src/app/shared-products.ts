@@ -8,7 +8,10 @@ import type { Person } from '../people/person.ts';
 import { anotherSession } from '../people/sessions.ts';
 import type { AssembledApp, LocalApp } from './running-app.ts';
 
-/** Where a worker of this run asks for a product; Playwright gives its workers the environment. */
+/**
+ * The address where workers of this run request a product; Playwright passes the environment to its
+ * workers.
+ */
 const addressName = 'TEST_KIT_PRODUCTS';
 
 /** A product that all workers of a run use at the same time. */

@@ -10,7 +10,7 @@ export interface SiteCopy {
   readonly folder: string;
   /** Takes a remote's files away; the returned function brings them back. */
   removeFiles(remote: string): Promise<() => Promise<void>>;
-  /** Changes one byte of a remote's entry and leaves the pinned hash; tells the file. */
+  /** Changes one byte of a remote's entry but not the pinned hash; returns the file. */
   tamperWithEntry(remote: string, payload: string): Promise<string>;
   /** Changes what the registry says of a remote. */
   changeRegistry(remote: string, change: (version: RemoteVersion) => void): Promise<void>;

@@ -20,7 +20,7 @@ export const firstUsers = {
 /** The PIN of the first of them. */
 export const demoPin = '2580';
 
-/** How somebody is called. */
+/** A person's name. */
 export interface Name {
   readonly first: string;
   readonly last: string;
@@ -29,7 +29,7 @@ export interface Name {
 /** What one variant asks for besides. */
 const residence = { country_code: 'GB', city: 'London', zip_code: 'N1 9GU', address: '1 York Way' };
 
-/** A phone number of the United States that nobody has yet. */
+/** An unused phone number in the United States. */
 export function newPhone(): string {
   return `+1415${String(randomInt(2_000_000, 9_999_999))}`;
 }

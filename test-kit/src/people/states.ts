@@ -8,7 +8,7 @@ import { decide, post, tryPost } from './wallet-api.ts';
 /** How far the identity check of a user has come; `none` was never begun. */
 export type Identification = 'none' | 'pending' | 'complete' | 'aborted';
 
-/** What somebody has been through before a test begins; nothing of it: new, with accounts at zero. */
+/** The state of a user before a test begins; if empty: new, with accounts at zero. */
 export interface State {
   readonly name?: Name;
   /** Amounts by currency, topped up through the sandbox. */
@@ -18,7 +18,7 @@ export interface State {
   readonly blocked?: 'pin' | 'code';
 }
 
-/** After so many the backend blocks; more are never needed. */
+/** The backend blocks after this many; more are never needed. */
 const mostTries = 10;
 
 /** Makes wrong tries until the backend says that it takes no more. */
