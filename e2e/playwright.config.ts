@@ -5,7 +5,9 @@ const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMI
 
 const desktop = { width: 1280, height: 800 };
 
-/** How the product is composed, released, made and guarded does not depend on the size of the screen. */
+/**
+ * How the product is composed, released, built and protected does not depend on the screen size.
+ */
 const sizeless = [
   'composition/**/*.spec.ts',
   'kit/**/*.spec.ts',

@@ -25,7 +25,7 @@ for (const [theme, variant, language] of [
     // The country's code comes with the numbering plans.
     await expect(page.getByText('+44').first()).toBeVisible();
     expect(await breachesOf(page)).toEqual([]);
-    // What lies over a page has a page of its own.
+    // Components that overlay a page get a page of their own.
     await page.goto(
       `${gallery.origin}/?${new URLSearchParams({ theme, variant, only: 'Sheet/open' })}`,
     );

@@ -72,7 +72,7 @@ test('a canary that cannot be loaded gives way unseen, and is not given again @R
   expect(loads()).toBe(0);
   expect(await refusedBy(page)).toContain(`tessera/victim@${canary.version}`);
 
-  // What the page that is left fetches ahead is none of the next one's.
+  // Leaves the page first, so that its prefetches are not counted for the next one.
   await page.goto(`${victim.origin}/icon.svg`);
   victim.faults.clear();
   const asked: string[] = [];

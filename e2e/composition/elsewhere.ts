@@ -16,7 +16,7 @@ type Elsewhere = keyof typeof projects;
 const folderOf = (name: Elsewhere) =>
   fileURLToPath(new URL(`../made-elsewhere/${projects[name]}/`, import.meta.url));
 
-/** As its team would: by the build script of the project, with nothing of ours. */
+/** Built as its team would: by the project's own build script, without our tools. */
 async function build(name: Elsewhere): Promise<string> {
   const folder = folderOf(name);
   await run(process.execPath, ['--import', import.meta.resolve('tsx/esm'), 'build.ts'], {

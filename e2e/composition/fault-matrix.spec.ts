@@ -48,7 +48,7 @@ async function recover(page: Page, position: Position): Promise<void> {
   await expectPart(page, place);
 }
 
-/** The part is missed while the rest works; what is slow comes when the fault is lifted. */
+/** The part is absent while the rest works; a slow one appears when the fault is removed. */
 async function expectMissed(page: Page, position: Position): Promise<void> {
   const place = places[position];
   await place.go(page);

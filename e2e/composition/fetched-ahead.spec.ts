@@ -17,8 +17,8 @@ const payloads = {
 } as const;
 
 /**
- * Changes the victim's files where they lie, so that a browser keeps what it was given; what is
- * returned mends them.
+ * Changes the victim's files on disk, so that a browser keeps what it has cached; the returned
+ * function restores them.
  */
 async function changeFiles(site: string): Promise<() => Promise<void>> {
   const folder = join(site, 'remotes', 'victim');

@@ -4,7 +4,7 @@ import { failurePanels } from '../steps/frame/failure-panel.ts';
 import { widgets } from '../steps/frame/home.ts';
 import { countLoads } from '../steps/frame/page-loads.ts';
 
-/** The browser's words for what is not there, which is no script: files are missing on purpose. */
+/** The browser's messages for files that are missing on purpose: 404s whose body is no script. */
 test.use({ expectedErrors: [/404|^Refused to execute script .* its MIME type \('text\/plain'\)/] });
 
 interface Missing {

@@ -53,7 +53,7 @@ test('a remote cannot put its own React in place of the host’s @FED-2', async 
   logIn,
   site,
 }) => {
-  // It tries every way that the share scope could be open to, and reports what is there after.
+  // It tries every way to manipulate the share scope, and reports the result.
   const body = `
     const before = ${fromHost('react')};
     const mine = { version: '99.0.0', get: () => Promise.resolve(() => ({})), loaded: true };

@@ -11,7 +11,7 @@ const card = '4242 4242 4242 4242';
 const identificationOf = (page: Page) =>
   page.getByRole('main').getByRole('region', { name: 'Verification' });
 
-/** What the level lets move, where there is room for it. */
+/** The limits of the level, on a screen with room for them. */
 const limitsOf = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Limits' });
 
 /** From the settings to the decision on the page of the other origin. */

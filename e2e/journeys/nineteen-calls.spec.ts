@@ -16,14 +16,19 @@ import { tenDollars } from '../steps/codes/published-codes.ts';
 import { tile } from '../steps/history/statistics.ts';
 import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
-/** The app in front of a backend of the specification's calls only; nobody told the app so. */
+/**
+ * The app with a backend that has only the specification's calls; nothing in the app is configured
+ * for it.
+ */
 const test = base.extend<{ readonly plainOrigin: string }>({
   plainOrigin: async ({ serve }, use) => {
     await use((await serve({ backend: 'nineteen' })).origin);
   },
 });
 
-/** Of them, those that a user's screens make, and the question what there is besides. */
+/**
+ * The calls among them that a user's screens make, and the request for the backend's capabilities.
+ */
 const calls = [
   'GET /v2/wallet/capabilities',
   'GET /v2/wallet',
@@ -37,7 +42,7 @@ const calls = [
   'POST /v2/wallet/exchange',
 ];
 
-/** What the API is asked, apart from the calls of the specification. */
+/** Requests to the API besides the calls of the specification. */
 function watchOtherCalls(page: Page): string[] {
   const others: string[] = [];
   page.on('request', (request) => {
@@ -72,7 +77,7 @@ test('with a backend of only the 19 calls I still see my money and withdraw; sen
   await test.step('When I look into the history, it is there without filters', async () => {
     await page.goto(`${origin}/history`);
     await expect(transaction(page, '+$100.00')).toBeVisible();
-    // Of its sums such a backend does not tell the currency.
+    // Such a backend does not send the currency of its sums.
     await expect(tile(page, 'Top-ups')).toContainText('¤100');
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
@@ -96,7 +101,7 @@ test('with a backend of only the 19 calls I still see my money and withdraw; sen
     await expect(transaction(page, '-$30.00')).toBeVisible();
   });
   await test.step('When I come back after it was paid out, I see what is left', async () => {
-    // Nothing tells the page of it: such a backend has no events.
+    // No event announces it: such a backend has none.
     await expect.poll(() => balancesOf(app, person)).toMatchObject({ USD: '70.00' });
     await page.reload();
     await expectBalance(page, 'USD', '$70.00');

@@ -58,7 +58,7 @@ test('a backend that fails tells a visitor what to do and keeps what was typed @
   await expect(page.locator('body')).not.toContainText('upstream');
 });
 
-/** Notes what keeps the place of content; a busy machine may look too late. */
+/** Records placeholders as they appear; on a busy machine a later check could miss them. */
 function noteSkeletons(): void {
   const own = 'main [aria-busy="true"]:not([aria-label="Loading"])';
   new MutationObserver(() => {

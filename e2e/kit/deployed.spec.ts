@@ -66,7 +66,7 @@ interface SuiteResult {
 
 const playwright = join(workspace, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** Runs tests of this suite against a deployment, in a process of their own. */
+/** Runs tests of this suite against a deployment, in a separate process. */
 async function runSuite(
   environment: Readonly<Record<string, string>>,
   words: readonly string[],

@@ -6,8 +6,9 @@ const tallestPx = 4000;
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * Makes the window as tall as the page meanwhile: the bar that stands at its lower edge stays there,
- * and lists draw all their rows. What lies over a page is looked at in the window that it is for.
+ * Makes the window temporarily as tall as the page: the bar at its lower edge stays there, and
+ * lists render all their rows. What overlays a page is photographed in the window size that it is
+ * designed for.
  */
 export async function atFullHeight(page: Page, look: () => Promise<unknown>): Promise<void> {
   const window = page.viewportSize();

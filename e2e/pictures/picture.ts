@@ -2,7 +2,7 @@ import type { Variant } from '@tessera/config';
 import type { Appearance } from '../screens/appearance.ts';
 import type { Stage } from '../screens/tour.ts';
 
-/** One picture: what is on it, and how it is shown. */
+/** One picture: its screen, and how it is shown. */
 export interface Picture extends Appearance {
   readonly screen: string;
   readonly variant: Variant;
@@ -34,6 +34,6 @@ export function fileOf({ screen, variant, size, language, theme }: Picture): str
   return `${slug(screen)}/${[variant, size, language, theme].join('-')}.png`;
 }
 
-/** The pictures of a tour, in a file of their own, since several processes take them. */
+/** The pictures of a tour, in a separate file, because several processes write them. */
 export const listOf = (tour: number, variant: Variant, size: Stage['size']): string =>
   `lists/${String(tour).padStart(3, '0')}-${variant}-${size}.json`;

@@ -16,7 +16,7 @@ const appearances = [
 
 type Subject = Pick<Picture, 'screen' | 'variant' | 'size'>;
 
-/** Takes pictures of what is on the screen now, and gives their list. */
+/** Takes pictures of the current screen, and returns their list. */
 export async function takePictures(
   page: Page,
   subject: Subject,

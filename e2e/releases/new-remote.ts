@@ -40,7 +40,7 @@ async function installDependencies(folder: string): Promise<void> {
   await symlink(join(workspace, 'shared/build/bin/build.js'), join(commands, 'tessera-build'));
 }
 
-/** Creates a remote by the command, in a workspace that is none of the product's. */
+/** Creates a remote with the command, in a workspace outside the product's. */
 export async function createRemote(name: string): Promise<NewRemote> {
   const results = join(workspace, 'test-results');
   const folder = await mkdtemp(join(results, '.workspace-'));
@@ -90,7 +90,7 @@ async function linkToldBy({ stdout }: ChildProcess): Promise<string> {
   });
 }
 
-/** Develops it inside of a served host; tells the link that the command prints. */
+/** Develops it inside a served host; returns the link that the command prints. */
 export async function developRemote(remote: NewRemote, port: number, host: string) {
   const words = [remote.folder, '--port', String(port), '--host', host];
   const command = spawn(process.execPath, [...tool('shared/build/src/dev/cli.ts'), ...words], {

@@ -64,7 +64,7 @@ const badge = (page: Page) => page.getByRole('region', { name: 'Overrides' });
 const link = (name: string, address: string) =>
   `/?${new URLSearchParams({ override: `${name}@${address}` }).toString()}`;
 
-/** A link may come from anybody: it runs nothing until the person allows it. */
+/** A link may come from anyone: it runs nothing until the user allows it. */
 async function allow(page: Page): Promise<void> {
   await badge(page).getByRole('button', { name: 'Allow' }).click();
 }
@@ -241,12 +241,14 @@ const named = (name: string, part: Partial<RemoteDefinition> = {}): Build =>
   buildOf({ name, contract: 1, ...part }, name);
 const taken = { path: 'wallet/:other', module: './part', access: 'user' as const };
 
-/** Each by the name of a remote: where it is said to be, what is there, and why it does not run. */
+/**
+ * By the name of the remote: its alleged address, what is served there, and why it does not run.
+ */
 const refused: readonly {
   readonly name: string;
   readonly at?: (address: string) => string;
   readonly build?: Build;
-  /** Nobody is asked whether it may run. */
+  /** The user is not asked whether it may run. */
   readonly atSight?: true;
   readonly words: string;
 }[] = [

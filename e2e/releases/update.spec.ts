@@ -40,7 +40,7 @@ async function deployAnotherBuild(site: string, remote: string): Promise<string>
 
 const offer = (page: Page) => page.getByRole('region', { name: 'A new version is available.' });
 
-/** The person was in another tab and is back; the page looks what is deployed. */
+/** The user returns from another tab; the page then checks what is deployed. */
 async function comeBack(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

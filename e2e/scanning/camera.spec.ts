@@ -10,12 +10,12 @@ import { expectHome } from '../steps/frame/home.ts';
 import { codePicture } from '../steps/codes/code-picture.ts';
 
 interface CameraFixtures {
-  /** Where the code in front of the camera leads, a path of the app; `null` shows a wall. */
+  /** The path of the app that the code in front of the camera leads to; `null` shows a wall. */
   readonly film: string | null;
   readonly cameraAllowed: boolean;
 }
 
-/** For tests on a phone: its browser has a fake camera, which shows a film of the test's own. */
+/** For tests on a phone: its browser has a fake camera, which plays the test's own film. */
 const test = base.extend<CameraFixtures>({
   film: [null, { option: true }],
   cameraAllowed: [true, { option: true }],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Answers that begin with this path never come: what is shown until then stays. */
+/** Responses to paths with this prefix never arrive: the loading state stays. */
 export async function holdAnswers(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, () => undefined);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
 export interface Visit {
-  /** Answers are still to come: what stands in their place stays busy. */
+  /** Responses are pending: the placeholders stay busy. */
   readonly loading?: boolean;
   /** The app did not start, so nothing on the screen follows another language or theme. */
   readonly lifeless?: boolean;
@@ -25,7 +25,7 @@ export async function beginWith(page: Page, appearance: Appearance): Promise<voi
   );
 }
 
-/** As another tab would do it, so that what is open on the screen stays open. */
+/** Changes it as another tab would, so that open elements stay open. */
 export async function show(
   page: Page,
   appearance: Appearance,
@@ -48,7 +48,8 @@ export async function show(
 
 /**
  * Shows the screen in each of these, settled, and leaves it in light English, which tours are
- * written in and each list begins with. An app that did not start follows no choice: it is looked at as it is.
+ * written for and each list starts with. An app that did not start has only one appearance: it is
+ * checked as it is.
  */
 export async function inEach(
   page: Page,

@@ -16,14 +16,17 @@ interface Place extends Visit {
   readonly size: Stage['size'];
 }
 
-/** A modal of a desktop is the phone's with more room, in front of a page that was looked at. */
+/** A modal on a desktop is the phone's with more space, over a page that was already checked. */
 async function isKnownFromPhone(page: Page, { size }: Place): Promise<boolean> {
   return size === 'desktop' && (await page.locator('dialog:modal').count()) > 0;
 }
 
 const seen = new WeakMap<Page, Set<string>>();
 
-/** Whether this page was at its address before: what stands there now is another state of it. */
+/**
+ * Whether this page was at its address before: if so, the screen is another state of the same
+ * address.
+ */
 function isSeen(page: Page): boolean {
   const addresses = seen.get(page) ?? new Set();
   const { pathname } = new URL(page.url());

@@ -16,7 +16,7 @@ interface Rates {
   readonly rates: readonly object[];
 }
 
-/** The same on any day and for anybody: what the pages are told has one time, phone and rate. */
+/** Makes screenshots reproducible: responses get a fixed time, phone and rate. */
 async function stopTime(page: Page, person: Person): Promise<void> {
   await page.clock.setFixedTime(now);
   // A stream of events never ends.
@@ -42,7 +42,7 @@ interface Shot extends Appearance {
   readonly screen: string;
   readonly path: string;
   readonly size?: 'desktop';
-  /** From the page to what is looked at. */
+  /** Navigates from the page to the element of the screenshot. */
   readonly reach: (page: Page) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const screens = [
 /** What the standard of web vitals calls good is twice as much. */
 const mostShift = 0.05;
 
-/** Each answer comes after what stands in its place was seen. */
+/** Delays each response, so that its placeholder is shown first. */
 const answersAfterMs = 150;
 
 interface LayoutShift extends PerformanceEntry {

@@ -14,7 +14,7 @@ export interface Stage extends Pick<TestFixtures, 'personIn' | 'logIn'> {
   visit(screen: string, visit?: Visit): Promise<void>;
 }
 
-/** A way through screens and states of the product; who walks it decides what is done at each. */
+/** A path through screens and states of the product; the caller decides what happens at each. */
 export interface Tour {
   readonly name: string;
   /** The variants that have these screens; without, all of them. */
@@ -40,7 +40,7 @@ export function isOwn(variant: Variant, tour: Tour): boolean {
   return tour.differs === true || isFirst(variant, tour);
 }
 
-/** What a tour waits for is there soon, or the tour is wrong. */
+/** A short timeout: what a tour waits for appears soon, or the tour is wrong. */
 const patienceMs = 10_000;
 
 export async function walk(tour: Tour, stage: Stage): Promise<void> {

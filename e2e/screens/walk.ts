@@ -41,9 +41,9 @@ export function walkAndCheck(variant: Variant): void {
 const dark = { language: 'ru', theme: 'dark' } as const;
 
 /**
- * Opens every address of a variant that has most screens in common with another: its accent, and
- * what it has of its own where no tour expects that. Every state of them is seen in the other. On
- * a desktop, since the tours of what differs are for the phone.
+ * Opens every address of a variant that shares most screens with another one, to check its accent
+ * and the variant-specific parts outside of tours. All states are covered by the other variant. It
+ * runs on a desktop, since the tours of the differences run on the phone.
  */
 export function openAndCheck(variant: Variant): void {
   test(

@@ -55,7 +55,7 @@ export async function interleave<Key extends string, Value>(
 export const spread = (values: readonly number[]) =>
   `${median(values).toFixed(0)} (${range(values)})`;
 
-/** Tells a row as soon as it is there. */
+/** Prints a row as soon as it is available. */
 export function progress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

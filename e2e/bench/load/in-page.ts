@@ -11,7 +11,7 @@ export interface Connection {
 export interface Marks {
   readonly lcp: number;
   readonly fcp: number;
-  /** Until the heading or widget that stands for the remote is in the page. */
+  /** Until the heading or widget that represents the remote is in the DOM. */
   readonly mount: number;
 }
 
@@ -59,7 +59,10 @@ export async function prepare(
 
 const watched = () => (window as unknown as { loadMarks: Marks }).loadMarks;
 
-/** The marks once nothing larger has been painted for a while, as a person would say it is there. */
+/**
+ * The marks once nothing larger has been painted for a while: when a person would say that it has
+ * loaded.
+ */
 export async function readMarks(page: Page): Promise<Marks> {
   await page.waitForFunction(
     (quietMs) => {

@@ -79,7 +79,9 @@ export async function paints(bench: Bench, ids: ReadonlySet<string>): Promise<Ou
   return { header: header.flat(), rows, values };
 }
 
-/** P3: causal round trips until the remote is there, as the mount's delay per added latency. */
+/**
+ * P3: sequential round trips until the remote is mounted, as the mount's delay per added latency.
+ */
 export async function roundTrips(bench: Bench): Promise<Outcome> {
   const rows: string[][] = [];
   const values: Record<string, unknown> = {};

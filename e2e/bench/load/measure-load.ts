@@ -6,10 +6,10 @@ export interface Load {
   readonly lcpMs: number;
   readonly fcpMs: number;
   readonly mountMs: number;
-  /** Until the remote is there, of every kind. */
+  /** Requests of all kinds until the remote is mounted. */
   readonly requests: number;
   readonly bytes: number;
-  /** Of page, scripts and stylesheets alone. */
+  /** Bytes of page, scripts and stylesheets only. */
   readonly codeBytes: number;
 }
 
@@ -27,7 +27,7 @@ export interface LoadOptions {
 
 const code = new Set(['Document', 'Script', 'Stylesheet']);
 
-/** Counts what arrives until it is told to stop. */
+/** Counts the received bytes until stopped. */
 function countBytes(client: CDPSession) {
   const counted = { requests: 0, bytes: 0, codeBytes: 0 };
   const codeRequests = new Set<string>();
@@ -47,7 +47,7 @@ function countBytes(client: CDPSession) {
   };
 }
 
-/** Opens a page in a browser context of its own and measures how it loads. */
+/** Opens a page in a new browser context and measures its load. */
 export async function measureLoad(browser: Browser, options: LoadOptions): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {

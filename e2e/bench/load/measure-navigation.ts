@@ -19,7 +19,7 @@ async function untilQuiet(page: Page): Promise<void> {
   while (Date.now() - last < 2000) await page.waitForTimeout(100);
 }
 
-/** Notes the moment of the click and the one at which another heading stands in the page. */
+/** Records the time of the click and the time when another heading is in the DOM. */
 function watchNavigation(): void {
   const selector = 'main h1';
   const former = document.querySelector(selector)?.textContent;

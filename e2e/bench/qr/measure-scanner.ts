@@ -16,7 +16,7 @@ const cpuSlowdown = 4;
 const settledMs = 3000;
 const scannedForMs = 10_000;
 
-/** Opens the scanner; tells the bytes that it asked for. */
+/** Opens the scanner; returns the bytes that it requested. */
 async function openScanner(page: Page, origin: string): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

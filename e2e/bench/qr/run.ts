@@ -39,7 +39,7 @@ async function serveFolder(root: string) {
   return { origin: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Runs in a page of a browser of its own. */
+/** Runs in a page of a new browser. */
 async function inBrowser<Result>(
   address: string,
   measure: (page: Page, browser: Browser) => Promise<Result>,

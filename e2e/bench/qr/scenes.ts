@@ -1,6 +1,9 @@
 import type { Random } from './random.ts';
 
-/** How one frame is made; every number is of the whole code or of the range from black to white. */
+/**
+ * Parameters of one frame; every number is relative to the whole code or to the range from black to
+ * white.
+ */
 export interface Scene {
   /** Side of the code over the height of the frame. */
   readonly side: number;

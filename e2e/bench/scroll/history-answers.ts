@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Times lie so many minutes apart: some forty rows a day. */
+/** Minutes between two transactions: about forty rows a day. */
 const gapMinutes = 37;
 const newest = Date.UTC(2026, 10, 20, 18, 4);
 
@@ -70,7 +70,7 @@ function answer(path: string, query: URLSearchParams, count: number): object {
   }
 }
 
-/** Answers every call of a page as the wallet API would for a user with so many transactions. */
+/** Answers every call of a page like the wallet API, for a user with this many transactions. */
 export async function answerHistory(page: Page, count: number): Promise<void> {
   await page.route('**/v2/wallet**', (route: Route) => {
     const { pathname, searchParams } = new URL(route.request().url());

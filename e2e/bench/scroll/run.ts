@@ -34,7 +34,7 @@ const modes: readonly Mode[] = [
 
 const session = JSON.stringify({ token: 'token-1', language: 'en', theme: 'light' });
 
-/** A page with the whole history of so many transactions loaded. */
+/** A page with the whole history loaded, of this many transactions. */
 async function openHistory(browser: Browser, origin: string, count: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<Phase, string>> = {
   timeout: 'It did not answer in time.',
 };
 
-/** The panel stands in the part's place and says which part, why and, on demand, where it ended. */
+/** The panel replaces the part and says which part failed, why and, on demand, at which step. */
 export async function expectFailure(page: Page, place: Place, phase: Phase): Promise<Locator> {
   const failure = failureIn(place.scope(page));
   await expect(failure).toContainText(reasons[phase]);
@@ -25,7 +25,7 @@ export async function expectFailure(page: Page, place: Place, phase: Phase): Pro
   return failure;
 }
 
-/** The frame is there, and so is another remote: beside the view, or in it at Home. */
+/** The frame is shown, and another remote too: beside the view, or in it on Home. */
 export async function expectTheRest(page: Page): Promise<void> {
   await expect(menu(page).getByRole('link', { name: 'Victim' })).toBeVisible();
   const profile = page.getByRole('complementary').getByRole('button', { name: 'Log out' });
@@ -33,7 +33,7 @@ export async function expectTheRest(page: Page): Promise<void> {
   await expect(profile.or(transactions).first()).toBeVisible();
 }
 
-/** The part is there, in its own style, and alive. */
+/** The part is shown, styled and interactive. */
 export async function expectPart(page: Page, place: Place): Promise<void> {
   const part = partIn(place.scope(page), place.part);
   await expect(part).toBeVisible();

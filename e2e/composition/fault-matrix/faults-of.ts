@@ -16,7 +16,7 @@ const claims: Partial<Record<Kind, (version: RemoteVersion) => void>> = {
   },
 };
 
-/** Puts the fault of a cell in place; what is returned lifts it, while the page is open. */
+/** Applies the fault of a cell; the returned function removes it while the page is open. */
 export async function setFault(
   page: Page,
   victim: VictimSite,

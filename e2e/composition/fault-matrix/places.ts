@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Position } from '@tessera/testing/fault-cells';
 
-/** A place where a part of the victim stands. */
+/** A place where a part of the victim is mounted. */
 export interface Place {
   /** Path that the page begins at. */
   readonly start: string;
-  /** Goes from there to where the part is asked for. */
+  /** Navigates from there to where the part is requested. */
   readonly go: (page: Page) => Promise<void>;
   readonly scope: (page: Page) => Locator;
   /** Name of the part. */

@@ -15,7 +15,10 @@ const definition = defineRemote({
 /** Bundles a package and offers it to everybody as a version that is newer than any. */
 const offered = { version: '99.0.0', singleton: true, requiredVersion: false } as const;
 
-/** A published build, by Module Federation's defaults, of a remote with a React and a session of its own. */
+/**
+ * A published build of a remote with a React and a session of its own, with Module Federation's
+ * defaults.
+ */
 export async function buildOwnReact(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'own-react-'));
   const compiler = rspack({

@@ -16,7 +16,7 @@ export interface VictimSite {
   readonly origin: string;
   readonly folder: string;
   readonly faults: FaultBoard;
-  /** Publishes another build of the victim; tells its version. */
+  /** Publishes another build of the victim; returns its version. */
   publishBuild(name: string): Promise<string>;
   /** Changes the registry's entries of the victim. */
   editVersions(edit: (versions: RemoteVersion[]) => void): Promise<void>;

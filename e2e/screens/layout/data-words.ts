@@ -23,7 +23,7 @@ const names = [
   'Today',
   'selected',
   ...['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-  // The server says by itself why it refuses, in the language that it is asked in.
+  // The server's reasons for refusing, in the language of the request.
   'Wrong code',
   'Wrong PIN',
   'Too many wrong PINs',

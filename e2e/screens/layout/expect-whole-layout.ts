@@ -15,7 +15,7 @@ const narrowBelowPx = 920;
 interface Looks {
   /** Whether texts may be made longer. */
   readonly lengthen: boolean;
-  /** Whether the address was looked at before: more room changes no state of a screen alone. */
+  /** Whether the address was checked before: a wider screen alone changes no state. */
   readonly known: boolean;
 }
 

@@ -34,7 +34,7 @@ async function textsOfPackages(language: Language): Promise<[string, string][]> 
   return bundles.flatMap(({ texts }) => Object.entries(texts[language]));
 }
 
-/** What the registry tells in words. */
+/** The texts in the registry. */
 async function textsOfRemotes(language: Language): Promise<[string, string][]> {
   const files = parts
     .filter((part) => part !== 'host')
@@ -48,7 +48,7 @@ async function textsOfRemotes(language: Language): Promise<[string, string][]> {
   ]);
 }
 
-/** The text 40 % longer, with accents and in brackets; what is put into it stays as it is. */
+/** The text 40 % longer, with accents and in brackets; placeholders stay unchanged. */
 function lengthen(text: string): string {
   const pieces = text.split(/(\{\{.*?\}\})/);
   const words = pieces.filter((_, index) => index % 2 === 0).join('');

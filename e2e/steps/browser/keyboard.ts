@@ -7,7 +7,7 @@ async function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Presses Tab until the focus is on what is wanted, which must show that it has it. */
+/** Presses Tab until the target has the focus, which must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < mostStops && !(await isFocused(target)); stops += 1) {
@@ -27,7 +27,7 @@ export async function press(
   await page.keyboard.press(key);
 }
 
-/** What screen readers are told without a move of the focus. */
+/** What screen readers announce without a change of focus. */
 export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
   const regions = page.locator('[role=status], [role=alert], [aria-live=polite]');
   await expect(regions.filter({ hasText: words }).first()).toBeAttached();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands in the place of each part of a remote that could not be shown. */
+/** The panel that replaces each part of a remote that failed. */
 export function failurePanels(page: Page, remote: string): Locator {
   return page
     .getByRole('main')

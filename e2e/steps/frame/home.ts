@@ -9,7 +9,7 @@ export const widgets = {
   transactions: (page: Page): Locator => page.getByRole('heading', { name: 'Transactions' }),
 };
 
-/** Home is there, whole. */
+/** Home is shown completely. */
 export async function expectHome(page: Page): Promise<void> {
   for (const widget of Object.values(widgets)) await expect(widget(page)).toBeVisible();
 }

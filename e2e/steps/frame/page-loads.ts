@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Counts from now on how often the page is asked for again. Asked for, since a page that is reloaded
- * at once may never come to its load event.
+ * Counts from now on how often the page is requested again. It counts requests, since a page that
+ * is reloaded at once may never fire its load event.
  */
 export function countLoads(page: Page): () => number {
   let loads = 0;

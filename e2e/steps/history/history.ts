@@ -24,7 +24,7 @@ interface PlacedRow extends Row {
   readonly count: number;
 }
 
-/** The rows that are in the page: those around what is in view. */
+/** The rows in the DOM: those around the viewport. */
 async function rowsInView(page: Page): Promise<PlacedRow[]> {
   return rows(page).evaluateAll((items) =>
     items.map((item) => {
@@ -50,7 +50,7 @@ function filtersOf(address: string): string {
   return searchParams.toString();
 }
 
-/** The list is there that the address asks for: its rows lead back to it. */
+/** The list for the current address is shown: its rows link back to it. */
 async function expectFilteredList(page: Page): Promise<void> {
   const link = rows(page).first().getByRole('link');
   await expect
@@ -80,7 +80,7 @@ export async function readRows(page: Page): Promise<Row[]> {
 
 type QuickRange = 'Today' | 'This Month' | 'Last Month' | 'Last Year';
 
-/** The button that says which time is looked at. */
+/** The button that shows the selected range. */
 export const range = (page: Page): Locator => page.getByRole('button', { name: /^Dates:/ });
 
 export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Dates' });

@@ -9,7 +9,7 @@ const label = { from: 'You exchange', to: 'You receive' } as const;
 /** The field of a side. */
 export const amountOf = (page: Page, side: Side): Locator => page.getByLabel(label[side]);
 
-/** The button that says which account stands on a side. */
+/** The button that shows the account of a side. */
 export const accountOf = (page: Page, side: Side): Locator =>
   page.getByRole('button', { name: new RegExp(`^Account to exchange ${side}`) });
 

@@ -9,7 +9,7 @@ export async function expectPinAsked(page: Page): Promise<void> {
   await expect(paymentModal(page).getByLabel('PIN', { exact: true })).toBeFocused();
 }
 
-/** Types the PIN, on a phone by the keypad that is there for it. */
+/** Types the PIN, on a phone with the on-screen keypad. */
 export async function typePin(page: Page, pin: string): Promise<void> {
   const input = paymentModal(page).getByLabel('PIN', { exact: true });
   await expect(input).toHaveValue('');

@@ -8,7 +8,7 @@ export async function orderTopUp(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Top up' }).click();
 }
 
-/** What the return from the payment page tells. */
+/** The message after the return from the payment page. */
 export async function expectOutcome(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText(text);
 }

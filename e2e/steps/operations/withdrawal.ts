@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectPinAsked } from './payment-modal.ts';
 
-/** Fills in the form; the PIN is asked for next. */
+/** Fills in the form up to the PIN. */
 async function order(page: Page, amount: string, payee: string, value: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByLabel(payee).fill(value);

@@ -19,7 +19,7 @@ export async function readCodeInInbox(
   return code;
 }
 
-/** Waits for the payment page and tells its address. */
+/** Waits for the payment page and returns its address. */
 export async function addressOfPayment(page: Page, app: AssembledApp): Promise<string> {
   await expect(page).toHaveURL(new RegExp(`^${app.sandboxOrigin}/pay/`));
   return page.url();

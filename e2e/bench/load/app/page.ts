@@ -6,7 +6,7 @@ interface PageParts {
   readonly definitions: readonly RemoteDefinition[];
   /** Addresses of the application's own files. */
   readonly files: readonly string[];
-  /** Links that tell the browser what else the path needs. */
+  /** Links that tell the browser which other files the path needs. */
   readonly hints?: readonly string[];
 }
 

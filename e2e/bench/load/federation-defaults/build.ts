@@ -84,7 +84,7 @@ async function buildHost(all: readonly RemoteSource[], work: string, dist: strin
   return (chunks['main'] ?? []).map((file) => `/files/host/${file}`);
 }
 
-/** A host and its remotes as the library builds and loads them when it is told nothing more. */
+/** A host and its remotes as the library builds and loads them by default. */
 export interface FederationDefaults {
   readonly folder: string;
   readonly definitions: readonly RemoteDefinition[];

@@ -1,2 +1,2 @@
-// Shared modules are there only after the share scope is ready, so the application begins later.
+// Shared modules are available only once the share scope is ready, so the application starts later.
 void import('./application.tsx');

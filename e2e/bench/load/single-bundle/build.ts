@@ -8,7 +8,7 @@ import type { Chunks } from '../app/compile.ts';
 import { applicationModules, configurationOf, remoteSources } from '../app/remotes.ts';
 import type { RemoteSource } from '../app/remotes.ts';
 
-/** Source of the map from remote and module to its component, each a chunk of its own. */
+/** Source of the map from remote and module to its component, each in a separate chunk. */
 function moduleMap(all: readonly RemoteSource[]): string {
   const lines = all.flatMap(({ definition, modules }) =>
     Object.entries(modules).map(([name, file]) => {
@@ -43,7 +43,7 @@ export async function buildSingleBundle(work: string): Promise<SingleBundle> {
     resolve: {
       ...host.resolve,
       alias: { 'application-modules': mapFile },
-      // The application stands outside of the packages whose dependencies it uses.
+      // The application is outside the packages whose dependencies it uses.
       modules: [join(workspace, 'host', 'node_modules'), 'node_modules'],
     },
     output: { ...host.output, path: folder, uniqueName: 'single' },

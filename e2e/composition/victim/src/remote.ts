@@ -1,6 +1,6 @@
 import { defineRemote } from '@tessera/contract';
 
-/** A remote to be broken: something of it stands wherever a remote can stand. */
+/** A remote for tests to break: it has a part in every place where a remote can have one. */
 export default defineRemote({
   name: 'victim',
   contract: 1,

@@ -1,4 +1,4 @@
-/** How an element is found again by who reads a report. Class names are hashes, and say nothing. */
+/** Describes an element for readers of a report. Class names are hashes, which say nothing. */
 export function pathOf(element: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && steps.length < 4; at = at.parentElement) {
@@ -21,7 +21,10 @@ export function isShown(element: Element): boolean {
   return element.checkVisibility(also);
 }
 
-/** What is laid over the rest is there on purpose: only what is in one layer can collide. */
+/**
+ * The layer of an element. Overlays cover other layers on purpose: only elements of the same layer
+ * can collide.
+ */
 export function layerOf(element: Element): Element {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { position, zIndex } = getComputedStyle(at);

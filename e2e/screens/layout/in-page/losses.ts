@@ -39,15 +39,15 @@ function sticksOut({ element, lines }: ShownText): string | null {
 }
 
 /**
- * In very large letters an example may be cut, since the field has its label, and what was typed is
- * read by moving the caret, as what is long as an address always is.
+ * With very large letters a placeholder may be clipped, since the field has its label; typed text
+ * is read by moving the caret, as with any long address.
  */
 const largestPx = 24;
 const longestTyped = 30;
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d');
 
-/** How much wider than its field the example is that stands in it. */
+/** How much wider than its field the placeholder is. */
 function excessOfExample(field: HTMLInputElement): number {
   const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
   if (!canvas || field.placeholder === '') return 0;
