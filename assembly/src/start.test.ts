@@ -3,26 +3,17 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from './free-ports.ts';
 
 const start = join(__dirname, 'start.ts');
 let dataDir: string;
 let ports: { PORT: string; API_PORT: string; SANDBOX_PORT: string };
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
-
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'start-'));
-  const [PORT, API_PORT, SANDBOX_PORT] = [await freePort(), await freePort(), await freePort()];
+  const [PORT = '', API_PORT = '', SANDBOX_PORT = ''] = (await freePorts(3)).map(String);
   ports = { PORT, API_PORT, SANDBOX_PORT };
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));

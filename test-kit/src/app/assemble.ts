@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import {
   createSiteServer,
-  freePorts,
   runtimeConfig,
   startBackend,
   startBackendFilter,
@@ -72,7 +72,6 @@ export async function serveSite(
   { site, config = {}, backend = 'full', faults, telemetry }: Difference,
 ): Promise<ServedSite> {
   if (!settings) throw new Error('a deployment is served by others');
-  const [port = 0] = await freePorts(1);
   const filter = await startBackendFilter(backend, apiOrigin);
   const server = await createSiteServer({
     site,
@@ -85,7 +84,8 @@ export async function serveSite(
     ...(faults ? { faults } : {}),
     ...(telemetry ? { telemetry } : {}),
   });
-  await server.listen({ port, host: 'localhost' });
+  await server.listen({ port: 0, host: 'localhost' });
+  const { port } = server.server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
     async stop() {
