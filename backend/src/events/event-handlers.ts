@@ -13,9 +13,9 @@ export function eventHandlers(app: FastifyInstance, { db, settings }: Services) 
   app.addHook('preClose', async () => hub?.close());
 
   return {
-    followEvents: (signedIn) => ({
+    followEvents: ({ userId, sessionId, query }) => ({
       ok: true,
-      body: (stream) => hub?.add(signedIn, stream) ?? (() => undefined),
+      body: (stream) => hub?.add({ userId, sessionId }, stream, query.age) ?? (() => undefined),
     }),
   } satisfies Partial<Handlers>;
 }

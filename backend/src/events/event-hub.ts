@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { findLiveSessions, type SignedIn } from '../sessions/find-session.ts';
 import type { EventStream } from './event-stream.ts';
 import { eventsChannel, toldEvent, type ToldEvent } from './publish-event.ts';
+import { recentEvents } from './recent-events.ts';
 
 const mostPerUser = 10;
 const sweepMs = 60_000;
@@ -12,8 +13,12 @@ interface Listening extends SignedIn {
 
 /** Hands the events of the database to the pages that listen in this process. */
 export interface EventHub {
-  /** @returns takes the page off the list */
-  add(signedIn: SignedIn, stream: EventStream): () => void;
+  /**
+   * @param ageMs for how long the page has been reading: when something happened since, or may have, it is
+   *   told that it missed it. Without it the page reads everything by itself.
+   * @returns takes the page off the list
+   */
+  add(signedIn: SignedIn, stream: EventStream, ageMs?: number): () => void;
   /** Closes the streams of sessions that expired by idling; no event announces that. */
   sweep(): Promise<void>;
   /** Closes every stream; the pages reconnect to any process that is up. */
@@ -23,10 +28,12 @@ export interface EventHub {
 export async function openEventHub(db: Database, idleHours: number): Promise<EventHub> {
   const users = new Map<string, Set<Listening>>();
   const everyPage = () => [...users.values()].flatMap((pages) => [...pages]);
+  const recent = recentEvents();
   const closeAll = () => {
     for (const page of everyPage()) page.stream.close();
   };
   const sweep = async () => {
+    recent.prune();
     const pages = everyPage();
     if (pages.length === 0) return;
     const ids = pages.map((page) => page.sessionId);
@@ -36,18 +43,22 @@ export async function openEventHub(db: Database, idleHours: number): Promise<Eve
   // A sweep that the database refuses is made up for by the next one.
   const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs);
   sweeping.unref();
-  // After a gap every page reconnects, and loads what it may have missed.
+  // After a gap every page reconnects, and reads what it may have missed.
   const stop = await db.listen(
     eventsChannel,
     (payload) => {
       const event = toldEvent.parse(JSON.parse(payload));
+      recent.add(event);
       const pages = 'userId' in event ? (users.get(event.userId) ?? []) : everyPage();
       for (const page of pages) tell(page, event);
     },
-    closeAll,
+    () => {
+      recent.clear();
+      closeAll();
+    },
   );
   return {
-    add: ({ userId, sessionId }, stream) => {
+    add: ({ userId, sessionId }, stream, ageMs) => {
       const pages = users.get(userId) ?? new Set<Listening>();
       users.set(userId, pages);
       const [oldest] = pages;
@@ -57,6 +68,7 @@ export async function openEventHub(db: Database, idleHours: number): Promise<Eve
       }
       const page = { userId, sessionId, stream };
       pages.add(page);
+      if (ageMs !== undefined && recent.mayHave(userId, ageMs)) stream.send('missed', {});
       return () => {
         pages.delete(page);
         if (pages.size === 0 && users.get(userId) === pages) users.delete(userId);

@@ -45,6 +45,16 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     page.close();
   });
 
+  test('a page whose stream opens after a change is told that it missed one @SHELL-2', async () => {
+    const earlier = await listenToEvents(other.url, person.token);
+    await publishWalletChange(db(), userId);
+    await earlier.until('event: wallet');
+    const page = await listenToEvents(other.url, person.token, '?age=1000');
+    await page.until('event: missed\ndata: {}\n\n');
+    earlier.close();
+    page.close();
+  });
+
   test('wording of an operator is told to the pages of all users @I18N-1', async () => {
     const page = await listenToEvents(other.url, person.token);
     await db().query(

@@ -8,9 +8,13 @@ export interface EventReader {
 }
 
 /** Opens the stream of events with a token and waits until it is live. */
-export async function listenToEvents(origin: string, token: string): Promise<EventReader> {
+export async function listenToEvents(
+  origin: string,
+  token: string,
+  query = '',
+): Promise<EventReader> {
   const stop = new AbortController();
-  const response = await fetch(`${origin}/v2/wallet/events`, {
+  const response = await fetch(`${origin}/v2/wallet/events${query}`, {
     headers: { authorization: `Token ${token}` },
     signal: stop.signal,
   });

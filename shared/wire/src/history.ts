@@ -68,18 +68,7 @@ export const listTransactionsCall = {
     input.strictObject({
       ...historyFilter(),
       ordering: input.optional(input.literal('-created_at')),
-      limit: input.prefault(
-        input
-          .pipe(
-            input.string().check(input.regex(/^\d{1,3}$/)),
-            input.transform((text) => Number(text)),
-          )
-          .check(
-            input.refine((limit) => limit >= 1 && limit <= 200),
-            input.meta({ type: 'integer', minimum: 1, maximum: 200 }),
-          ),
-        '50',
-      ),
+      limit: input.prefault(input.wholeNumber(1, 200), '50'),
       cursor: input.optional(input.string().check(input.maxLength(100))),
     }),
   errors: ['ACCOUNT_NOT_FOUND'],

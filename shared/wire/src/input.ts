@@ -60,3 +60,15 @@ export const pinGuess = z.string().check(z.regex(/^\d{4,12}$/));
 
 /** A PIN to be set. One that is trivial is refused with PIN_TRIVIAL, not as malformed. */
 export const newPin = z.string().check(z.regex(new RegExp(`^\\d{${pinLength}}$`)));
+
+/** A whole number in a query. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .pipe(
+      z.string().check(z.regex(/^\d{1,15}$/)),
+      z.transform((text) => Number(text)),
+    )
+    .check(
+      z.refine((value) => value >= minimum && value <= maximum),
+      z.meta({ type: 'integer', minimum, maximum }),
+    );

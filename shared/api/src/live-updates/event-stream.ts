@@ -16,7 +16,6 @@ export type StreamEnd = 'lost' | 'refused';
 export async function readEventStream(
   token: string,
   stop: AbortSignal,
-  onOpen: () => void,
   onEvent: (name: string) => void,
 ): Promise<StreamEnd> {
   const connection = new AbortController();
@@ -28,13 +27,14 @@ export async function readEventStream(
     alarm = setTimeout(close, silenceLimitMs);
   };
   try {
-    const response = await fetch(`${getConfig().apiBase}/v2/wallet/events`, {
+    // No read is older than the page; by this clock, since the other one stands while a device sleeps.
+    const age = Math.ceil(Math.abs(Date.now() - performance.timeOrigin));
+    const response = await fetch(`${getConfig().apiBase}/v2/wallet/events?age=${age}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Token ${token}` },
       cache: 'no-store',
       signal: connection.signal,
     });
     if (!isStream(response)) return await endOf(response, token);
-    onOpen();
     await readAll(response.body, createEventParser(onEvent), heard);
   } catch {
     // The stream broke, went silent or was stopped: the caller decides whether to retry.

@@ -1,5 +1,10 @@
 import { pause } from '../reads/pause.ts';
-import { moneyReads, movedIdentification, refreshReads } from '../reads/query-client.ts';
+import {
+  moneyReads,
+  movedIdentification,
+  movedMoney,
+  refreshReads,
+} from '../reads/query-client.ts';
 import type { ReadName } from '../reads/query-client.ts';
 import { readEventStream } from './event-stream.ts';
 
@@ -13,41 +18,35 @@ const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   // notification.
   notification: ['notifications', ...movedIdentification],
   texts: ['text-data'],
+  // Nobody knows which event was missed.
+  missed: [...movedMoney, 'auth-info', 'text-data'],
 };
 
 /**
- * Follows the server's events while the tab is visible: reconnects with growing pauses, and after
- * a gap asks for everything that may have changed in it. Returns what stops it.
+ * Follows the server's events while the tab is visible, and reconnects with growing pauses. The
+ * server says when something was missed. Returns what stops it.
  */
 export function followEvents(token: string): () => void {
-  const connect = (afterGap: boolean) => {
-    const stop = new AbortController();
-    void keepConnected(token, stop.signal, afterGap);
-    return () => stop.abort();
+  let stop = new AbortController();
+  const connect = () => {
+    stop.abort();
+    stop = new AbortController();
+    if (document.visibilityState === 'visible') void keepConnected(token, stop.signal);
   };
-  let disconnect = document.visibilityState === 'hidden' ? () => undefined : connect(false);
-  const onVisibility = () => {
-    disconnect();
-    if (document.visibilityState === 'visible') disconnect = connect(true);
-  };
-  document.addEventListener('visibilitychange', onVisibility);
+  connect();
+  document.addEventListener('visibilitychange', connect);
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    disconnect();
+    document.removeEventListener('visibilitychange', connect);
+    stop.abort();
   };
 }
 
-async function keepConnected(token: string, stop: AbortSignal, afterGap: boolean): Promise<void> {
-  let gap = afterGap;
+async function keepConnected(token: string, stop: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;
-  const onOpen = () => {
-    if (gap) refreshReads(...new Set(Object.values(refreshedBy).flat()));
-    gap = true;
-  };
   while (!stop.aborted) {
     const startedAt = Date.now();
-    const end = await readEventStream(token, stop, onOpen, (name) =>
-      refreshReads(...(refreshedBy[name] ?? [])),
+    const end = await readEventStream(token, stop, (event) =>
+      refreshReads(...(refreshedBy[event] ?? [])),
     );
     if (end === 'refused') return;
     // Only a stream that lasted earns a quick reconnection.

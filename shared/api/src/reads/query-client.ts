@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { subscribeSession } from '@tessera/session';
 import { dropStoredIntents } from '../intents/stored-intents.ts';
 import { isTransient } from '../transport/api-failure.ts';
@@ -84,10 +85,20 @@ export const movedMoney = [...moneyReads, 'notifications'] as const;
 /** Queries that may change when an identification progresses or is decided. */
 export const movedIdentification = ['auth-info', 'limits'] as const;
 
-/** Invalidates these queries, user and public ones alike; mounted components refetch them. */
+/** Reads these queries again where they are shown, user and public ones alike. */
 export function refreshReads(...names: readonly ReadName[]): void {
   for (const name of names) {
-    void queryClient.invalidateQueries({ queryKey: [userKey, name] });
-    void queryClient.invalidateQueries({ queryKey: [name] });
+    refresh([userKey, name]);
+    refresh([name]);
+  }
+}
+
+function refresh(queryKey: QueryKey): void {
+  const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries({ queryKey });
+  // A first read that is under way goes on, and its answer may be of before the change.
+  for (const { promise, queryKey: key, state } of underWay) {
+    const again = () => queryClient.invalidateQueries({ queryKey: key });
+    if (state.data === undefined) promise?.then(again, () => undefined);
   }
 }
