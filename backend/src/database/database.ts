@@ -25,7 +25,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Calls `handler` for each committed NOTIFY on `channel` (lower case) of any process.
-   * `onGap` says that notifications may have been missed. Resolves to the function that stops it.
+   * `onGap` says, as soon as it hears again, that notifications were missed. Resolves to the function that stops it.
    */
   listen(
     channel: string,

@@ -41,12 +41,15 @@ export function listenOn(url: string): Listener {
   function reconnectSoon(): void {
     connection = undefined;
     if (closed) return;
-    for (const each of subscriptions) each.onGap?.();
     retry = setTimeout(() => {
       connection = connect();
-      connection.catch(reconnectSoon);
+      connection.then(reportGap, reconnectSoon);
     }, reconnectAfterMs);
     retry.unref();
+  }
+
+  function reportGap(): void {
+    for (const each of subscriptions) each.onGap?.();
   }
 
   return {
