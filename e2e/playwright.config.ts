@@ -5,6 +5,9 @@ const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMI
 
 const desktop = { width: 1280, height: 800 };
 
+/** Drawing what slides and fades takes a quarter of a journey's time: desktops show that it works. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /**
  * How the product is composed, released, built and protected does not depend on the screen size.
  */
@@ -51,7 +54,12 @@ export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>>({
       name: 'phone',
       grepInvert: /@desktop/,
       testIgnore: sizeless,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, fetchesAhead: false },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        fetchesAhead: false,
+        ...still,
+      },
     },
     {
       name: 'desktop',
@@ -59,6 +67,6 @@ export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>>({
       testIgnore: sizeless,
       use: { viewport: desktop, fetchesAhead: false },
     },
-    { name: 'composed', testMatch: sizeless, use: { viewport: desktop } },
+    { name: 'composed', testMatch: sizeless, use: { viewport: desktop, ...still } },
   ],
 });

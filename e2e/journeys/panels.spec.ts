@@ -6,6 +6,9 @@ import { panel, searchButton, searchFor } from '../steps/frame/panels.ts';
 import { decidePayment } from '../steps/user/sandbox.ts';
 import { orderTopUp } from '../steps/operations/top-up.ts';
 
+// As a person sees it: what slides may shift what is around it, or hold the focus too long.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ app, person }) => {
   await topUp(app, person, '100.00', 'USD');
   await topUp(app, person, '40.00', 'EUR');

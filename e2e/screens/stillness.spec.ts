@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 
+// As a person sees it: what slides may shift what is around it, or hold the focus too long.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const screens = [
   '/',
   '/wallet',
