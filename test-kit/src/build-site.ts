@@ -17,6 +17,9 @@ export const builtSite = join(workspace, 'test-results', '.site');
 export default async function buildSite(): Promise<(() => Promise<void>) | undefined> {
   if (deploymentAddresses()) return undefined;
   await rm(builtSite, { recursive: true, force: true });
-  await Promise.all([buildAndReleaseAll(builtSite), prepareData()]);
+  const made = [buildAndReleaseAll(builtSite), prepareData()];
+  // Playwright ends when this fails, and a backend that is still preparing would outlive it.
+  await Promise.allSettled(made);
+  await Promise.all(made);
   return shareProducts((variant) => assemble({ site: builtSite, variant, data: preparedData }));
 }
