@@ -11,7 +11,7 @@ test('I read my notifications with the keyboard alone, and hear one that comes @
   person,
   logIn,
 }) => {
-  const listening = page.waitForResponse((response) => response.url().endsWith('/events'));
+  const listening = page.waitForResponse((response) => response.url().includes('/wallet/events'));
   await logIn(person);
   await expectHome(page);
   await press(page, bell(page, 1));

@@ -71,7 +71,7 @@ test('money that arrives meanwhile shows itself without a reload @SHELL-2 @both'
   person,
   logIn,
 }) => {
-  const listening = page.waitForResponse((response) => response.url().endsWith('/events'));
+  const listening = page.waitForResponse((response) => response.url().includes('/wallet/events'));
   await logIn(person);
   await expect(bell(page, 1)).toBeVisible();
   await listening;

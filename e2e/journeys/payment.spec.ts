@@ -94,7 +94,7 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
   openBrowser,
 }) => {
   await topUp(app, maria, '100.00', 'USD');
-  const listening = page.waitForResponse((response) => response.url().endsWith('/events'));
+  const listening = page.waitForResponse((response) => response.url().includes('/wallet/events'));
   await logIn(person, { path: '/payment' });
   const loads = countLoads(page);
   await listening;

@@ -35,7 +35,7 @@ test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET
 }) => {
   const modal = paymentModal(page);
   const hers = await openBrowser();
-  const listening = hers.waitForResponse((response) => response.url().endsWith('/events'));
+  const listening = hers.waitForResponse((response) => response.url().includes('/wallet/events'));
   await logIn(maria, { page: hers });
   await expectBalance(hers, 'USD', '$0.00');
   await listening;

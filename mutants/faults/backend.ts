@@ -97,7 +97,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'WHERE t.id = $1 AND t.user_id = $2',
     replace: 'WHERE t.id = $1 AND $2::uuid IS NOT NULL',
-    killedBy: onPglite('history'),
+    killedBy: onPglite('history-filters'),
   },
   {
     id: 'backend/history-of-everybody',
@@ -145,12 +145,20 @@ export const backendFaults: readonly Fault[] = [
     killedBy: onPglite('top-up', 'identification'),
   },
   {
+    id: 'backend/missed-event-not-told',
+    what: 'What happens while a page loads is not shown until a reload.',
+    in: 'backend/src',
+    find: "if (ageMs !== undefined && recent.mayHave(userId, ageMs)) stream.send('missed', {});",
+    replace: '',
+    killedBy: onPglite('events'),
+  },
+  {
     id: 'backend/pin-in-the-log',
     what: 'Operators read PINs in the log.',
     in: 'backend/src',
     find: "'pin_code',",
     replace: '',
-    killedBy: onPglite('logger'),
+    killedBy: { jest: ['backend/**/logger.test.ts'] },
   },
   {
     id: 'backend/request-code-in-the-log',
@@ -158,7 +166,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "path: path.replace(codeInPath, '[redacted]')",
     replace: 'path',
-    killedBy: onPglite('logger'),
+    killedBy: { jest: ['backend/**/logger.test.ts'] },
   },
   {
     id: 'backend/row-repeated-between-pages',
@@ -190,7 +198,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'coalesce(sum(-t.amount) FILTER (WHERE t.amount < 0), 0)',
     replace: 'coalesce(sum(t.amount) FILTER (WHERE t.amount < 0), 0)',
-    killedBy: onPglite('series'),
+    killedBy: onPglite('history-properties'),
   },
   {
     id: 'backend/received-money-as-spent',
@@ -198,7 +206,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "t.kind = 'transfer' AND t.amount < 0 THEN 'payment'",
     replace: "t.kind = 'transfer' THEN 'payment'",
-    killedBy: onPglite('history'),
+    killedBy: onPglite('history-properties'),
   },
   {
     id: 'backend/spread-for-the-user',

@@ -66,7 +66,7 @@ export const hostFaults: readonly Fault[] = [
     in: 'host/src',
     find: 'else ofRemote.delete(module);',
     replace: '',
-    killedBy: frame,
+    killedBy: { jest: ['host/**/module-loader.test.ts'] },
   },
   {
     id: 'host/reload-loop',

@@ -1,6 +1,7 @@
 import type { Fault } from '../src/fault.ts';
 
 const codeStep = { jest: ['remote-auth/**/code-step.test.tsx'] };
+const logIn = { jest: ['remote-auth/**/log-in.test.tsx'] };
 const register = { jest: ['remote-auth/**/register.test.tsx'] };
 const exchange = { jest: ['remote-exchange/**/exchange.test.tsx'] };
 const confirmation = { jest: ['remote-exchange/**/confirmation.test.tsx'] };
@@ -20,7 +21,7 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-auth/src',
     find: 'disabled={code.length < codeLength}',
     replace: 'disabled={false}',
-    killedBy: codeStep,
+    killedBy: logIn,
   },
   {
     id: 'auth/wrong-code-stays',
@@ -28,7 +29,7 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-auth/src',
     find: "else if (result?.reason === 'refused') { setCode(''); input.current?.focus(); }",
     replace: '',
-    killedBy: codeStep,
+    killedBy: logIn,
   },
   {
     id: 'auth/countdown-stands',

@@ -117,7 +117,7 @@ export const sqlFaults: readonly Fault[] = [
     replace: `'withdrawal', '{completed}', p_at) > v_allowance.day_minor
       THEN RETURN 'limit-exceeded'; END IF;
       RETURN NULL;`,
-    killedBy: withdrawalTests,
+    killedBy: onPglite('limits'),
   },
   {
     id: 'sql/payments-not-in-the-limit',
@@ -133,7 +133,7 @@ export const sqlFaults: readonly Fault[] = [
     in: 'backend',
     find: 'ELSE v.is_withdrawal_allowed AND NOT u.withdrawal_blocked',
     replace: 'ELSE v.is_withdrawal_allowed',
-    killedBy: withdrawalTests,
+    killedBy: onPglite('ledger'),
   },
   {
     id: 'sql/code-paid-twice',
@@ -164,7 +164,7 @@ export const sqlFaults: readonly Fault[] = [
       THEN outcome := 'quote-mismatch'; RETURN; END IF;`,
     replace: `IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
       THEN NULL; END IF;`,
-    killedBy: onPglite('exchange'),
+    killedBy: onPglite('quote-exchange'),
   },
   {
     id: 'sql/exchange-of-more-than-there-is',

@@ -110,7 +110,7 @@ export const walletFaults: readonly Fault[] = [
     in: money,
     find: '<MoneyText amount={amount} size="hero" maskable={false} />',
     replace: '<MoneyText amount={amount} size="hero" />',
-    killedBy: withdrawal,
+    killedBy: modal,
   },
   {
     id: 'wallet/expired-order-not-shown-again',

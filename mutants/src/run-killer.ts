@@ -82,9 +82,10 @@ export async function runJest(
 
 function verdictOfFile({ assertionResults, message }: JestFile): Verdict {
   const failed = assertionResults.find(({ status }) => status === 'failed');
+  const isRun = assertionResults.some(({ status }) => status !== 'pending');
   if (failed) return { kind: 'failed', by: failed.fullName };
   if (assertionResults.length === 0) return { kind: 'does not build', by: message };
-  return { kind: 'passed' };
+  return isRun ? { kind: 'passed' } : { kind: 'no tests' };
 }
 
 interface Suite {

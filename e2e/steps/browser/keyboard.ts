@@ -7,14 +7,26 @@ async function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Presses Tab until the target has the focus, which must be visible. */
+/** Presses Tab until the target has the focus, which must be seen on it or on the frame of its field. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  const unfocused = (await isFocused(target)) ? null : await target.evaluate(frameOf);
   for (let stops = 0; stops < mostStops && !(await isFocused(target)); stops += 1) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  await expect.poll(() => target.evaluate(frameOf), 'the focus is seen').not.toBe(unfocused);
+}
+
+/** How an element is outlined, and what it may lie in. */
+function frameOf(element: Element): string {
+  const frames = [element, element.parentElement, element.parentElement?.parentElement];
+  return frames
+    .filter((frame) => frame instanceof Element)
+    .map((frame) => getComputedStyle(frame))
+    .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
+    .join();
 }
 
 /** Goes to a control and presses it. */

@@ -90,7 +90,7 @@ test('what the address asks for is asked about, and neither requested nor kept b
   publish('a');
   const running = await open(`/wallet${asked()}&tab=2`);
   expect(running()).toEqual([deployed.url]);
-  expect(api.requests()).toEqual([]);
+  expect(await api.settled()).toEqual([]);
   expect(kept()).toBeNull();
   expect(location.search).toBe('?tab=2');
   expect(overrides.current.asked).toEqual([
@@ -132,7 +132,7 @@ test('a reset forgets what the tab kept @REL-4', async () => {
 test('what is refused at sight is neither requested nor kept, but told @REL-4 @FED-8', async () => {
   const running = await open('/?override=cards@http://evil.example/remote.json');
   expect(running()).toEqual([deployed.url]);
-  expect(api.requests()).toEqual([]);
+  expect(await api.settled()).toEqual([]);
   expect(kept()).toBeNull();
   expect(state('cards')).toMatchObject({ version: null, refusal: { reason: 'origin' } });
   expect(recorded).toMatchObject([{ remote: 'cards', outcome: 'refused', detail: 'origin' }]);

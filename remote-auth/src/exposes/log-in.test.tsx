@@ -48,7 +48,7 @@ test('the button is disabled without a number, and half a number is told @AUTH-4
   await user.type(screen.getByLabelText('Phone'), '202');
   await user.click(button);
   await screen.findByText('Enter the whole number of your mobile phone.');
-  expect(api.requests(sendCall)).toHaveLength(0);
+  expect(await api.settled(sendCall)).toHaveLength(0);
 });
 
 test('change number leads back and keeps what was typed @AUTH-4', async () => {

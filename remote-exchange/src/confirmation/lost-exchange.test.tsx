@@ -113,7 +113,7 @@ test('a reload at the review asks for the numbers and for nothing else @XCHG-4',
   first.unmount();
   openAt(path);
   await confirmButton();
-  expect(api.requests(outcomeCall)).toHaveLength(0);
+  expect(await api.settled(outcomeCall)).toHaveLength(0);
 });
 
 test('hidden amounts are hidden in what is remembered @SHELL-9', async () => {

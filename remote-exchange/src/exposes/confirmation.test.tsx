@@ -53,7 +53,7 @@ describe('before anything moves', () => {
       to_account_id: 'account-eur',
       from_amount: '100.00',
     });
-    expect(api.requests(exchangeCall)).toHaveLength(0);
+    expect(await api.settled(exchangeCall)).toHaveLength(0);
   });
 
   test('the form leads here with what was typed, and has it again on the way back @XCHG-4', async () => {
@@ -84,7 +84,7 @@ describe('before anything moves', () => {
     await screen.findByRole('button', { name: 'Exchange' });
     if (at === undefined) expect(address()).toMatch(/^\/exchange\?/);
     else expect(address()).toBe(at);
-    expect(api.requests(quoteCall)).toHaveLength(0);
+    expect(await api.settled(quoteCall)).toHaveLength(0);
   });
 
   test('with one account there is nothing to confirm @XCHG-3', async () => {
@@ -241,7 +241,7 @@ describe('a quote that ends', () => {
     const alert = await screen.findByRole('alert', undefined, soon);
     expect(alert.textContent).toContain('receive €91.00\u00a0EUR');
     expect(numbers()).toContain('1 USD = 0.91 EUR');
-    expect(api.requests(exchangeCall)).toHaveLength(0);
+    expect(await api.settled(exchangeCall)).toHaveLength(0);
   });
 
   test('with the same numbers again, no more than that is said @XCHG-4', async () => {
@@ -292,7 +292,7 @@ describe('a backend that quotes no amounts', () => {
       to_amount: '92.00',
       rate_id: 'rate-1',
     });
-    expect(api.requests(quoteCall)).toHaveLength(0);
+    expect(await api.settled(quoteCall)).toHaveLength(0);
   });
 
   test('an expired rate is renewed, and the new numbers are said @API-3 @XCHG-4', async () => {

@@ -64,7 +64,7 @@ test('nothing can be given away before the code is there @PAY-2', async () => {
     true,
   );
   await screen.findByText('Ada Lovelace');
-  expect(api.requests(request)).toHaveLength(0);
+  expect(await api.settled(request)).toHaveLength(0);
 });
 
 test('an amount is put into the code, changed and taken out again @PAY-2', async () => {
@@ -136,7 +136,7 @@ test.each([
     renderScreen(<OwnCode account={dollars} />, { session: { language } });
     await screen.findByText(words);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(api.requests(request)).toHaveLength(0);
+    expect(await api.settled(request)).toHaveLength(0);
   },
 );
 

@@ -32,8 +32,8 @@ async function scan(text: string, options?: Parameters<typeof renderScreen>[1]) 
 test('a merchant code with a fixed amount opens its payment and pays nothing @PAY-4', async () => {
   const { address } = await scan(merchant);
   expect(address()).toBe(`/wallet/pay?${new URLSearchParams({ code: merchant }).toString()}`);
-  expect(api.requests('POST /v2/wallet/payment/preview')).toHaveLength(0);
-  expect(api.requests('POST /v2/wallet/payment')).toHaveLength(0);
+  expect(await api.settled('POST /v2/wallet/payment/preview')).toHaveLength(0);
+  expect(await api.settled('POST /v2/wallet/payment')).toHaveLength(0);
 });
 
 test('a request of this app opens by its code @PAY-4', async () => {

@@ -113,5 +113,5 @@ test('a backend of the 19 calls shows none @API-3', async () => {
   );
   await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
   expect(screen.queryByText('Limits')).toBeNull();
-  expect(api.requests(call)).toHaveLength(0);
+  expect(await api.settled(call)).toHaveLength(0);
 });

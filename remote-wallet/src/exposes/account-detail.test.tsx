@@ -139,7 +139,7 @@ test('an unknown account is said in words, with the way back @WALLET-2', async (
   await screen.findByText('You have no such account. The link may be old or mistyped.');
   await user.click(screen.getByRole('link', { name: 'To your accounts' }));
   expect(address()).toBe('/wallet');
-  expect(api.requests('GET /v2/wallet/stat')).toHaveLength(0);
+  expect(await api.settled('GET /v2/wallet/stat')).toHaveLength(0);
 });
 
 test('hidden amounts are hidden here too @SHELL-9', async () => {

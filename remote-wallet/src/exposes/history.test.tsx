@@ -150,6 +150,6 @@ test('a backend of the 19 calls gives the newest page and the sums, and no filte
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('figure')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
-  expect(api.requests('GET /v2/wallet/stat/series')).toHaveLength(0);
-  expect(api.requests('GET /v2/wallet/transaction/transaction-1')).toHaveLength(0);
+  expect(await api.settled('GET /v2/wallet/stat/series')).toHaveLength(0);
+  expect(await api.settled('GET /v2/wallet/transaction/transaction-1')).toHaveLength(0);
 });

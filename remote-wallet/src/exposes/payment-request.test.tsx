@@ -64,7 +64,7 @@ test('is paid like any transfer, and moves nothing before the PIN @PAY-4 @WALLET
   expect(previews()).toEqual([
     { account_id: 'account-usd', amount: '25.00', request: code, note: 'Rent' },
   ]);
-  expect(api.requests(sendCall)).toHaveLength(0);
+  expect(await api.settled(sendCall)).toHaveLength(0);
   await confirm(user);
   await screen.findByText('Maria L. has the money now.');
   await user.click(dialog().getByRole('button', { name: 'Done' }));

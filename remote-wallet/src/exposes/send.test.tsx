@@ -397,7 +397,7 @@ describe('after a reload', () => {
     before.unmount();
     await open();
     expect(amount().value).toBe('');
-    expect(api.requests(outcomeCall)).toHaveLength(0);
+    expect(await api.settled(outcomeCall)).toHaveLength(0);
   });
 });
 

@@ -94,5 +94,5 @@ test('an address without a currency is said in words, with the way Home @TOPUP-4
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(address()).toBe('/');
   await act(async () => {});
-  expect(api.requests('GET /v2/wallet/top-up/status')).toHaveLength(0);
+  expect(await api.settled('GET /v2/wallet/top-up/status')).toHaveLength(0);
 });

@@ -187,7 +187,7 @@ test('a backend that quotes nothing is not asked @WDRAW-4 @API-3', async () => {
   await enterCard(user);
   await user.click(withdrawButton());
   expect(screen.queryByText('Fee')).toBeNull();
-  expect(api.requests(quoteCall)).toHaveLength(0);
+  expect(await api.settled(quoteCall)).toHaveLength(0);
 });
 
 test.each([

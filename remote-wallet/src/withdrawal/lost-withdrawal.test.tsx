@@ -195,7 +195,7 @@ test.each([
 ])('reloaded after %s it starts over with an empty form @WDRAW-4', async (_what, reply, until) => {
   await reloadAfter(reply, until as string);
   expect((await amountField()).value).toBe('');
-  expect(api.requests(outcomeCall)).toHaveLength(0);
+  expect(await api.settled(outcomeCall)).toHaveLength(0);
 });
 
 test('reloaded at the PIN nothing was sent, and it starts over @WDRAW-4', async () => {
@@ -205,7 +205,7 @@ test('reloaded at the PIN nothing was sent, and it starts over @WDRAW-4', async 
   first.unmount();
   load();
   expect((await amountField()).value).toBe('');
-  expect(api.requests(call)).toHaveLength(0);
+  expect(await api.settled(call)).toHaveLength(0);
 });
 
 test('hidden amounts are hidden in what is remembered, too @SHELL-9', async () => {

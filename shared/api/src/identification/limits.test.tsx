@@ -75,5 +75,5 @@ test('where no limits are offered none are asked for @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('transfers'));
   const { result } = renderWithApi(() => [useCapabilities().known, useLimits().refreshing]);
   await waitFor(() => expect(result.current).toEqual([true, false]));
-  expect(api.requests(call)).toEqual([]);
+  expect(await api.settled(call)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('without anything unsettled nothing is asked @WDRAW-4', async () => {
   }));
   await waitFor(() => expect(result.current.known).toBe(true));
   expect(result.current.lost).toMatchObject({ state: 'none', summary: null });
-  expect(api.requests(call)).toHaveLength(0);
+  expect(await api.settled(call)).toHaveLength(0);
 });
 
 test('a call that was carried out is found after a reload, by its key @WDRAW-4', async () => {
@@ -153,7 +153,7 @@ test('a backend that cannot tell is not asked: unknown at once @API-3', async ()
   api.answer('GET /v2/wallet/capabilities', offering());
   const { result } = appear();
   await waitFor(() => expect(result.current).toMatchObject({ state: 'unknown', summary }));
-  expect(api.requests(call)).toHaveLength(0);
+  expect(await api.settled(call)).toHaveLength(0);
 });
 
 test('a backend that has forgotten the key by now is not believed @WDRAW-4', async () => {
@@ -162,7 +162,7 @@ test('a backend that has forgotten the key by now is not believed @WDRAW-4', asy
   jest.spyOn(Date, 'now').mockReturnValue(nextDay);
   const { result } = appear();
   await waitFor(() => expect(result.current.state).toBe('unknown'));
-  expect(api.requests(call)).toHaveLength(0);
+  expect(await api.settled(call)).toHaveLength(0);
 });
 
 test('an answer lost while the page stays is asked for on request @WDRAW-4', async () => {

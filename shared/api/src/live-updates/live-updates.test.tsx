@@ -180,7 +180,7 @@ test('a backend without events is never asked for them @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', json({}, 404));
   const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
-  expect(api.requests(call)).toHaveLength(0);
+  expect(await api.settled(call)).toHaveLength(0);
 });
 
 test('one event of the wallet refreshes all that shows money @HOME-2 @HIST-3', async () => {

@@ -73,5 +73,5 @@ test.each([
     usePaymentRequest(asking).refreshing,
   ]);
   await waitFor(() => expect(result.current).toEqual([true, false]));
-  expect(api.requests(incoming)).toEqual([]);
+  expect(await api.settled(incoming)).toEqual([]);
 });

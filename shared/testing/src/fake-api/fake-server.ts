@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { AddressInfo } from 'node:net';
@@ -16,14 +16,22 @@ export interface FakeRequest {
 
 export interface FakeServer {
   readonly origin: string;
+  /** Resolves when what a page has sent before has arrived. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** What `settle` requests, and nobody else. */
+const settlePath = '/settled';
+/** A request from another origin comes after a preflight, and what is sent now comes after both. */
+const roundTrips = 3;
 
 /** Starts a real HTTP server that lets every page call it. */
 export async function startFakeServer(
   answer: (request: FakeRequest) => Reply | Promise<Reply>,
 ): Promise<FakeServer> {
   const server = createServer((incoming, response) => {
+    if (incoming.url === settlePath) return void response.end();
     if (allowOtherOrigins(incoming, response)) return;
     void received(incoming)
       .then(answer)
@@ -31,7 +39,18 @@ export async function startFakeServer(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(server) };
+  const origin = `http://127.0.0.1:${port}`;
+  return { origin, settle: () => settle(origin), stop: () => stop(server) };
+}
+
+async function settle(origin: string): Promise<void> {
+  for (let trip = 0; trip < roundTrips; trip += 1) {
+    await new Promise<void>((resolve, reject) => {
+      get(`${origin}${settlePath}`, { agent: false }, (answer) =>
+        answer.resume().once('end', resolve),
+      ).once('error', reject);
+    });
+  }
 }
 
 function stop(server: Server): Promise<void> {

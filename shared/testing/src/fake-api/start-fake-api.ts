@@ -1,5 +1,6 @@
 import { forgetServerData } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
+import { getConfig } from '@testing-library/react';
 import { endSession, setHideAmounts, setLanguage, setTheme } from '@tessera/session';
 import { aConfig } from '../builders/a-config.ts';
 import { muteFailedRequests } from '../jsdom/jsdom-gaps.ts';
@@ -23,6 +24,8 @@ export interface FakeApi {
   answer(call: CallPlace, handler: Handler): void;
   /** The requests of this test, in order; only those of one call if named. */
   requests(call?: CallPlace): readonly FakeRequest[];
+  /** The same once what is on its way has arrived: to see that something was not sent. */
+  settled(call?: CallPlace): Promise<readonly FakeRequest[]>;
   /** Requests of this test that do not fit the definition of their call are meant. */
   allowMisfits(): void;
 }
@@ -70,6 +73,8 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
     if (found !== '') throw new Error(found);
   });
 
+  const requests = (call?: CallPlace) =>
+    asked.filter((request) => call === undefined || nameOf(request) === call);
   return {
     get origin() {
       return server?.origin ?? '';
@@ -77,7 +82,12 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
     answer(call, handler) {
       current = { ...current, [call]: handler };
     },
-    requests: (call) => asked.filter((request) => call === undefined || nameOf(request) === call),
+    requests,
+    async settled(call) {
+      // Components may react to an answer meanwhile.
+      await getConfig().asyncWrapper(async () => server?.settle());
+      return requests(call);
+    },
     allowMisfits() {
       misfitsAllowed = true;
     },
