@@ -79,7 +79,7 @@ export async function releaseRemote(remote: NewRemote, name: string, site: strin
   await release('promote', name, version);
 }
 
-async function linkToldBy({ stdout }: ChildProcess): Promise<string> {
+async function printedLink({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let told = '';
     stdout?.on('data', (part) => {
@@ -97,7 +97,7 @@ export async function developRemote(remote: NewRemote, port: number, host: strin
     cwd: workspace,
   });
   const ended = once(command, 'exit');
-  const link = await linkToldBy(command);
+  const link = await printedLink(command);
   return {
     link,
     async stop() {

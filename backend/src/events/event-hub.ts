@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { findLiveSessions, type SignedIn } from '../sessions/find-session.ts';
 import type { EventStream } from './event-stream.ts';
-import { eventsChannel, toldEvent, type ToldEvent } from './publish-event.ts';
+import { eventsChannel, publishedEvent, type PublishedEvent } from './publish-event.ts';
 import { recentEvents } from './recent-events.ts';
 
 const mostPerUser = 10;
@@ -47,7 +47,7 @@ export async function openEventHub(db: Database, idleHours: number): Promise<Eve
   const stop = await db.listen(
     eventsChannel,
     (payload) => {
-      const event = toldEvent.parse(JSON.parse(payload));
+      const event = publishedEvent.parse(JSON.parse(payload));
       recent.add(event);
       const pages = 'userId' in event ? (users.get(event.userId) ?? []) : everyPage();
       for (const page of pages) tell(page, event);
@@ -83,7 +83,7 @@ export async function openEventHub(db: Database, idleHours: number): Promise<Eve
   };
 }
 
-function tell({ sessionId, stream }: Listening, event: ToldEvent): void {
+function tell({ sessionId, stream }: Listening, event: PublishedEvent): void {
   switch (event.event) {
     case 'notification':
       stream.send(event.event, { id: event.id });

@@ -13,13 +13,13 @@ const userEvent = z.discriminatedUnion('event', [
 export type UserEvent = z.infer<typeof userEvent>;
 
 /** Something happened that open pages should know of, of a user or of all: only ids, never contents. */
-export const toldEvent = z.discriminatedUnion('event', [
+export const publishedEvent = z.discriminatedUnion('event', [
   ...userEvent.options,
   // Told by the database, since an operator writes texts there.
   z.object({ event: z.literal('texts') }),
 ]);
 
-export type ToldEvent = z.infer<typeof toldEvent>;
+export type PublishedEvent = z.infer<typeof publishedEvent>;
 
 /** Publishes an event to every process when the transaction `tx` commits. */
 export async function publishEvent(tx: Queryable, event: UserEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ToldEvent } from './publish-event.ts';
+import type { PublishedEvent } from './publish-event.ts';
 
 /** How far back it is known who had an event, and of how many users at most. */
 const rememberedMs = 60_000;
@@ -9,7 +9,7 @@ const slackMs = 5_000;
 
 /** Who had an event lately: a page opens its stream only after its first reads. */
 export interface RecentEvents {
-  add(event: ToldEvent): void;
+  add(event: PublishedEvent): void;
   /** Whether this user had an event in that time, or may have had one. */
   mayHave(userId: string, ageMs: number): boolean;
   /** Forgets what is too old to be known. */

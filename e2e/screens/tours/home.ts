@@ -60,7 +60,7 @@ const troubledHome: Tour = {
   },
 };
 
-const toldHome: Tour = {
+const notifiedHome: Tour = {
   name: 'What the server tells Home',
   async walk({ page, personIn, logIn, visit }) {
     const texts = [{ iname: 'transactions.title', text: 'Latest at Tessera' }];
@@ -78,4 +78,4 @@ const toldHome: Tour = {
   },
 };
 
-export const homeTours: readonly Tour[] = [home, emptyHome, troubledHome, toldHome];
+export const homeTours: readonly Tour[] = [home, emptyHome, troubledHome, notifiedHome];

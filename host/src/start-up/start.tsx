@@ -10,7 +10,7 @@ import type { PageData } from '../composition/page-data/page-data.ts';
 import { fetchAheadWhenIdle } from '../composition/loading/fetch-ahead.ts';
 import { App } from '../frame/app.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
-import { startTelemetry, tellNow } from '../telemetry/start-telemetry.ts';
+import { startTelemetry, flushTelemetry } from '../telemetry/start-telemetry.ts';
 import { followDeployments } from '../updates/follow-deployments.ts';
 import { applyBrand } from './apply-brand.ts';
 import { applyPreferences } from './apply-preferences.ts';
@@ -64,7 +64,7 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
   followOtherTabs();
 
   // Send the telemetry before the page reloads, or the failure of the canary is lost.
-  const reload = () => void tellNow().then(reloadPage);
+  const reload = () => void flushTelemetry().then(reloadPage);
   const composition = createComposition(remotes, loader, reload);
   startTelemetry(config, composition.remotes);
   const overriding = withOverrides(composition, config);

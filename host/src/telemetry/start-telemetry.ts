@@ -31,12 +31,12 @@ const patienceMs = 1000;
 let deliver = (): Promise<(() => Promise<void>) | undefined> => Promise.resolve(undefined);
 
 /** Flushes queued records before the page unloads, within the time limit. */
-export async function tellNow(): Promise<void> {
+export async function flushTelemetry(): Promise<void> {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, patienceMs);
   });
-  const tell = await Promise.race([deliver(), late]);
-  void tell?.();
+  const flush = await Promise.race([deliver(), late]);
+  void flush?.();
 }
 
 /** Starts to report how remotes load and fail, if the configuration enables it (FED-8). */

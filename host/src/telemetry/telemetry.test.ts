@@ -220,7 +220,7 @@ describe('an address as destination @FED-8', () => {
     start('/telemetry');
     modules.record(failed);
     expect(ask).not.toHaveBeenCalled();
-    await modules.tellNow();
+    await modules.flushTelemetry();
     expect(sent()).toEqual([[expect.objectContaining({ outcome: 'failed' })]]);
   });
 
@@ -249,5 +249,5 @@ test('where nothing is to be told nothing is kept @FED-8', () => {
   modules.record(loaded);
   violate({ effectiveDirective: 'script-src', blockedURI: 'eval', sourceFile: '' });
   expect(modules.recordQueue.takeRecords()).toEqual({ records: [], lost: 0 });
-  return expect(modules.tellNow()).resolves.toBeUndefined();
+  return expect(modules.flushTelemetry()).resolves.toBeUndefined();
 });

@@ -1,12 +1,15 @@
+import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Card, PageHeader, Section } from '@tessera/ui';
 import { LimitsSection } from '../limits/limits-section.tsx';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
-import { Preferences } from '../preferences/preferences.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
+import { Pin } from '../pin/pin.tsx';
+import { Preferences } from '../preferences/preferences.tsx';
+import { Sessions } from '../sessions/sessions.tsx';
+import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { texts } from '../texts.ts';
-import classes from '../account/account.module.css';
-import { Security } from '../account/security.tsx';
+import classes from './account.module.css';
 
 /** The route of Settings, with room for all of it; a wide screen has a shorter one beside other routes. */
 export default function Account() {
@@ -32,5 +35,27 @@ export default function Account() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What keeps others out, where the backend offers any of it. */
+function Security() {
+  const t = useTexts(texts);
+  const { known, offers } = useCapabilities();
+  const lacksPin = useAuthInfo().data?.hasPin === false;
+  if (known && !offers('pin-change') && !offers('sessions') && !lacksPin) return null;
+  return (
+    <Section title={t('settings.security')}>
+      <Card padding="none" className={classes.rows}>
+        {known ? (
+          <>
+            <Pin />
+            <Sessions />
+          </>
+        ) : (
+          <RowsSkeleton rows={2} />
+        )}
+      </Card>
+    </Section>
   );
 }

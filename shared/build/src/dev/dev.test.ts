@@ -30,7 +30,7 @@ function runDev(args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, ['--import', 'tsx/esm', cli, ...args], { cwd: root });
 }
 
-function linkToldBy({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+function printedLink({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
   return new Promise((resolve) => {
     let told = '';
     stdout.on('data', (part) => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   server = runDev([folder, '--port', String(port), '--host', 'https://wallet.example']);
   ended = once(server, 'exit');
-  expect(await linkToldBy(server)).toBe(
+  expect(await printedLink(server)).toBe(
     `https://wallet.example/?override=fixture@${origin}/remote.json`,
   );
   events = streamed(`${origin}/changes`);
