@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { isOperable, useAccounts } from '@tessera/api';
-import { FailedAccounts } from './failed-accounts.tsx';
 import type { OperableAccount } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { FailedRead } from '@tessera/ui/failed-read';
+import type { FailedReadProps } from '@tessera/ui/failed-read';
+import { texts } from '../texts.ts';
 
 interface AccountsReadProps {
   /** A skeleton in the size of the content. */
@@ -14,4 +17,10 @@ export function AccountsRead({ placeholder, children }: AccountsReadProps) {
   const read = useAccounts();
   if (read.status === 'ready') return children(read.data.filter(isOperable));
   return read.status === 'loading' ? placeholder : <FailedAccounts read={read} />;
+}
+
+/** Stands where the accounts did not load, and reads them again. */
+export function FailedAccounts({ read }: Pick<FailedReadProps, 'read'>) {
+  const t = useTexts(texts);
+  return <FailedRead title={t('exchange.wallets_failed')} read={read} />;
 }

@@ -9,7 +9,7 @@ import {
   useCurrencyName,
   VisuallyHidden,
 } from '@tessera/ui';
-import { FailedAccounts } from '../accounts/failed-accounts.tsx';
+import { FailedAccounts } from '../accounts/accounts-read.tsx';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { assetSearchTexts } from './asset-search-texts.ts';
 import classes from './asset-search.module.css';

@@ -3,8 +3,8 @@ import { useCapabilities } from '@tessera/api';
 import { useRateHistory } from '@tessera/api/rate-history';
 import { useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
-import { Alert, Button, Card, Skeleton, Tabs } from '@tessera/ui';
-import { failureTexts } from '@tessera/ui/failure-texts';
+import { Card, Skeleton, Tabs } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { PastRates } from './past-rates.tsx';
 import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './rate-chart.module.css';
@@ -20,7 +20,6 @@ type Days = (typeof periods)[number];
 /** The past rates of the pair, where the backend has them (XCHG-5). */
 export function RateChart({ from, to }: RateChartProps) {
   const t = useTexts(rateChartTexts);
-  const tFailure = useTexts(failureTexts);
   const [days, setDays] = useState<Days>(90);
   const offered = useCapabilities().offers('rate-history');
   const history = useRateHistory({ from, to, days });
@@ -45,19 +44,7 @@ export function RateChart({ from, to }: RateChartProps) {
             </div>
           )}
           {history.status === 'failed' && (
-            <Alert
-              action={
-                <Button
-                  size="small"
-                  busy={history.refreshing}
-                  onClick={() => void history.refresh()}
-                >
-                  {tFailure('ui.try_again')}
-                </Button>
-              }
-            >
-              {t('exchange.chart.failed')}
-            </Alert>
+            <FailedRead title={t('exchange.chart.failed')} read={history} />
           )}
           {history.status === 'ready' && (
             <PastRates key={days} from={from} to={to} points={history.data.points} />

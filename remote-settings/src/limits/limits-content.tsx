@@ -1,7 +1,7 @@
 import { useLimits } from '@tessera/api/limits';
 import { useTexts } from '@tessera/i18n';
-import { Alert, Button, Skeleton } from '@tessera/ui';
-import { failureTexts } from '@tessera/ui/failure-texts';
+import { Skeleton } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { LimitsOfLevel } from './limits-of-level.tsx';
 import { limitsTexts } from './limits-texts.ts';
 import classes from './limits.module.css';
@@ -9,7 +9,6 @@ import classes from './limits.module.css';
 /** The limits, or why they are not there. */
 export function LimitsContent() {
   const t = useTexts(limitsTexts);
-  const tFailure = useTexts(failureTexts);
   const limits = useLimits();
   if (limits.status === 'loading') {
     return (
@@ -26,17 +25,7 @@ export function LimitsContent() {
     );
   }
   if (limits.status === 'failed') {
-    return (
-      <Alert
-        action={
-          <Button size="small" busy={limits.refreshing} onClick={() => void limits.refresh()}>
-            {tFailure('ui.try_again')}
-          </Button>
-        }
-      >
-        {t('settings.limits.failed')}
-      </Alert>
-    );
+    return <FailedRead title={t('settings.limits.failed')} read={limits} />;
   }
   return <LimitsOfLevel limits={limits.data} />;
 }

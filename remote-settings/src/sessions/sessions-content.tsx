@@ -1,7 +1,7 @@
 import type { Read, UserSession } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Alert, Button, Skeleton } from '@tessera/ui';
-import { failureTexts } from '@tessera/ui/failure-texts';
+import { Skeleton } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { texts } from '../texts.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
@@ -9,7 +9,6 @@ import classes from './sessions.module.css';
 /** The list of devices, or why it is not there. */
 export function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSession[]> }) {
   const t = useTexts(texts);
-  const tFailure = useTexts(failureTexts);
   if (sessions.status === 'loading') {
     return (
       <div
@@ -24,17 +23,7 @@ export function SessionsContent({ sessions }: { readonly sessions: Read<readonly
     );
   }
   if (sessions.status === 'failed') {
-    return (
-      <Alert
-        action={
-          <Button size="small" busy={sessions.refreshing} onClick={() => void sessions.refresh()}>
-            {tFailure('ui.try_again')}
-          </Button>
-        }
-      >
-        {t('settings.sessions.failed')}
-      </Alert>
-    );
+    return <FailedRead title={t('settings.sessions.failed')} read={sessions} />;
   }
   return <SessionList sessions={sessions.data} />;
 }
