@@ -69,7 +69,7 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-auth/src',
     find: 'latest.current?.content === written',
     replace: 'latest.current?.content === undefined',
-    killedBy: { jest: ['remote-auth/**/log-in.test.tsx', 'remote-auth/**/register.test.tsx'] },
+    killedBy: { ...logIn, only: 'going on with the same number' },
   },
   {
     id: 'auth/way-back-forgotten',

