@@ -31,3 +31,11 @@ BEGIN
   tries_left := 5 - state.tries;
   retry_after_s := coalesce(ceil(extract(epoch FROM state.blocked_until - now())), 0);
 END $$;
+
+-- Undoes a try that was taken and not made, and the block that it brought.
+CREATE OR REPLACE FUNCTION give_attempt_back(asked_subject text) RETURNS void LANGUAGE sql AS $$
+  UPDATE attempts SET tries = tries - 1,
+    blocks = blocks - CASE WHEN tries = 5 THEN 1 ELSE 0 END,
+    blocked_until = NULL
+  WHERE subject = asked_subject AND tries > 0;
+$$;

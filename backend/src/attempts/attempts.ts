@@ -26,6 +26,24 @@ export async function takeAttempt(db: Queryable, subject: string): Promise<Attem
   return { ok: true, triesLeft, retryAfterS };
 }
 
+/**
+ * Compares on a try that was taken. Where too many wait for their comparison nothing was tried, and the try is
+ * given back: a flood locks nobody out (SEC-2).
+ * @throws QueueFull
+ */
+export async function compareOnTry(
+  db: Queryable,
+  subject: string,
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await compare();
+  } catch (error) {
+    await db.query('SELECT give_attempt_back($1)', [subject]);
+    throw error;
+  }
+}
+
 /** Seconds until the secret of `subject` may be tried again; 0 when it may be tried now. */
 export async function blockedForS(db: Queryable, subject: string): Promise<number> {
   const [row] = await db.query(

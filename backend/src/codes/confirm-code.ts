@@ -1,4 +1,4 @@
-import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
+import { compareOnTry, forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
 import type { Queryable } from '../database/database.ts';
 import { hashSecret, matchesSecret } from '../secrets/hash-secret.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +40,9 @@ export async function confirmCode(
   if (!attempt.ok) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };
   // Without a code there is one to compare with all the same, so that the answer takes as long.
   const hash = stored?.hash ?? (await decoy(pepper));
-  const isRight = await matchesSecret(hash, code, pepper);
+  const isRight = await compareOnTry(db, codeSubject(phone), () =>
+    matchesSecret(hash, code, pepper, 'visitor'),
+  );
   const token =
     isRight && stored !== undefined
       ? await db.transaction(async (tx) => {
@@ -60,6 +62,6 @@ export async function confirmCode(
 let decoyHash: Promise<string> | undefined;
 
 function decoy(pepper: string): Promise<string> {
-  decoyHash ??= hashSecret(newCode(), pepper);
+  decoyHash ??= hashSecret(newCode(), pepper, 'visitor');
   return decoyHash;
 }

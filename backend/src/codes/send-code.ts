@@ -70,7 +70,7 @@ async function send(
   const permission = await countSend(services, request.phone, request.address);
   if (!permission.ok) return permission;
   const code = newCode();
-  const text = (await store(await hashSecret(code, services.pepper)))[request.language];
+  const text = (await store(await hashSecret(code, services.pepper, 'visitor')))[request.language];
   try {
     await services.sms.send({
       phone: request.phone,

@@ -2,5 +2,5 @@ import { hashSecret } from '../secrets/hash-secret.ts';
 
 /** A PIN as it is stored in `users.pin_hash`. */
 export function hashPin(pin: string, pepper: string): Promise<string> {
-  return hashSecret(pin, pepper);
+  return hashSecret(pin, pepper, 'user');
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { compareOnTry, takeAttempt } from '../attempts/attempts.ts';
+import { QueueFull } from '../secrets/work-queue.ts';
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { testSecrets } from '../testing/test-app.ts';
@@ -77,6 +79,19 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     const reasons = results.map((result) => (result.ok ? 'ok' : result.reason));
     expect(reasons.filter((reason) => reason === 'PIN_INVALID')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'PIN_BLOCKED')).toHaveLength(6);
+  });
+
+  test('a guess that was never compared takes no try, and lifts the block that it brought @SEC-2', async () => {
+    const subject = `pin:${userId}`;
+    const busy = () => Promise.reject(new QueueFull());
+    for (let guess = 0; guess < 6; guess += 1) {
+      expect((await takeAttempt(db(), subject)).ok).toBe(true);
+      await expect(compareOnTry(db(), subject, busy)).rejects.toBeInstanceOf(QueueFull);
+    }
+    for (let guess = 0; guess < 4; guess += 1) await takeAttempt(db(), subject);
+    expect(await takeAttempt(db(), subject)).toMatchObject({ ok: true, triesLeft: 0 });
+    await expect(compareOnTry(db(), subject, busy)).rejects.toBeInstanceOf(QueueFull);
+    expect(await takeAttempt(db(), subject)).toMatchObject({ ok: true, triesLeft: 0 });
   });
 
   test('the right one ten times at once is right each time @BACK-3', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
+import { compareOnTry, forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
 import { inTurn } from '../attempts/in-turn.ts';
 import type { Database } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
@@ -44,7 +44,8 @@ async function tryPin(
   const attempt = await takeAttempt(db, subject);
   const { retryAfterS } = attempt;
   if (!attempt.ok) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
-  if (await matchesSecret(stored, pin, pepper)) {
+  const isRight = await compareOnTry(db, subject, () => matchesSecret(stored, pin, pepper, 'user'));
+  if (isRight) {
     await forgetAttempts(db, subject);
     return { ok: true };
   }

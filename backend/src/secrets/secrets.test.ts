@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { checkPepper, WrongPepper } from './check-pepper.ts';
+import { hashSecret } from './hash-secret.ts';
 import { storedSecret } from './stored-secret.ts';
 import { QueueFull, workQueue } from './work-queue.ts';
 
@@ -54,6 +55,23 @@ describe('the work queue', () => {
     const after = run(() => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     await expect(after).resolves.toBe('yes');
+  });
+});
+
+describe('hashing', () => {
+  test('a flood of strangers is refused in part, and holds up nobody who is logged in @LOAD-4', async () => {
+    const pepper = 'p'.repeat(43);
+    let answered = 0;
+    const flood = Array.from({ length: 70 }, () =>
+      hashSecret('4711', pepper, 'visitor').then(
+        () => (answered += 1),
+        (error: unknown) => error,
+      ),
+    );
+    await hashSecret('1357', pepper, 'user');
+    expect(answered).toBeLessThan(10);
+    const outcomes = await Promise.all(flood);
+    expect(outcomes.filter((each) => each instanceof QueueFull)).toHaveLength(5);
   });
 });
 
