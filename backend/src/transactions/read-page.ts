@@ -54,6 +54,6 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
   return `SELECT t.*
     FROM ledger_accounts a CROSS JOIN unnest(ARRAY[${kindList}]) AS k (kind)
     CROSS JOIN LATERAL (${rows(filterWithinSql(filter, parameters))}) t
-    WHERE a.user_id = ${add(userId)} ${ofAccount}
+    WHERE a.kind = 'user' AND a.user_id = ${add(userId)} ${ofAccount}
     ${newestFirst} LIMIT ${limit}`;
 }

@@ -54,7 +54,8 @@ export async function recipientByPhone(
   if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
   const [row] = await db.query(
     `SELECT u.id, masked_name(u.id) AS name, a.id AS account_id
-     FROM users u LEFT JOIN ledger_accounts a ON a.user_id = u.id AND a.currency_code = $2
+     FROM users u LEFT JOIN ledger_accounts a
+       ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $2
      WHERE u.phone = $1`,
     [phone, sending.amount.currency],
     recipientRow,
