@@ -4,15 +4,21 @@ import type { Queryable } from '../database/database.ts';
 import { isEnded, storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
 
-const keptRow = z.object({ fingerprint: z.string(), answer: storedAnswer.nullable() });
+const keptRow = z.object({
+  fingerprint: z.string(),
+  answer: storedAnswer.nullable(),
+  wait_s: z.number(),
+});
 
-/** Longer than any request may take: after it, the process that held the lease is taken for dead. */
-const leaseS = 60;
+/** After so long without renewal the process that held the lease is taken for dead (LOAD-3). */
+const leaseS = 10;
+
+const renewEveryMs = 3_000;
 
 type Claim =
   | { readonly state: 'claimed'; readonly leaseId: string }
   | { readonly state: 'answered'; readonly answer: Answer }
-  | { readonly state: 'running' }
+  | { readonly state: 'running'; readonly retryAfterS: number }
   | { readonly state: 'mismatch' };
 
 /** Takes the lease of an intent, or returns why it is unavailable. A key expires after 24 hours. */
@@ -37,17 +43,42 @@ export async function claim(db: Queryable, intent: Intent): Promise<Claim> {
 
 async function readClaim(db: Queryable, intent: Intent): Promise<Claim> {
   const [kept] = await db.query(
-    `SELECT fingerprint, answer FROM idempotency_keys
+    `SELECT fingerprint, answer,
+       greatest(1, ceil(extract(epoch FROM lease_until - now())))::int AS wait_s
+     FROM idempotency_keys
      WHERE user_id = $1 AND endpoint = $2 AND key = $3`,
     [intent.userId, intent.endpoint, intent.key],
     keptRow,
   );
   // The lease was released just now: a retry will get it.
-  if (kept === undefined) return { state: 'running' };
+  if (kept === undefined) return { state: 'running', retryAfterS: 1 };
   // Whatever it was for, nothing is carried out under it.
   if (kept.answer && isEnded(kept.answer)) return { state: 'answered', answer: kept.answer };
   if (kept.fingerprint !== intent.fingerprint) return { state: 'mismatch' };
-  return kept.answer === null ? { state: 'running' } : { state: 'answered', answer: kept.answer };
+  return kept.answer === null
+    ? { state: 'running', retryAfterS: kept.wait_s }
+    : { state: 'answered', answer: kept.answer };
+}
+
+/**
+ * Renews a lease for as long as its work goes on. A renewal that fails is made up for by the next one, and a
+ * lease that was lost stays lost.
+ * @returns stops it
+ */
+export function keepLease(
+  db: Queryable,
+  intent: Intent,
+  leaseId: string,
+  everyMs = renewEveryMs,
+): () => void {
+  const renewal = setInterval(() => {
+    db.query(
+      `UPDATE idempotency_keys SET lease_until = now() + make_interval(secs => $5)
+       WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND lease_id = $4 AND answer IS NULL`,
+      [intent.userId, intent.endpoint, intent.key, leaseId, leaseS],
+    ).catch(() => undefined);
+  }, everyMs);
+  return () => clearInterval(renewal);
 }
 
 /** Writes the answer, in the transaction of what it answers. False if the lease was lost: roll back. */

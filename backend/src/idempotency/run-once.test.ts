@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { addUser, balanceOf, call } from '../ledger/testing.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import type { Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
-import { claim, purgeIdempotencyKeys } from './lease.ts';
+import { claim, keepLease, purgeIdempotencyKeys } from './lease.ts';
 import { runOnce, type Commit } from './run-once.ts';
 
 describe.each(testDatabases())('an intent on $name', ({ open }) => {
@@ -41,10 +42,11 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
 
   test('whose process died is running until its lease ends, and then carried out @BACK-3', async () => {
     await claim(db(), intent);
-    expect(await runOnce(db(), intent, credit)).toEqual({
-      ok: false,
-      code: 'IDEMPOTENCY_RUNNING',
-    });
+    const running = await runOnce(db(), intent, credit);
+    expect(running).toMatchObject({ ok: false, code: 'IDEMPOTENCY_RUNNING' });
+    const retryAfterS = running.ok ? 0 : (running.details?.retry_after_s ?? 0);
+    expect(retryAfterS).toBeGreaterThan(0);
+    expect(retryAfterS).toBeLessThanOrEqual(10);
     await expireLease();
     expect((await runOnce(db(), intent, credit)).ok).toBe(true);
     expect(await credited()).toBe(100n);
@@ -58,6 +60,20 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
     });
     expect(slow).toEqual({ ok: false, code: 'IDEMPOTENCY_RUNNING' });
     expect(await credited()).toBe(100n);
+  });
+
+  test('whose work goes on keeps its lease @LOAD-3', async () => {
+    const claimed = await claim(db(), intent);
+    const leaseId = claimed.state === 'claimed' ? claimed.leaseId : '';
+    await expireLease();
+    const stop = keepLease(db(), intent, leaseId, 10);
+    let left: unknown[] = [];
+    for (let look = 0; look < 100 && left.length === 0; look += 1) {
+      await pause(20);
+      left = await db().query('SELECT 1 FROM idempotency_keys WHERE lease_until > now()');
+    }
+    stop();
+    expect(left).toHaveLength(1);
   });
 
   test('that failed by a bug can be sent again at once @BACK-3', async () => {

@@ -2,7 +2,7 @@ import type { keyErrors } from '@tessera/wire/errors';
 import type { Database, Queryable } from '../database/database.ts';
 import { refused, type Answer, type Refused } from './answer.ts';
 import type { Intent } from './intent.ts';
-import { claim, finish, release } from './lease.ts';
+import { claim, finish, keepLease, release } from './lease.ts';
 
 /** Runs a change in one database transaction and keeps its answer in the same one. */
 export type Commit = <Its extends Answer<object>>(
@@ -29,7 +29,9 @@ export async function runOnce<Its extends Answer<object>>(
   // What is stored for an intent was answered by the same call.
   if (claimed.state === 'answered') return claimed.answer as Its;
   if (claimed.state === 'mismatch') return refused('IDEMPOTENCY_MISMATCH');
-  if (claimed.state === 'running') return refused('IDEMPOTENCY_RUNNING');
+  if (claimed.state === 'running') {
+    return refused('IDEMPOTENCY_RUNNING', { retry_after_s: claimed.retryAfterS });
+  }
   return runClaimed(db, intent, claimed.leaseId, work);
 }
 
@@ -49,12 +51,14 @@ async function runClaimed<Its extends Answer<object>>(
     answered.kept = true;
     return answer;
   };
+  const stopRenewing = keepLease(db, intent, leaseId);
   try {
     return await work(commit);
   } catch (error) {
     if (error instanceof LeaseLost) return refused('IDEMPOTENCY_RUNNING');
     throw error;
   } finally {
+    stopRenewing();
     if (!answered.kept) await release(db, intent, leaseId);
   }
 }
