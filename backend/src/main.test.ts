@@ -41,6 +41,14 @@ function start(env: Readonly<Record<string, string>>): Started {
   return { child, ready, ended };
 }
 
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
 describe('the process', () => {
   let folder: string;
   let busy: Server;
@@ -95,7 +103,7 @@ describe('the process', () => {
     60_000,
   );
 
-  test('a second process on the same folder is refused, a killed one leaves it usable, and a signal ends it cleanly @BACK-1 @BACK-6', async () => {
+  test('a second process on the same folder is refused, a killed one leaves it usable, and a signal makes it first not ready, then ends it cleanly @BACK-1 @BACK-6 @LOAD-2', async () => {
     const env = { ...freePorts, DATA_DIR: join(folder, 'data') };
     const first = start(env);
     expect(await first.ready).toMatch(/^Backend ready: /);
@@ -104,9 +112,16 @@ describe('the process', () => {
     expect(second.code).toBe(1);
     first.child.kill('SIGKILL');
     await first.ended;
-    const third = start(env);
+    const port = await freePort();
+    const third = start({ ...env, API_PORT: port, DRAIN_S: '2' });
     await third.ready;
+    const probe = (path: string) => fetch(`http://localhost:${port}${path}`);
+    expect((await probe('/readyz')).status).toBe(200);
     third.child.kill('SIGTERM');
+    let ready = await probe('/readyz');
+    while (ready.status === 200) ready = await probe('/readyz');
+    expect(await ready.json()).toEqual({ status: 'error', reason: 'draining' });
+    expect((await probe('/healthz')).status).toBe(200);
     expect(await third.ended).toEqual({ code: 0, stderr: '' });
   }, 120_000);
 });

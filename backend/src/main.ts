@@ -17,11 +17,21 @@ const server = await startServer(settings, log).catch((error: unknown) =>
   giveUp(`Cannot start: ${describeStartFailure(error, settings)}`),
 );
 
+/** Requests in flight, jobs and connections have deadlines of their own; this is for what has none. */
+const stopWithinMs = 30_000;
+
 let stopping = false;
 function stop(signal: string): void {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'stopping');
+  setTimeout(
+    () => {
+      log.error('gave up waiting for the end');
+      process.exit(1);
+    },
+    settings.drainS * 1000 + stopWithinMs,
+  ).unref();
   server.stop().then(
     () => process.exit(0),
     (error: unknown) => {

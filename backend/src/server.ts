@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
@@ -18,7 +19,7 @@ import { proveFreePort } from './settings/free-port.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface RunningServer {
-  /** Stops accepting, lets requests in flight finish, and closes the database. */
+  /** Is not ready any more, waits until nobody sends requests, stops accepting, lets requests in flight finish, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -61,8 +62,9 @@ async function serve(
     await app.listen({ port, host: settings.listenAddress, listenTextResolver: () => 'listening' });
   };
   const close = () => Promise.all(listening.map((app) => app.close()));
+  const api = await buildApp(services, log);
   try {
-    await listen(await buildApp(services, log), settings.apiPort);
+    await listen(api, settings.apiPort);
     if (settings.sandboxEnabled)
       await listen(await buildSandbox(services, log), settings.sandboxPort);
   } catch (error) {
@@ -72,6 +74,8 @@ async function serve(
   const stopJobs = runJobs(jobsOf(services, log), log);
   return {
     stop: async () => {
+      api.isDraining = true;
+      await pause(settings.drainS * 1000);
       await close();
       await stopJobs();
       await db.close();

@@ -23,6 +23,8 @@ export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /** Commits when `work` resolves and rolls back when it throws; `work` may run again after a serialization failure. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** The same for work that takes as long as it needs, such as a migration: nobody waits for its answer. */
+  maintain<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Calls `handler` for each committed NOTIFY on `channel` (lower case) of any process.
    * `onGap` says, as soon as it hears again, that notifications were missed. Resolves to the function that stops it.

@@ -30,7 +30,7 @@ export async function migrate(db: Database, folder = backendFolder): Promise<voi
   const migrations = readSqlFiles(join(folder, 'migrations'));
   const routines = readRoutines(join(folder, 'sql'));
   const former = readFormer(join(folder, 'migrations', 'former-checksums.json'));
-  await db.transaction(async (tx) => {
+  await db.maintain(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await tx.script(bookkeeping);
     const applied = await appliedChecksums(tx);

@@ -66,6 +66,7 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
     kind: 'pglite',
     ...overPglite(pg),
     transaction: (work) => pg.transaction((tx) => work(overPglite(tx))),
+    maintain: (work) => pg.transaction((tx) => work(overPglite(tx))),
     listen: async (channel, handler) => {
       const stop = await pg.listen(channel, handler);
       return () => stop();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Deadlines } from './deadlines.ts';
 
 interface Subscription {
   readonly channel: string;
@@ -18,23 +19,46 @@ interface Listener {
 }
 
 /** One connection that only listens, made on first use and again whenever it breaks. */
-export function listenOn(url: string): Listener {
+export function listenOn(url: string, deadlines: Deadlines): Listener {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: deadlines.connect,
+      query_timeout: deadlines.answer,
+    });
     client.on('notification', ({ channel, payload }) => {
       for (const each of subscriptions) if (each.channel === channel) each.handler(payload ?? '');
     });
     client.on('error', () => undefined);
-    await client.connect();
-    client.on('end', reconnectSoon);
-    for (const channel of new Set([...subscriptions].map((each) => each.channel))) {
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of new Set([...subscriptions].map((each) => each.channel))) {
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
     }
+    let isAsking = false;
+    const check = setInterval(() => {
+      if (isAsking) return;
+      isAsking = true;
+      // A host that vanished says nothing. Without an answer the connection is cut, and made again.
+      client
+        .query('SELECT 1')
+        .catch(() => client.end().catch(() => undefined))
+        .finally(() => (isAsking = false));
+    }, deadlines.silence);
+    check.unref();
+    client.once('end', () => {
+      clearInterval(check);
+      reconnectSoon();
+    });
     return client;
   }
 

@@ -1,16 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import { atMost } from '../database/deadlines.ts';
 import type { Services } from '../services.ts';
 
-/** Liveness and readiness (BACK-6). */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set before it stops, so that it is sent no more requests. */
+    isDraining: boolean;
+  }
+}
+
+/** A balancer asks every few seconds and must not be kept waiting. */
+const readyWithinMs = 2_000;
+
+const writableRow = z.object({ is_writable: z.boolean() });
+const writableSql = `SELECT NOT pg_is_in_recovery()
+  AND current_setting('transaction_read_only') = 'off' AS is_writable`;
+
+/** Liveness, and readiness: whether money can be written here (BACK-6, LOAD-2). */
 export function healthRoutes(app: FastifyInstance, { db }: Services): void {
+  app.decorate('isDraining', false);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    try {
-      await db.query('SELECT 1');
-      return { status: 'ok' };
-    } catch (error) {
-      request.log.error({ err: error }, 'database is not ready');
-      return reply.code(503).send({ status: 'error' });
-    }
+    const state = app.isDraining
+      ? 'draining'
+      : await stateOf(db).catch((error: unknown) => {
+          request.log.error({ err: error }, 'database is not ready');
+          return 'unreachable' as const;
+        });
+    if (state === 'ok') return { status: 'ok' };
+    return reply.code(503).send({ status: 'error', reason: state });
   });
+}
+
+async function stateOf(db: Queryable): Promise<'ok' | 'read-only' | 'unreachable'> {
+  const rows = await atMost(readyWithinMs, db.query(writableSql, [], writableRow));
+  if (rows === 'late') return 'unreachable';
+  return rows[0]?.is_writable === true ? 'ok' : 'read-only';
 }

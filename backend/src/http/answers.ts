@@ -1,9 +1,13 @@
 import { errorStatuses, type ErrorCode } from '@tessera/wire';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseTrouble } from '../database/trouble.ts';
 import { preferredLanguage, type Language } from '../language/language.ts';
 import { QueueFull } from '../secrets/work-queue.ts';
 import { Refusal, type RefusalDetails } from './errors.ts';
 import { messages } from './messages.ts';
+
+/** A failover takes some seconds. */
+const troubleLastsS = 5;
 
 /** The language that the caller asked for. */
 export function languageOf(request: FastifyRequest): Language {
@@ -40,6 +44,10 @@ export function answerFailures(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       return refuse(request, reply, new Refusal('INVALID_REQUEST'));
+    }
+    if (isDatabaseTrouble(error)) {
+      request.log.error({ err: error }, 'the database is in trouble');
+      return refuse(request, reply, new Refusal('UNAVAILABLE', { retry_after_s: troubleLastsS }));
     }
     request.log.error({ err: error }, 'request failed');
     return refuse(request, reply, new Refusal('INTERNAL'));

@@ -20,6 +20,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'The service is busy. Please try again in a moment.',
     ru: 'Сервис занят. Повторите через минуту.',
   },
+  UNAVAILABLE: {
+    en: 'The service cannot be reached at the moment. Please try again shortly.',
+    ru: 'Сервис сейчас недоступен. Повторите чуть позже.',
+  },
   SIGNATURE_INVALID: {
     en: 'The signature of the report is not valid.',
     ru: 'Подпись отчёта неверна.',

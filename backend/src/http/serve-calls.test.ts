@@ -14,6 +14,7 @@ const noDatabase: Database = {
   query: unused,
   script: unused,
   transaction: unused,
+  maintain: unused,
   listen: () => Promise.resolve(() => Promise.resolve()),
   close: unused,
 };

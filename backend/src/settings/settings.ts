@@ -72,6 +72,7 @@ const environment = z.object({
   CODE_SENDS_PER_PHONE_HOUR: count(6, 1000),
   CODE_SENDS_PER_ADDRESS_HOUR: count(100, 1_000_000),
   SESSION_IDLE_HOURS: count(168, 2160),
+  DRAIN_S: whole(0, 0, 300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -132,6 +133,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
       sendsPerAddressHour: env.CODE_SENDS_PER_ADDRESS_HOUR,
     },
     sessionIdleHours: env.SESSION_IDLE_HOURS,
+    drainS: env.DRAIN_S,
     logLevel: env.LOG_LEVEL,
   };
 }

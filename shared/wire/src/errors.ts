@@ -5,6 +5,7 @@ export const errorStatuses = {
   NOT_FOUND: 404,
   INTERNAL: 500,
   BUSY: 503,
+  UNAVAILABLE: 503,
   SIGNATURE_INVALID: 401,
 
   PHONE_INVALID: 400,
@@ -79,7 +80,12 @@ export type ErrorCode = keyof typeof errorStatuses;
 export type ErrorGroup = readonly ErrorCode[];
 
 /** With which every call may be refused, whoever makes it. */
-export const commonErrors = ['INVALID_REQUEST', 'BUSY', 'INTERNAL'] as const satisfies ErrorGroup;
+export const commonErrors = [
+  'INVALID_REQUEST',
+  'BUSY',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const satisfies ErrorGroup;
 
 /** What is wrong with an amount of a currency. */
 export const amountErrors = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE'] as const satisfies ErrorGroup;

@@ -1,0 +1,32 @@
+/** The longest that a call waits for the server, each in milliseconds (LOAD-1). */
+export interface Deadlines {
+  readonly connect: number;
+  readonly lock: number;
+  /** The server's own bound of a statement. */
+  readonly statement: number;
+  /** For a server that does not even say that it gave up. */
+  readonly answer: number;
+  /** After it the connection that listens is asked whether it is still there. */
+  readonly silence: number;
+}
+
+export const usualDeadlines: Deadlines = {
+  connect: 5_000,
+  lock: 5_000,
+  statement: 10_000,
+  answer: 12_000,
+  silence: 10_000,
+};
+
+/** What work answers, or `late` if that takes longer: it goes on by itself then. */
+export async function atMost<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import { errorCode } from '../platform/error-code.ts';
+
+/**
+ * SQLSTATEs, or their classes, that say nothing of the statement: no connection, no room, shut down, only a
+ * standby there, or waited for longer than is allowed.
+ */
+const states = /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01)$/;
+
+const systemErrors = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver says of its connections, without a code. */
+const ofDriver =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/;
+
+/**
+ * Whether the database could not do what it was asked, for a reason that may pass (LOAD-2). What was sent may
+ * have been done nevertheless.
+ */
+export function isDatabaseTrouble(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined && (states.test(code) || systemErrors.has(code))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseTrouble);
+  return error instanceof Error && ofDriver.test(error.message);
+}
+
+/** Whether the connection itself is lost or no longer answers, so that nothing more is to be sent on it. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === undefined) return error instanceof Error && ofDriver.test(error.message);
+  return code.startsWith('08') || code.startsWith('57P') || systemErrors.has(code);
+}
