@@ -1,10 +1,11 @@
 import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { logIn } from '@tessera/api/log-in';
 import { sendCode } from '@tessera/api/send-code';
 import { StatusAnnouncer } from '@tessera/ui';
 import { readPhone } from '@tessera/ui/phone-number';
 import { CodeStep } from './code-step.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 const api = startFakeApi();
 const sendCall = 'POST /v2/wallet/auth/send_code';
@@ -71,6 +72,14 @@ test('a refused resend shows the message and the wait it tells @AUTH-3 @AUTH-7',
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many codes\./);
   screen.getByText(/^Send again in 0:5\d$/);
+});
+
+test('a wait that starts over is not a second longer than was told @AUTH-3', () => {
+  let clockMs = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => (clockMs += 1));
+  const { result } = renderHook(() => useCountdown(0));
+  act(() => result.current.restart(59));
+  expect(result.current.secondsLeft).toBe(59);
 });
 
 test('a pasted code is taken as a whole, its dashes left out @AUTH-5', async () => {

@@ -14,8 +14,10 @@ export function useCountdown(seconds: number) {
   }, [counting]);
 
   const restart = (from: number) => {
-    setNow(Date.now());
-    setEnd(Date.now() + from * 1000);
+    // One moment for both: a millisecond between them would be shown as a second more.
+    const begin = Date.now();
+    setNow(begin);
+    setEnd(begin + from * 1000);
   };
   return { secondsLeft, restart };
 }
