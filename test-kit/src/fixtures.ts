@@ -56,6 +56,8 @@ export interface TestFixtures {
    */
   readonly fetchesAhead: boolean;
   readonly busyPages: undefined;
+  /** Answers of a test in place of the server's end with it. */
+  readonly endedRoutes: undefined;
   /** Skips the tests of another variant than the one that is deployed. */
   readonly fitsDeployment: undefined;
   /** Faults on the network, lifted after the test. */

@@ -81,6 +81,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  endedRoutes: [
+    async ({ context }, use) => {
+      await use(undefined);
+      // A page may read again in the moment in which its test ends: what a test answers in its place is let go.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+    { auto: true },
+  ],
   expectedErrors: [[], { option: true }],
   pageErrors: [
     async ({ context, expectedErrors }, use) => {
