@@ -19,7 +19,10 @@ import { proveFreePort } from './settings/free-port.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface RunningServer {
-  /** Is not ready any more, waits until nobody sends requests, stops accepting, lets requests in flight finish, and closes the database. */
+  /**
+   * Is not ready any more, waits until nobody sends requests, stops accepting, lets requests in flight finish,
+   * and closes the database.
+   */
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { QueueFull } from '../secrets/work-queue.ts';
 
 const waitRow = z.object({ wait_s: z.number() });
 
@@ -39,7 +40,7 @@ export async function compareOnTry(
   try {
     return await compare();
   } catch (error) {
-    await db.query('SELECT give_attempt_back($1)', [subject]);
+    if (error instanceof QueueFull) await db.query('SELECT give_attempt_back($1)', [subject]);
     throw error;
   }
 }

@@ -94,6 +94,14 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     expect(await takeAttempt(db(), subject)).toMatchObject({ ok: true, triesLeft: 0 });
   });
 
+  test('a comparison that broke keeps its try, so that nobody guesses on by breaking it @SEC-2', async () => {
+    const subject = `pin:${userId}`;
+    await takeAttempt(db(), subject);
+    const broken = compareOnTry(db(), subject, () => Promise.reject(new Error('broken')));
+    await expect(broken).rejects.toThrow('broken');
+    expect(await takeAttempt(db(), subject)).toMatchObject({ triesLeft: 3 });
+  });
+
   test('the right one ten times at once is right each time @BACK-3', async () => {
     await setPin(pin);
     const results = await Promise.all(Array.from({ length: 10 }, () => check(pin)));

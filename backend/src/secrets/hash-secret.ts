@@ -4,7 +4,10 @@ import { workQueue } from './work-queue.ts';
 // OWASP's minimum for argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-/** For whom something is hashed: strangers wait among themselves, so that no flood of theirs holds up a payment (LOAD-4). */
+/**
+ * For whom something is hashed: strangers wait among themselves, so that no flood of theirs holds up a payment
+ * (LOAD-4).
+ */
 export type HashedFor = 'visitor' | 'user';
 
 // Hashing fills a core; few at once leave room for other requests on the smallest machines.
