@@ -85,9 +85,12 @@ test('after a bounded time the result is said to appear in the history @TOPUP-4'
   await screen.findByText(/Its result will appear among your transactions/);
 });
 
-test('an address without a currency is said in words, with the way Home @TOPUP-4', async () => {
+test.each([
+  ['a currency', '?order=order-1'],
+  ['an order', '?currencyCode=EUR'],
+])('an address without %s is said in words, with the way Home @TOPUP-4', async (_what, query) => {
   const { user, address } = renderScreen(<TopUpReturn />, {
-    path: '/wallet/payments/finish?order=order-1',
+    path: `/wallet/payments/finish${query}`,
   });
   screen.getByText(/This link is incomplete/);
   expect(screen.queryByRole('dialog')).toBeNull();

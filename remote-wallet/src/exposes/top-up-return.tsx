@@ -15,6 +15,7 @@ export default function TopUpReturn() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const currencyCode = params.get('currencyCode') ?? '';
+  const complete = currencyCode !== '' && params.has('order');
   // The payment page made the browser forget which wallet was the current one.
   useEffect(() => {
     if (currencyCode !== '') chooseCurrency(currencyCode);
@@ -25,14 +26,14 @@ export default function TopUpReturn() {
   return (
     <>
       <PageHeader title={t('wallet_topup.return.title')} backTo={paths.home()} />
-      {currencyCode === '' ? (
-        <EmptyState icon="alert" action={home}>
-          {t('wallet_topup.return.incomplete')}
-        </EmptyState>
-      ) : (
+      {complete ? (
         <Sheet open title={t('wallet_topup.return.title')} titleHidden onClose={leave}>
           <TopUpOutcome params={params} currencyCode={currencyCode} onLeave={leave} />
         </Sheet>
+      ) : (
+        <EmptyState icon="alert" action={home}>
+          {t('wallet_topup.return.incomplete')}
+        </EmptyState>
       )}
     </>
   );
