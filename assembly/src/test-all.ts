@@ -6,96 +6,87 @@ import { workspace } from './settings.ts';
 
 interface Check {
   readonly name: string;
-  /** A command of `node_modules/.bin`. */
+  /** A command of the workspace. */
   readonly command: string;
   readonly args: readonly string[];
+  /** Reports as it goes, and not when it has ended: it takes minutes. */
+  readonly progress?: true;
 }
 
+const commandsOf = (folder: string) => join(folder, 'node_modules', '.bin');
+const commands = commandsOf(workspace);
+
 /**
- * These read the sources, each on one core. Lint takes as long as the others together, so those run
- * in turn beside it: more of them at once would only slow it down.
+ * Two sequences that run beside each other. Lint takes one core for as long as the checks beside it
+ * and a third of the tests, which take all cores that are left.
  */
-const readingChecks: readonly (readonly Check[])[] = [
-  [{ name: 'lint', command: 'eslint', args: ['.', '--max-warnings', '0'] }],
+const sideBySide: readonly (readonly Check[])[] = [
+  [{ name: 'lint', command: join(commands, 'eslint'), args: ['.', '--max-warnings', '0'] }],
   [
-    { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
-    { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
-    { name: 'unused code', command: 'knip', args: [] },
+    {
+      name: 'types',
+      // The compiler that runs natively; lint reads types through the one that it was written for.
+      command: join(commandsOf(join(workspace, 'assembly')), 'tsc'),
+      args: ['--noEmit', '-p', 'tsconfig.json'],
+    },
+    {
+      name: 'format',
+      command: join(commands, 'prettier'),
+      args: ['--check', '--log-level', 'warn', '.'],
+    },
+    { name: 'unused code', command: join(commands, 'knip'), args: [] },
+    {
+      name: 'unit and backend',
+      command: join(commands, 'jest'),
+      args: ['--silent'],
+      progress: true,
+    },
   ],
 ];
 
-/** These take all cores by themselves. */
-const runningChecks: readonly Check[] = [
-  { name: 'unit', command: 'jest', args: ['--selectProjects', 'browser', 'node', '--silent'] },
-  { name: 'backend', command: 'jest', args: ['--selectProjects', 'backend', '--silent'] },
-  { name: 'end to end', command: 'playwright', args: ['test', '-c', 'e2e/playwright.config.ts'] },
-];
-
-interface Outcome {
-  readonly passed: boolean;
-  /** The line that says so. */
-  readonly said: string;
-}
-
-/** Runs a check; what it prints goes to `printed`, or else straight to the terminal. */
-async function run(
-  { name, command, args }: Check,
-  env: NodeJS.ProcessEnv,
-  printed?: Buffer[],
-): Promise<Outcome> {
-  const startedMs = performance.now();
-  const output = printed ? 'pipe' : 'inherit';
-  const child = spawn(join(workspace, 'node_modules', '.bin', command), args, {
-    cwd: workspace,
-    stdio: ['ignore', output, output],
-    env,
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => printed?.push(chunk));
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  const tookS = Math.round((performance.now() - startedMs) / 1000);
-  const passed = code === 0;
-  return { passed, said: `── ${name}: ${passed ? 'passed' : 'FAILED'} in ${tookS} s\n` };
-}
+const endToEnd: Check = {
+  name: 'end to end',
+  command: join(commands, 'playwright'),
+  args: ['test', '-c', 'e2e/playwright.config.ts'],
+  progress: true,
+};
 
 function print(text: string): void {
   process.stdout.write(text);
 }
 
-/** Prints a check whole when it has ended, as another one runs beside it. */
-async function runQuietly(check: Check, env: NodeJS.ProcessEnv): Promise<Outcome> {
+/** Runs a check; what it prints appears as it goes, or whole when it has ended. */
+async function run(
+  { name, command, args, progress }: Check,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  const startedMs = performance.now();
+  if (progress) print(`\n── ${name}\n`);
+  const output = progress ? 'inherit' : 'pipe';
+  const child = spawn(command, args, { cwd: workspace, stdio: ['ignore', output, output], env });
   const printed: Buffer[] = [];
-  const outcome = await run(check, env, printed);
-  print(`\n── ${check.name}\n${Buffer.concat(printed).toString()}${outcome.said}`);
-  return outcome;
-}
-
-async function runLoudly(check: Check, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  print(`\n── ${check.name}\n`);
-  const outcome = await run(check, env);
-  print(outcome.said);
-  return outcome;
-}
-
-async function runInTurn(
-  checks: readonly Check[],
-  runCheck: (check: Check) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const check of checks) outcomes.push(await runCheck(check));
-  return outcomes;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => printed.push(chunk));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  const tookS = Math.round((performance.now() - startedMs) / 1000);
+  const passed = code === 0;
+  if (!progress) print(`\n── ${name}\n${Buffer.concat(printed).toString()}`);
+  print(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${tookS} s\n`);
+  return passed;
 }
 
 /** Everything that a change must pass, with all set-up: `pnpm test`. */
 async function testAll(): Promise<void> {
   const env = { ...process.env, ...ensureBrowser() };
-  const read = await Promise.all(
-    readingChecks.map((checks) => runInTurn(checks, (check) => runQuietly(check, env))),
-  );
-  const ran = await runInTurn(runningChecks, (check) => runLoudly(check, env));
-  const outcomes = [...read.flat(), ...ran];
-  const failed = outcomes.filter(({ passed }) => !passed).length;
+  const inTurn = async (checks: readonly Check[]): Promise<boolean[]> => {
+    const passed: boolean[] = [];
+    for (const check of checks) passed.push(await run(check, env));
+    return passed;
+  };
+  const beside = await Promise.all(sideBySide.map(inTurn));
+  const outcomes = [...beside.flat(), await run(endToEnd, env)];
+  const failed = outcomes.filter((passed) => !passed).length;
   print(`\n${outcomes.length - failed} passed, ${failed} failed\n`);
   if (failed > 0) process.exitCode = 1;
 }
