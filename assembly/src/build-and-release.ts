@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { promote, publish } from '@tessera/release';
+import { buildUnlessBuilt } from './build-unless-built.ts';
 import { workspace } from './settings.ts';
 
 /** The build of a package failed; the message is what the bundler reported. */
@@ -36,9 +37,9 @@ async function browserPackages(): Promise<string[]> {
   return [join(workspace, 'host'), ...remotes.map(({ name }) => join(workspace, name))];
 }
 
-/** Builds one package and deploys it into the site, as its team would. */
+/** Builds one package, unless it is built, and deploys it into the site, as its team would. */
 async function buildAndRelease(folder: string, site: string): Promise<void> {
-  await build(await configOf(folder));
+  await buildUnlessBuilt(folder, workspace, async () => build(await configOf(folder)));
   const { name, version } = await publish(join(folder, 'dist'), site);
   await promote(site, name, version);
 }
