@@ -57,6 +57,8 @@ export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>>({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
+        // Its 2.625 are seven times the pixels to draw, which only pictures show.
+        deviceScaleFactor: 1,
         fetchesAhead: false,
         ...still,
       },

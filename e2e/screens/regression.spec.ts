@@ -36,7 +36,11 @@ async function stopTime(page: Page, person: Person): Promise<void> {
   }));
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  deviceScaleFactor: 2.625,
+  timezoneId: 'UTC',
+});
 
 interface Shot extends Appearance {
   readonly screen: string;
