@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const main = join(__dirname, 'main.ts');
+import { fromSource, startOf } from './testing/programs.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -19,9 +18,9 @@ interface Started {
   readonly ended: Promise<Ended>;
 }
 
-function start(env: Readonly<Record<string, string>>): Started {
+function start(env: Readonly<Record<string, string>>, program = startOf('main')): Started {
   const { PATH = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, program, {
     cwd: join(__dirname, '..'),
     env: { PATH, TMPDIR, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,7 +104,7 @@ describe('the process', () => {
 
   test('a second process on the same folder is refused, a killed one leaves it usable, and a signal makes it first not ready, then ends it cleanly @BACK-1 @BACK-6 @LOAD-2', async () => {
     const env = { ...freePorts, DATA_DIR: join(folder, 'data') };
-    const first = start(env);
+    const first = start(env, fromSource('main'));
     expect(await first.ready).toMatch(/^Backend ready: /);
     const second = await start(env).ended;
     expect(second.stderr).toMatch(/^Cannot start: .* is in use by another process \(DATA_DIR\)\n$/);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { openPglite } from '../database/pglite.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser } from '../ledger/testing.ts';
 import { preparedDataDir } from '../testing/prepared.ts';
+import { startOf } from '../testing/programs.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { referenceRates } from '../rates/reference-rates.ts';
 import { float, longHistory } from './long-history.ts';
@@ -67,13 +67,12 @@ test('not even the longest history overdraws anybody @HIST-4', async () => {
 });
 
 describe('the command that makes a history', () => {
-  const command = fileURLToPath(new URL('./history-command.ts', import.meta.url));
   const folder = preparedDataDir('history');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
     const { PATH } = process.env;
     const options = { encoding: 'utf8', env: { PATH, DATA_DIR: folder, ...env } } as const;
-    return spawnSync(process.execPath, ['--import', 'tsx', command, ...args], options);
+    return spawnSync(process.execPath, [...startOf('history'), ...args], options);
   };
   const known = ['--phone', '+12025550123'];
 

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { startOf } from './programs.ts';
 import { testSecrets } from './test-app.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The backend as it runs in production, in a separate process. */
 export interface BackendProcess {
@@ -22,7 +20,7 @@ export async function startBackend(where: {
   readonly databaseUrl?: string | undefined;
 }): Promise<BackendProcess> {
   const [apiPort, sandboxPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, startOf('main'), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

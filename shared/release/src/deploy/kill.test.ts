@@ -4,15 +4,23 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { runCommand } from '../commands/run-command.ts';
 import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
 import { walletConfig } from '../fixtures/config.ts';
+import { runUntilStep } from '../fixtures/kill-at-step.ts';
+import type * as killAtStep from '../fixtures/kill-at-step.ts';
 import { leftovers, readState, unsoundness } from '../fixtures/site-state.ts';
 import type { SiteState } from '../fixtures/site-state.ts';
 import { promote, publish, rollBack, startCanary, writePages } from '../index.ts';
 
+jest.mock(
+  'node:fs/promises',
+  () => jest.requireActual<typeof killAtStep>('../fixtures/kill-at-step.ts').steppedFileSystem,
+);
+
 const fixtures = join(__dirname, '..', 'fixtures');
-/** Kills at random times, also in the middle of a step; the other tests cover each step. */
-const kills = 30;
+/** Processes killed at random times, also in the middle of a step; the other tests cover each step. */
+const kills = 15;
 
 let folder: string;
 let cli: string;
@@ -76,27 +84,20 @@ async function copyTemplate(target: string): Promise<void> {
   await cp(template, target, { recursive: true, preserveTimestamps: true });
 }
 
-function start(args: readonly string[], site: string, killAtStep?: number) {
-  const preload = ['--import', join(fixtures, 'kill-at-step.mjs')];
-  const all = [...(killAtStep === undefined ? [] : preload), cli, ...args, '--site', site];
-  const env = { ...process.env, KILL_AT_STEP: String(killAtStep) };
-  return spawn(process.execPath, all, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-}
+const onSite = (args: readonly string[], site: string) => [...args, '--site', site];
 
-/** Runs a command until it ends or is killed. */
-async function run(args: readonly string[], site: string, killAtStep?: number) {
-  const [code, signal] = (await once(start(args, site, killAtStep), 'close')) as [
-    number | null,
-    string | null,
-  ];
-  return { isDone: code === 0, isKilled: signal === 'SIGKILL' };
+/** Runs a command in this process until it is done or dies at a step; answers whether it is done. */
+function run(args: readonly string[], site: string, killAtStep = Infinity): Promise<boolean> {
+  return runUntilStep(killAtStep, async () => {
+    expect(await runCommand(onSite(args, site))).toMatchObject({ code: 0 });
+  });
 }
 
 /** The state of the template's site after a command. */
 async function stateAfter(args: readonly string[]): Promise<SiteState> {
   const site = join(folder, 'undisturbed');
   await copyTemplate(site);
-  expect(await run(args, site)).toMatchObject({ isDone: true });
+  await run(args, site);
   return readState(site);
 }
 
@@ -129,8 +130,7 @@ test.each(['publish', 'promote', 'rollback of the host'])(
     for (let step = 0; ; step += 1) {
       expect(step).toBeLessThan(100);
       await copyTemplate(root);
-      const { isDone } = await run(change.args, root, step);
-      if (isDone) break;
+      if (await run(change.args, root, step)) break;
       olds.push(await proveRecovery(change, before, after));
     }
     // At some step the one becomes the other, and it stays so.
@@ -173,8 +173,7 @@ test('pages whose writing is killed at any of its steps are the old or the new o
     expect(step).toBeLessThan(150);
     await rm(pages, { recursive: true });
     await cp(former, pages, { recursive: true });
-    const { isDone } = await run(args, root, step);
-    if (isDone) break;
+    if (await run(args, root, step)) break;
     killed += 1;
     const found = Object.entries(await pagesIn(pages)).filter(
       ([file]) => !file.startsWith('.staging'),
@@ -191,6 +190,12 @@ test('pages whose writing is killed at any of its steps are the old or the new o
   expect(killed).toBeGreaterThan(20);
 }, 180_000);
 
+/** Starts a command on the site in a process. */
+function start(args: readonly string[]) {
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  return spawn(process.execPath, [cli, ...onSite(args, root)], { stdio: [...stdio] });
+}
+
 /** A generator of numbers from 0 to 1 that gives the same ones in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
@@ -205,8 +210,12 @@ test('commands that are killed at any moment leave the old or the new state @REL
   const before = await readState(template);
   const all: { change: Change; after: SiteState; lastsMs: number }[] = [];
   for (const change of Object.values(changes)) {
+    const after = await stateAfter(change.args);
+    await copyTemplate(root);
     const begun = performance.now();
-    all.push({ change, after: await stateAfter(change.args), lastsMs: performance.now() - begun });
+    await once(start(change.args), 'close');
+    all.push({ change, after, lastsMs: performance.now() - begun });
+    expect(await readState(root)).toEqual(after);
   }
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
@@ -215,7 +224,7 @@ test('commands that are killed at any moment leave the old or the new state @REL
     const { change, after } = chosen;
     await copyTemplate(root);
     const begun = performance.now();
-    const child = start(change.args, root);
+    const child = start(change.args);
     const closed = once(child, 'close');
     await Promise.race([closed, wait(random() * chosen.lastsMs)]);
     child.kill('SIGKILL');
