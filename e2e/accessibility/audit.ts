@@ -9,8 +9,20 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /** The rules that another theme or accent can break, on a page whose markup was audited. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
-async function run(page: Page, options: RunOptions): Promise<string[]> {
-  const look = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
+interface Scope {
+  /** Only the modal that is open: the page behind it was audited. */
+  readonly modal?: boolean;
+}
+
+const topModal = "([...document.querySelectorAll('dialog:modal')].at(-1) ?? document)";
+
+async function run(
+  page: Page,
+  options: RunOptions,
+  { modal = false }: Scope = {},
+): Promise<string[]> {
+  const context = modal ? topModal : 'document';
+  const look = `axe.run(${context}, ${JSON.stringify(options)}).then(({ violations }) => violations)`;
   const violations =
     (await page.evaluate<Result[] | null>(`'axe' in window ? ${look} : null`)) ??
     (await page.evaluate<Result[]>(`${source};${look}`));
@@ -20,11 +32,12 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 /** What axe finds wrong with the page as it is, a sentence for each element. */
-export function breachesOf(page: Page): Promise<string[]> {
-  return run(page, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
+export function breachesOf(page: Page, scope?: Scope): Promise<string[]> {
+  const rules = { 'target-size': { enabled: true } };
+  return run(page, { resultTypes: ['violations'], rules }, scope);
 }
 
 /** The same for its colours alone, in a fraction of the time. */
-export function colourBreachesOf(page: Page): Promise<string[]> {
-  return run(page, { resultTypes: ['violations'], runOnly: rulesOfColours });
+export function colourBreachesOf(page: Page, scope?: Scope): Promise<string[]> {
+  return run(page, { resultTypes: ['violations'], runOnly: rulesOfColours }, scope);
 }

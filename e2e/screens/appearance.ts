@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@tessera/test-kit';
+import { inPage } from './layout/in-page-code.ts';
 
 export interface Visit {
   /** Responses are pending: the placeholders stay busy. */
@@ -28,22 +28,10 @@ export async function beginWith(page: Page, appearance: Appearance): Promise<voi
 /** Changes it as another tab would, so that open elements stay open. */
 export async function show(
   page: Page,
-  appearance: Appearance,
+  preferences: Appearance,
   { loading = true }: Visit = {},
 ): Promise<void> {
-  await page.evaluate(
-    ({ name, preferences }) => {
-      const session = JSON.parse(localStorage.getItem(name) ?? '{}') as object;
-      localStorage.setItem(name, JSON.stringify({ ...session, ...preferences }));
-      dispatchEvent(new StorageEvent('storage', { key: name, storageArea: localStorage }));
-    },
-    { name: key, preferences: appearance },
-  );
-  const { language, theme } = appearance;
-  const settled = loading ? '' : ':not(:has([aria-busy=true]))';
-  // One question for all: each costs as much as a look.
-  const shown = page.locator(`html[lang=${language}][data-theme=${theme}]${settled}`);
-  await expect(shown).toBeAttached();
+  await inPage(page, 'changeAppearance', { key, preferences, settled: !loading });
 }
 
 /**

@@ -1,3 +1,5 @@
-import { walkAndCheck } from './walk.ts';
+import { openAndCheck, walkAndCheck, walkWide } from './walk.ts';
 
 walkAndCheck('card');
+walkWide();
+openAndCheck('card');

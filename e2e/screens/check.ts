@@ -1,25 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import { breachesOf, colourBreachesOf } from '../accessibility/audit.ts';
-import { inEach } from './appearance.ts';
+import { inEach, show } from './appearance.ts';
 import type { Visit } from './appearance.ts';
-import { expectNothingLost, expectWholeLayout } from './layout/expect-whole-layout.ts';
-import type { Stage } from './tour.ts';
+import {
+  expectMirrored,
+  expectNothingLost,
+  expectWholeLayout,
+} from './layout/expect-whole-layout.ts';
 
 /** Markup is the same in each theme, and colours are in each language: two of the four show both. */
-const appearances = [
-  { language: 'en', theme: 'light' },
-  { language: 'ru', theme: 'dark' },
-] as const;
-
-interface Place extends Visit {
-  readonly size: Stage['size'];
-}
-
-/** A modal on a desktop is the phone's with more space, over a page that was already checked. */
-async function isKnownFromPhone(page: Page, { size }: Place): Promise<boolean> {
-  return size === 'desktop' && (await page.locator('dialog:modal').count()) > 0;
-}
+const light = { language: 'en', theme: 'light' } as const;
+const dark = { language: 'ru', theme: 'dark' } as const;
 
 const seen = new WeakMap<Page, Set<string>>();
 
@@ -35,25 +27,27 @@ function isSeen(page: Page): boolean {
   return known;
 }
 
-/**
- * What has to hold for every screen, in every state. A desktop has the markup, colours and words of
- * the phone, which shows each state with both appearances and with longer texts: whether rules hold
- * where there is room is seen once at each address, and that nothing is lost in each state.
- */
-export async function check(page: Page, screen: string, place: Place): Promise<void> {
-  const [light, dark] = appearances;
+/** What has to hold on a phone for every screen, in every state. */
+export async function check(page: Page, screen: string, visit: Visit): Promise<void> {
   const known = isSeen(page);
-  const once = place.size === 'desktop' && (known || (await isKnownFromPhone(page, place)));
-  await inEach(page, once ? [light] : [light, dark], place, async ({ theme, language }) => {
+  await inEach(page, [light, dark], visit, async ({ theme, language }) => {
     const where = `${screen}, ${theme}, ${language}`;
-    if (!once) {
-      const breaches = await (theme === 'light' ? breachesOf(page) : colourBreachesOf(page));
-      expect.soft(breaches, where).toEqual([]);
-    }
+    const look = theme === 'light' ? breachesOf : colourBreachesOf;
+    expect.soft(await look(page, { modal: known }), where).toEqual([]);
     await expectNothingLost(page, where);
   });
-  if (place.lifeless) return;
+  if (visit.lifeless) return;
   // Answers that a tour holds back would be let go with those that longer texts change.
-  const lengthen = !place.loading && place.size === 'phone';
-  await expectWholeLayout(page, screen, { lengthen, known });
+  await expectWholeLayout(page, screen, { lengthen: !visit.loading, known });
+}
+
+/**
+ * What has to hold on a desktop where it lays screens out in its own way. Its markup, colours and
+ * words are the phone's; whether rules hold where there is room is seen once at each address.
+ */
+export async function checkWide(page: Page, screen: string, visit: Visit): Promise<void> {
+  const { loading = false, lifeless = false } = visit;
+  if (!lifeless) await show(page, light, { loading });
+  await expectNothingLost(page, screen);
+  if (!lifeless) await expectMirrored(page, screen);
 }

@@ -21,17 +21,19 @@ export interface Tour {
   readonly variants?: readonly Variant[];
   /** Whether they differ by more than brand and accent from those of the first variant. */
   readonly differs?: true;
+  /** Whether a desktop lays its screens out in another way: columns, panels beside the page. */
+  readonly wide?: true;
   walk(stage: Stage): Promise<void>;
 }
 
-const everyVariant: readonly Variant[] = ['card', 'regional', 'crypto'];
+export const everyVariant = ['card', 'regional', 'crypto'] as const satisfies readonly Variant[];
 
 export function toursIn(variant: Variant, tours: readonly Tour[]): readonly Tour[] {
   return tours.filter(({ variants = everyVariant }) => variants.includes(variant));
 }
 
 /** Whether a tour's screens are seen in no earlier variant. */
-export function isFirst(variant: Variant, { variants = everyVariant }: Tour): boolean {
+function isFirst(variant: Variant, { variants = everyVariant }: Tour): boolean {
   return variants[0] === variant;
 }
 
@@ -49,4 +51,6 @@ export async function walk(tour: Tour, stage: Stage): Promise<void> {
   await tour.walk(stage);
   // Answers that a tour changes may still be on their way.
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
+  // The next tour on this page begins as a visitor.
+  await stage.page.evaluate(() => localStorage.clear());
 }

@@ -11,17 +11,25 @@ import { topUpTours } from './tours/top-up.ts';
 import { visitorTours } from './tours/visitor.ts';
 import { withdrawalTours } from './tours/withdrawal.ts';
 
+/** Tours that are checked on one page, one after another: another page costs as much as a stop. */
+export interface Part {
+  readonly name: string;
+  readonly tours: readonly Tour[];
+}
+
 /** Every screen of the product, in each state that looks different. */
-export const tours: readonly Tour[] = [
-  ...visitorTours,
-  ...homeTours,
-  ...accountTours,
-  ...topUpTours,
-  ...withdrawalTours,
-  ...sendTours,
-  ...exchangeTours,
-  ...paymentTours,
-  ...historyTours,
-  ...settingsTours,
-  ...loadingTours,
+export const parts: readonly Part[] = [
+  { name: 'Visitors', tours: visitorTours },
+  { name: 'Home', tours: homeTours },
+  { name: 'Accounts', tours: accountTours },
+  { name: 'Top-ups', tours: topUpTours },
+  { name: 'Withdrawals', tours: withdrawalTours },
+  { name: 'Transfers', tours: sendTours },
+  { name: 'Exchanges', tours: exchangeTours },
+  { name: 'Codes', tours: paymentTours },
+  { name: 'History', tours: historyTours },
+  { name: 'Settings', tours: settingsTours },
+  { name: 'Loading', tours: loadingTours },
 ];
+
+export const tours: readonly Tour[] = parts.flatMap(({ tours: own }) => own);

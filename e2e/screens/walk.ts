@@ -1,75 +1,111 @@
+import type { Page } from '@playwright/test';
 import type { Variant } from '@tessera/config';
 import { expect, test } from '@tessera/test-kit';
-import { breachesOf } from '../accessibility/audit.ts';
+import { breachesOf, colourBreachesOf } from '../accessibility/audit.ts';
 import { deployedRoutes } from '../steps/frame/routes.ts';
 import { beginWith } from './appearance.ts';
-import { check } from './check.ts';
-import { expectNothingLost } from './layout/expect-whole-layout.ts';
-import { isFirst, isOwn, toursIn, walk } from './tour.ts';
-import { tours } from './tours.ts';
+import type { Appearance, Visit } from './appearance.ts';
+import { check, checkWide } from './check.ts';
+import { expectMirrored, expectNothingLost } from './layout/expect-whole-layout.ts';
+import { everyVariant, isOwn, toursIn, walk } from './tour.ts';
+import type { Stage, Tour } from './tour.ts';
+import { parts, tours } from './tours.ts';
+
+/** A sheet in the middle of its opening has other colours and another place than an open one. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** What a look at a stop takes, by the size of the screen. */
+type Look = (page: Page, screen: string, visit: Visit) => Promise<void>;
+
+async function walkAll(
+  walked: readonly Tour[],
+  stage: Omit<Stage, 'visit'>,
+  look: Look,
+): Promise<void> {
+  for (const tour of walked) {
+    await test.step(tour.name, () =>
+      walk(tour, { ...stage, visit: (screen, visit = {}) => look(stage.page, screen, visit) }),
+    );
+  }
+}
 
 /**
- * Walks the tours that show what no earlier variant has, on a phone and, where the screens are the
- * variant's own, on a desktop.
+ * Walks the tours that show what no earlier variant has, on a phone: by parts of the product in the
+ * first variant, and in another one, which has few of its own, all of them.
  */
 export function walkAndCheck(variant: Variant): void {
-  // A sheet in the middle of its opening has other colours and another place than an open one.
-  test.use({ variant, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ variant, ...still });
+  const isFirst = variant === everyVariant[0];
+  const walks = isFirst ? parts : [{ name: `What ${variant} has of its own`, tours }];
 
-  for (const tour of toursIn(variant, tours).filter((each) => isOwn(variant, each))) {
+  for (const { name, tours: all } of walks) {
+    const own = toursIn(variant, all).filter((tour) => isOwn(variant, tour));
     test(
-      `${tour.name}: no rule is broken, whatever theme and language`,
-      { tag: ['@VAR-1', '@A11Y-1', '@I18N-1', ...(isFirst(variant, tour) ? ['@both'] : [])] },
-      async ({ page, app, demoUser, personIn, logIn }, { project }) => {
+      `${name}: no rule is broken, whatever theme and language`,
+      { tag: ['@VAR-1', '@A11Y-1', '@I18N-1'] },
+      async ({ page, app, demoUser, personIn, logIn }) => {
         test.slow();
-        const size = project.name === 'phone' ? 'phone' : 'desktop';
-        await walk(tour, {
-          page,
-          app,
-          size,
-          demoUser,
-          personIn,
-          logIn,
-          visit: (screen, visit) => check(page, screen, { size, ...visit }),
-        });
+        const stage = { page, app, size: 'phone', demoUser, personIn, logIn } as const;
+        await walkAll(own, stage, check);
       },
     );
   }
 }
 
+/** Walks the tours of what a desktop lays out in its own way. */
+export function walkWide(): void {
+  for (const { name, tours: all } of parts) {
+    const own = toursIn(everyVariant[0], all).filter(({ wide }) => wide);
+    if (own.length === 0) continue;
+    test(
+      `${name}: nothing is lost where there is room`,
+      { tag: ['@VAR-1', '@A11Y-1', '@I18N-1', '@desktop'] },
+      async ({ page, app, demoUser, personIn, logIn }) => {
+        const stage = { page, app, size: 'desktop', demoUser, personIn, logIn } as const;
+        await walkAll(own, stage, checkWide);
+      },
+    );
+  }
+}
+
+const light = { language: 'en', theme: 'light' } as const;
+
 /** The theme that shows in which accents are the harder to read. */
 const dark = { language: 'ru', theme: 'dark' } as const;
 
+async function lookAt(page: Page, path: string, { theme }: Appearance): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const breaches = await (theme === 'light' ? breachesOf(page) : colourBreachesOf(page));
+  expect.soft(breaches, path).toEqual([]);
+  await expectNothingLost(page, path);
+  await expectMirrored(page, path);
+}
+
 /**
- * Opens every address of a variant that shares most screens with another one, to check its accent
- * and the variant-specific parts outside of tours. All states are covered by the other variant. It
- * runs on a desktop, since the tours of the differences run on the phone.
+ * Opens every address on a desktop: in the first variant with every rule, since more room could
+ * break one; in others, whose markup is the same, with those of colours, for their accents.
  */
 export function openAndCheck(variant: Variant): void {
+  const appearance = variant === everyVariant[0] ? light : dark;
   test(
     `every address of ${variant}: no rule is broken`,
     { tag: ['@VAR-1', '@A11Y-1', '@desktop'] },
     async ({ page, request, personIn, logIn }) => {
       test.slow();
       const routes = await deployedRoutes(request);
-      const lookAt = async (path: string) => {
-        await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', dark.theme);
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        expect.soft(await breachesOf(page), path).toEqual([]);
-        await expectNothingLost(page, path);
-      };
       const visitors = routes.filter(({ access }) => access !== 'user');
-      await beginWith(page, dark);
+      await beginWith(page, appearance);
       for (const { path } of visitors) {
         await page.goto(`/${path}`);
-        await lookAt(path);
+        await lookAt(page, path, appearance);
       }
-      await logIn(await personIn({ balances: { USD: '1240.50' } }), dark);
-      await lookAt('Home');
+      await logIn(await personIn({ balances: { USD: '1240.50' } }), appearance);
+      await lookAt(page, 'Home', appearance);
       for (const { path } of routes.filter((route) => !visitors.includes(route))) {
         await page.goto(`/${path}`);
-        await lookAt(path);
+        await lookAt(page, path, appearance);
       }
     },
   );

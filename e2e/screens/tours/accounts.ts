@@ -5,6 +5,7 @@ import type { Tour } from '../tour.ts';
 
 const accounts: Tour = {
   name: 'Accounts',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     const balances = { USD: '100.00', EUR: '20.00', USDC: '12.500000' };
     await logIn(await personIn({ balances }), { path: '/wallet' });
@@ -29,6 +30,7 @@ const accounts: Tour = {
 
 const oneAccount: Tour = {
   name: 'One account',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     await logIn(await personIn({ balances: { USD: '100.00' } }), { path: '/wallet' });
     await widgets.accounts(page).getByRole('link').filter({ hasText: 'USD' }).click();

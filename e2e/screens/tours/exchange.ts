@@ -13,6 +13,7 @@ import type { Tour } from '../tour.ts';
 
 const exchanging: Tour = {
   name: 'Exchanging',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     const balances = { USD: '1240.50', EUR: '320.00' };
     await logIn(await personIn({ balances }), { path: '/exchange' });

@@ -8,6 +8,7 @@ const march = '/history?from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-11T00%3A00%
 
 const past: Tour = {
   name: 'History',
+  wide: true,
   async walk({ page, demoUser, logIn, visit }) {
     const main = page.getByRole('main');
     await logIn(demoUser, { path: march });

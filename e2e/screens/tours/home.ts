@@ -9,6 +9,7 @@ const bell = { name: /^Notifications/ };
 
 const home: Tour = {
   name: 'Home',
+  wide: true,
   differs: true,
   async walk({ page, personIn, logIn, visit }) {
     const balances = { USD: '1240.50', EUR: '320.00', RUB: '15000.00', IDR: '950000' };
@@ -28,6 +29,7 @@ const home: Tour = {
 
 const emptyHome: Tour = {
   name: 'Home of a new user',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     await giveAnswers(page, '/v2/wallet/user/notification*', { results: [] });
     await logIn(await personIn({}));
@@ -45,6 +47,7 @@ const emptyHome: Tour = {
 
 const troubledHome: Tour = {
   name: 'Home while not all is well',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     const person = await personIn({});
     await page.route('**/remotes/payment/**', (route) => route.abort());
@@ -62,6 +65,7 @@ const troubledHome: Tour = {
 
 const notifiedHome: Tour = {
   name: 'What the server tells Home',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     const texts = [{ iname: 'transactions.title', text: 'Latest at Tessera' }];
     await giveAnswers(page, '/v2/wallet/text-data/', { results: texts });

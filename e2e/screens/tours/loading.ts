@@ -14,6 +14,7 @@ const screens = [
 
 const loading: Tour = {
   name: 'Screens before their answers',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     const person = await personIn({});
     await holdAnswers(page, '/v2/wallet{,/**,?*}');

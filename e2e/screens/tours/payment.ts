@@ -7,6 +7,7 @@ import type { Tour } from '../tour.ts';
 
 const showing: Tour = {
   name: 'Showing a code',
+  wide: true,
   async walk({ page, personIn, logIn, visit }) {
     await logIn(await personIn({ balances: { USD: '100.00' } }), { path: '/payment' });
     await expect(ownCode(page)).toBeVisible();

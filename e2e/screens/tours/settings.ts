@@ -7,6 +7,7 @@ import type { Tour } from '../tour.ts';
 
 const settings: Tour = {
   name: 'Settings',
+  wide: true,
   async walk({ page, app, personIn, logIn, visit }) {
     const person = await personIn({});
     await anotherSession(app, person);

@@ -9,6 +9,7 @@ const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 
 const toppingUp: Tour = {
   name: 'Topping up',
+  wide: true,
   differs: true,
   async walk({ page, app, personIn, logIn, visit }) {
     await logIn(await personIn({}), { path: '/wallet/topup' });

@@ -183,7 +183,7 @@ test.each(cells.map((cell) => [cell.title, cell] as const))(
   },
 );
 
-test('a browser shows what no jsdom can, and every pair of part, fault and page @FED-3', () => {
+test('a browser shows what no jsdom can, and every pair of part, fault and page that needs one @FED-3', () => {
   expect(cells.filter((cell) => !isShownInJsdom(cell))).toEqual([]);
   const pairs = new Set(cellsInBrowser.flatMap(pairsOf));
   expect(faultCells.flatMap(pairsOf).filter((pair) => !pairs.has(pair))).toEqual([]);

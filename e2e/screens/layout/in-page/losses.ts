@@ -1,5 +1,6 @@
 import { isCutOnPurpose } from './cut-on-purpose.ts';
 import { boxOf, extentOf, isShown, pathOf, stageOf } from './elements.ts';
+import { nextFrames } from './frames.ts';
 import { controlsOverControls, textsOverTexts } from './overlaps.ts';
 import { shownTexts } from './texts.ts';
 import type { ShownText } from './texts.ts';
@@ -110,7 +111,7 @@ const mostFrames = 60;
 export async function findLossesOnceDrawn(): Promise<string[]> {
   let losses: string[] = [];
   for (let frames = 0; frames < mostFrames; frames += 2) {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await nextFrames();
     losses = findLosses();
     if (losses.length === 0) break;
   }
@@ -123,6 +124,6 @@ export async function findLossesOfLargeText(): Promise<string[]> {
   style.setProperty('font-size', '200%');
   const losses = await findLossesOnceDrawn();
   style.removeProperty('font-size');
-  await findLossesOnceDrawn();
+  await nextFrames();
   return losses;
 }

@@ -137,11 +137,21 @@ export const faultCells: readonly FaultCell[] = parts.flatMap((part) =>
  */
 const needsNoBrowser: readonly Kind[] = ['wrong-contract', 'incompatible-range', 'throws'];
 
-/** The pairs that a cell covers; other cells may cover them as well. */
-export function pairsOf({ part, kind, positions: [position] }: FaultCell): readonly string[] {
-  const fault = `${part}, ${kind}`;
-  if (needsNoBrowser.includes(kind)) return [fault];
-  return [fault, `${part} at ${position}`, `${kind} at ${position}`];
+/**
+ * Whether a browser would show nothing of its own: of what the page cannot tell apart from another
+ * kind, it shows the entry, which is asked for in the same way as the other files.
+ */
+function isShownElsewhere({ part, kind }: FaultCell): boolean {
+  const alike = toldApartByNoPage[kind] !== undefined && /chunk|stylesheet/.test(part);
+  return alike || needsNoBrowser.includes(kind);
+}
+
+/** The pairs that a cell covers in a browser; other cells may cover them as well. */
+export function pairsOf(cell: FaultCell): readonly string[] {
+  if (isShownElsewhere(cell)) return [];
+  const { part, kind, positions } = cell;
+  const [position] = positions;
+  return [`${part}, ${kind}`, `${part} at ${position}`, `${kind} at ${position}`];
 }
 
 /** Selects a small set that covers every pair, and all cells that are `needed`. */
