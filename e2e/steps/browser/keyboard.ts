@@ -3,17 +3,29 @@ import { expect } from '@tessera/test-kit';
 
 const mostStops = 40;
 
-async function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
+/** Whether it is where the focus is; `gone` where something was drawn in its place. */
+function standingOf(element: Node): 'focused' | 'waiting' | 'gone' {
+  if (!element.isConnected) return 'gone';
+  return element === document.activeElement ? 'focused' : 'waiting';
+}
+
+/** The element is looked up once: to look for its role again at each stop costs more than the stop. */
+async function tabUntilFocused(page: Page, target: Locator): Promise<void> {
+  let element = await target.elementHandle();
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    const standing = await element.evaluate(standingOf);
+    if (standing === 'focused') return;
+    if (standing === 'gone') element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
+  }
 }
 
 /** Presses Tab until the target has the focus, which must be seen on it or on the frame of its field. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const unfocused = (await isFocused(target)) ? null : await target.evaluate(frameOf);
-  for (let stops = 0; stops < mostStops && !(await isFocused(target)); stops += 1) {
-    await page.keyboard.press('Tab');
-  }
+  const isFocused = await target.evaluate((element) => element === document.activeElement);
+  const unfocused = isFocused ? null : await target.evaluate(frameOf);
+  await tabUntilFocused(page, target);
   await expect(target).toBeFocused();
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
   await expect.poll(() => target.evaluate(frameOf), 'the focus is seen').not.toBe(unfocused);
