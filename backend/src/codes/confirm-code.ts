@@ -1,5 +1,6 @@
 import { compareOnTry, forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
 import type { Queryable } from '../database/database.ts';
+import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { hashSecret, matchesSecret } from '../secrets/hash-secret.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -13,6 +14,7 @@ export interface Confirmation {
   readonly phone: string;
   readonly code: string;
   readonly userAgent: string;
+  readonly device: DeviceCookie;
 }
 
 export type Confirmed =
@@ -31,10 +33,10 @@ type FindUser = (tx: Queryable, profile: Profile | undefined) => Promise<string 
 export async function confirmCode(
   { db, pepper }: Pick<Services, 'db' | 'pepper'>,
   purpose: CodePurpose,
-  { phone, code, userAgent }: Confirmation,
+  { phone, code, userAgent, device }: Confirmation,
   findUser: FindUser,
 ): Promise<Confirmed> {
-  const stored = await findCode(db, phone, purpose);
+  const stored = await findCode(db, phone, purpose, device.hash);
   if (stored?.isExpired === true) return { ok: false, reason: 'CODE_EXPIRED' };
   const attempt = await takeAttempt(db, codeSubject(phone));
   if (!attempt.ok) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };

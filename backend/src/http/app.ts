@@ -56,7 +56,7 @@ export async function buildApp(
   metrics(app);
   healthRoutes(app, services);
   openApiRoutes(app);
-  serveCalls(app, services.webhookSecret, walletHandlers(app, services));
+  serveCalls(app, services, walletHandlers(app, services));
   await app.ready();
   return app;
 }

@@ -1,9 +1,11 @@
 import { calls, type CallName, type Contract } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { deviceCookie } from '../devices/device-cookie.ts';
 import { openEventStream } from '../events/event-stream.ts';
 import { intentOf, keyOf } from '../idempotency/intent.ts';
 import { isSigned, signatureHeader } from '../webhooks/signature.ts';
+import type { Services } from '../services.ts';
 import { languageOf } from './answers.ts';
 import { Refusal } from './errors.ts';
 import type { AnswerTo, File, Follow, Handlers } from './handlers.ts';
@@ -16,6 +18,11 @@ declare module 'fastify' {
   }
 }
 
+/** Whether people use the app by https: by what the deployment says, or by what came in. */
+function isHttps({ protocol }: FastifyRequest, appOrigin: string): boolean {
+  return protocol === 'https' || appOrigin.startsWith('https:');
+}
+
 /** A handler whose types {@link Handlers} has checked against its call. */
 type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Contract>;
 
@@ -23,10 +30,14 @@ type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Co
  * Serves every call where its definition says: checks who makes it, what it brings and its key, and writes
  * what its handler answers. There is no other way to a route of the wallet API.
  */
-export function serveCalls(app: FastifyInstance, webhookSecret: string, handlers: Handlers): void {
+export function serveCalls(
+  app: FastifyInstance,
+  { settings, webhookSecret }: Pick<Services, 'settings' | 'webhookSecret'>,
+  handlers: Handlers,
+): void {
   const names = Object.keys(calls) as CallName[];
   const isReport = (name: CallName) => contractOf(name).access === 'provider';
-  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody);
+  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody, settings);
   void app.register((scope, _options, registered) => {
     // A signature covers the bytes, so that a report is parsed only after it has been checked.
     scope.removeAllContentTypeParsers();
@@ -34,7 +45,7 @@ export function serveCalls(app: FastifyInstance, webhookSecret: string, handlers
       done(null, body);
     });
     const signed = (request: FastifyRequest) => signedBody(request, webhookSecret);
-    for (const name of names) if (isReport(name)) serve(scope, name, handlers, signed);
+    for (const name of names) if (isReport(name)) serve(scope, name, handlers, signed, settings);
     registered();
   });
 }
@@ -45,7 +56,13 @@ function contractOf(name: CallName): Contract {
 
 type ReadBody = (request: FastifyRequest) => unknown;
 
-function serve(app: FastifyInstance, name: CallName, handlers: Handlers, readBody: ReadBody): void {
+function serve(
+  app: FastifyInstance,
+  name: CallName,
+  handlers: Handlers,
+  readBody: ReadBody,
+  { appOrigin }: Pick<Services['settings'], 'appOrigin'>,
+): void {
   const { endpoint, access = 'user', file, ...call } = contractOf(name);
   const handle = handlers[name] as unknown as AnyHandler;
   const body = endpoint.method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
@@ -68,6 +85,7 @@ function serve(app: FastifyInstance, name: CallName, handlers: Handlers, readBod
         language: languageOf(request),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        device: deviceCookie(request, reply, isHttps(request, appOrigin)),
         log: request.log,
       });
       if (!answer.ok) throw new Refusal(answer.code, answer.details);

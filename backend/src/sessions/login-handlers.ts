@@ -10,14 +10,14 @@ import { isPhone } from '../users/phone.ts';
 /** Login by a code to one's phone (AUTH-4). */
 export const loginHandlers = (services: Services) =>
   ({
-    sendCode: async ({ body: { phone }, address, language, log }) =>
+    sendCode: async ({ body: { phone }, address, language, device, log }) =>
       isPhone(phone)
-        ? answerSent(await sendLoginCode(services, { phone, address, language }, log))
+        ? answerSent(await sendLoginCode(services, { phone, address, language, device }, log))
         : refused('PHONE_INVALID'),
 
-    logIn: async ({ body: { phone, confirm_code: code }, userAgent }) => {
+    logIn: async ({ body: { phone, confirm_code: code }, userAgent, device }) => {
       if (!isPhone(phone)) return refused('PHONE_INVALID');
-      const confirmation = { phone, code, userAgent };
+      const confirmation = { phone, code, userAgent, device };
       return answerConfirmed(
         await confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone)),
       );
