@@ -70,7 +70,11 @@ async function send(
   log: FastifyBaseLogger,
   store: Stored,
 ): Promise<CodeSent> {
-  const permission = await countSend(services, request.phone, request.address);
+  const permission = await countSend(services, {
+    phone: request.phone,
+    address: request.address,
+    deviceHash: request.device.hash,
+  });
   if (!permission.ok) return permission;
   const code = newCode();
   const text = (await store(await hashSecret(code, services.pepper, 'visitor')))[request.language];

@@ -126,6 +126,7 @@ export async function useCode(tx: Queryable, phone: string, id: string): Promise
 export async function purgeCodes(db: Queryable): Promise<void> {
   await db.query("DELETE FROM confirmation_codes WHERE expires_at < now() - interval '1 day'");
   await db.query("DELETE FROM code_sends WHERE sent_at < now() - interval '1 day'");
+  await db.query("DELETE FROM wrong_guesses WHERE guessed_at < now() - interval '1 day'");
   await db.query(
     `DELETE FROM attempts WHERE last_at < now() - interval '30 days'
        AND (blocked_until IS NULL OR blocked_until < now())`,

@@ -11,8 +11,8 @@ export interface DeviceCookie {
   readonly hash: string | undefined;
   /** The same; a browser that brought none is given a cookie with the answer. */
   keep(): string;
-  /** Gives the browser another cookie with the answer, so that one that somebody else planted is worth nothing. */
-  renew(): string;
+  /** Gives the browser this cookie with the answer. */
+  give(token: string): void;
 }
 
 const lifetimeS = 400 * 24 * 3600;
@@ -28,17 +28,19 @@ export function deviceCookie(
   const name = isSecure ? '__Host-device' : 'device';
   const attributes = isSecure ? 'Path=/; Secure' : 'Path=/v2/wallet/auth';
   const token = valueOf(request.headers.cookie, name);
-  let hash = token === undefined ? undefined : tokenHash(token);
-  const renew = () => {
-    const given = newToken();
+  const hash = token === undefined ? undefined : tokenHash(token);
+  const give = (given: string) => {
     void reply.header(
       'set-cookie',
       `${name}=${given}; ${attributes}; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict`,
     );
-    hash = tokenHash(given);
-    return hash;
   };
-  return { hash, keep: () => hash ?? renew(), renew };
+  const begin = () => {
+    const given = newToken();
+    give(given);
+    return tokenHash(given);
+  };
+  return { hash, keep: () => hash ?? begin(), give };
 }
 
 function valueOf(header: string | undefined, name: string): string | undefined {

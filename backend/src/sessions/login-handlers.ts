@@ -15,9 +15,9 @@ export const loginHandlers = (services: Services) =>
         ? answerSent(await sendLoginCode(services, { phone, address, language, device }, log))
         : refused('PHONE_INVALID'),
 
-    logIn: async ({ body: { phone, confirm_code: code }, userAgent, device }) => {
+    logIn: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
       if (!isPhone(phone)) return refused('PHONE_INVALID');
-      const confirmation = { phone, code, userAgent, device };
+      const confirmation = { phone, code, userAgent, address, device };
       return answerConfirmed(
         await confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone)),
       );

@@ -19,9 +19,9 @@ export const registerHandlers = (services: Services) =>
       return answerSent(await sendRegistrationCode(services, request, profile, log));
     },
 
-    confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent, device }) => {
+    confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
       if (!isPhone(phone)) return refused('PHONE_INVALID');
-      const confirmation = { phone, code, userAgent, device };
+      const confirmation = { phone, code, userAgent, address, device };
       return answerConfirmed(
         await confirmCode(services, 'register', confirmation, (tx, profile) =>
           findOrCreateUser(tx, phone, profile),
