@@ -110,8 +110,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Чтобы пополнять счёт, пройдите верификацию.',
   },
   TOPUP_LIMIT: {
-    en: 'This exceeds the limit of your verification level for one top-up.',
-    ru: 'Это больше лимита вашего уровня верификации на одно пополнение.',
+    en: 'This exceeds the limit of your verification level, orders that wait for payment included. Choose less, or raise your level in Account.',
+    ru: 'Это больше лимита вашего уровня верификации с учётом заказов, которые ждут оплаты. Уменьшите сумму или повысьте уровень в аккаунте.',
   },
   TOPUP_UNAVAILABLE: {
     en: 'Top-up is temporarily unavailable. Please try again later.',
