@@ -67,6 +67,8 @@ function safeHeaders({ id }: FastifyRequest) {
 
 // Clients send `Content-Type: application/json` also with calls whose body is empty.
 function acceptEmptyJson(app: FastifyInstance): void {
+  // Nothing of the API is plain text: a type that is not JSON is refused by its name.
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

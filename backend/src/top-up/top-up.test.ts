@@ -209,6 +209,8 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     [usd(''), 'INVALID_AMOUNT'],
     [usd('ten'), 'INVALID_AMOUNT'],
     [usd('1e3'), 'INVALID_AMOUNT'],
+    [usd('01'), 'INVALID_AMOUNT'],
+    [usd('00.50'), 'INVALID_AMOUNT'],
     [usd('NaN'), 'INVALID_AMOUNT'],
     [usd('9'.repeat(400)), 'INVALID_AMOUNT'],
     [usd('99999999999.00'), 'TOPUP_LIMIT'],
