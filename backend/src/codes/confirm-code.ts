@@ -3,9 +3,10 @@ import type { Queryable } from '../database/database.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
 import { originOf } from '../limits/origin.ts';
+import { notify } from '../notifications/notify.ts';
 import { matchesSecret } from '../secrets/hash-secret.ts';
 import type { Services } from '../services.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { hadSession, openSession } from '../sessions/open-session.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 import type { Profile } from '../users/profile.ts';
 import { codeSubject, countWrongGuess, guessWaitS, triesAfterBlock } from './guess-limit.ts';
@@ -91,7 +92,10 @@ async function signIn(
     if (!(await useCode(tx, phone, stored.id))) return undefined;
     const userId = await findUser(tx, stored.profile);
     if (userId === undefined) return undefined;
-    await rememberDevice(tx, userId, { before: device.hash, after: tokenHash(deviceToken) });
+    const seen = { before: device.hash, after: tokenHash(deviceToken) };
+    const isKnown = await rememberDevice(tx, userId, seen);
+    // The first sign-in is that of the registration, which is on a new device by its nature.
+    if (!isKnown && (await hadSession(tx, userId))) await notify(tx, userId, 'new_device');
     return openSession(tx, userId, userAgent);
   });
   if (token !== undefined) device.give(deviceToken);

@@ -61,8 +61,14 @@ export async function buildApp(
   return app;
 }
 
-function safeHeaders({ id }: FastifyRequest) {
-  return { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': id };
+function safeHeaders({ id, protocol }: FastifyRequest) {
+  return {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': id,
+    // By https, also where a proxy says so that is trusted: from then on never without it.
+    ...(protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
+  };
 }
 
 // Clients send `Content-Type: application/json` also with calls whose body is empty.

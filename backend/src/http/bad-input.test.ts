@@ -128,6 +128,20 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     }
   });
 
+  test('by https, as a trusted proxy says, a browser is told to stay there @SEC-8', async () => {
+    const untrusting = await startTestApp(database.db, { env: { TRUSTED_PROXIES: '192.0.2.1' } });
+    const told = async (url: string, proto: string) => {
+      const response = await fetch(`${url}/v2/wallet/capabilities`, {
+        headers: { 'x-forwarded-proto': proto },
+      });
+      return response.headers.get('strict-transport-security');
+    };
+    expect(await told(app.url, 'https')).toBe('max-age=31536000');
+    expect(await told(app.url, 'http')).toBeNull();
+    expect(await told(untrusting.url, 'https')).toBeNull();
+    await untrusting.close();
+  });
+
   test('a null character in a text is refused before the database sees it @API-1', async () => {
     const body = { first_name: 'A\u0000', last_name: 'B', phone: '+12025550123', email: 'a@b.co' };
     expect(await visitor().post('/auth/register', body)).toMatchObject(invalid);

@@ -77,6 +77,7 @@ const environment = z.object({
   CODE_GUESSES_PER_NETWORK_HOUR: count(200, 1_000_000),
   CODE_GUESSES_PER_HOUR: count(3000, 1_000_000),
   SESSION_IDLE_HOURS: count(168, 2160),
+  SESSION_MAX_HOURS: count(720, 8760),
   DRAIN_S: whole(0, 0, 300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -146,7 +147,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
       perNetwork: env.CODE_GUESSES_PER_NETWORK_HOUR,
       inAll: env.CODE_GUESSES_PER_HOUR,
     },
-    sessionIdleHours: env.SESSION_IDLE_HOURS,
+    sessionLife: { idleHours: env.SESSION_IDLE_HOURS, maxHours: env.SESSION_MAX_HOURS },
     drainS: env.DRAIN_S,
     logLevel: env.LOG_LEVEL,
   };
