@@ -32,7 +32,7 @@ type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Co
  */
 export function serveCalls(
   app: FastifyInstance,
-  { settings, webhookSecret }: Pick<Services, 'settings' | 'webhookSecret'>,
+  { settings, webhookSecrets }: Pick<Services, 'settings' | 'webhookSecrets'>,
   handlers: Handlers,
 ): void {
   const names = Object.keys(calls) as CallName[];
@@ -44,14 +44,23 @@ export function serveCalls(
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
       done(null, body);
     });
-    const signed = (request: FastifyRequest) => signedBody(request, webhookSecret);
-    for (const name of names) if (isReport(name)) serve(scope, name, handlers, signed, settings);
+    for (const name of names) {
+      if (!isReport(name)) continue;
+      const secret = webhookSecrets[counterpartOf(name)];
+      serve(scope, name, handlers, (request) => signedBody(request, secret), settings);
+    }
     registered();
   });
 }
 
 function contractOf(name: CallName): Contract {
   return calls[name];
+}
+
+function counterpartOf(report: CallName): keyof Services['webhookSecrets'] {
+  if (report === 'reportPayment') return 'payment';
+  if (report === 'reportVerification') return 'verification';
+  throw new Error(`It is not said who signs ${report}`);
 }
 
 type ReadBody = (request: FastifyRequest) => unknown;

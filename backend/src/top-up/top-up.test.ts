@@ -44,7 +44,7 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     String((await client.post('/top-up', usd(amount))).body['order']);
   const statusOf = async (id: string, as = client) =>
     as.get(`/top-up/status?order=${id}&currencyCode=USD&extra=1`);
-  const report = (body: object, secret = testSecrets.webhook) => {
+  const report = (body: object, secret = testSecrets.webhooks.payment) => {
     const text = JSON.stringify(body);
     return fetch(`${app.url}/webhooks/payment`, {
       method: 'POST',
