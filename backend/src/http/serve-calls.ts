@@ -5,6 +5,7 @@ import { deviceCookie } from '../devices/device-cookie.ts';
 import { openEventStream } from '../events/event-stream.ts';
 import { intentOf, keyOf } from '../idempotency/intent.ts';
 import { isSigned, signatureHeader } from '../webhooks/signature.ts';
+import { kindOf, recordSecurityEvent } from '../security-events/security-events.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './answers.ts';
 import { Refusal } from './errors.ts';
@@ -32,12 +33,12 @@ type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Co
  */
 export function serveCalls(
   app: FastifyInstance,
-  { settings, webhookSecrets }: Pick<Services, 'settings' | 'webhookSecrets'>,
+  services: Pick<Services, 'db' | 'settings' | 'webhookSecrets'>,
   handlers: Handlers,
 ): void {
   const names = Object.keys(calls) as CallName[];
   const isReport = (name: CallName) => contractOf(name).access === 'provider';
-  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody, settings);
+  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody, services);
   void app.register((scope, _options, registered) => {
     // A signature covers the bytes, so that a report is parsed only after it has been checked.
     scope.removeAllContentTypeParsers();
@@ -46,8 +47,8 @@ export function serveCalls(
     });
     for (const name of names) {
       if (!isReport(name)) continue;
-      const secret = webhookSecrets[counterpartOf(name)];
-      serve(scope, name, handlers, (request) => signedBody(request, secret), settings);
+      const secret = services.webhookSecrets[counterpartOf(name)];
+      serve(scope, name, handlers, (request) => signedBody(request, secret), services);
     }
     registered();
   });
@@ -70,7 +71,7 @@ function serve(
   name: CallName,
   handlers: Handlers,
   readBody: ReadBody,
-  { appOrigin }: Pick<Services['settings'], 'appOrigin'>,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
 ): void {
   const { endpoint, access = 'user', file, ...call } = contractOf(name);
   const handle = handlers[name] as unknown as AnyHandler;
@@ -94,9 +95,22 @@ function serve(
         language: languageOf(request),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        device: deviceCookie(request, reply, isHttps(request, appOrigin)),
+        device: deviceCookie(request, reply, isHttps(request, settings.appOrigin)),
         log: request.log,
       });
+      const event = kindOf(name, answer);
+      if (event !== undefined) {
+        const caller = {
+          userId: identity?.userId,
+          body: request.body,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+        };
+        // What was done is done, and its answer is not lost with the line about it.
+        await recordSecurityEvent(db, event, !answer.ok, caller).catch((error: unknown) =>
+          request.log.error({ err: error, event }, 'a security event was not noted'),
+        );
+      }
       if (!answer.ok) throw new Refusal(answer.code, answer.details);
       if (file === 'text/csv') return sendCsv(reply, answer.body as File);
       if (file === 'text/event-stream') return stream(reply, answer.body as Follow);

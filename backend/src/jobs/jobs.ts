@@ -5,6 +5,7 @@ import { identificationJobs } from '../identification/identification-jobs.ts';
 import { moneyJobs } from '../providers/money-jobs.ts';
 import type { Services } from '../services.ts';
 import { purgeInbox } from '../sandbox/sms-inbox.ts';
+import { purgeSecurityEvents } from '../security-events/security-events.ts';
 import { purgeSessions } from '../sessions/end-session.ts';
 import type { Job } from './run-jobs.ts';
 
@@ -24,6 +25,7 @@ function housekeeping({ db }: Services): Job[] {
   return [
     { name: 'purge-codes', everyMs: hourMs, run: () => purgeCodes(db) },
     { name: 'purge-devices', everyMs: hourMs, run: () => purgeDevices(db) },
+    { name: 'purge-security-events', everyMs: hourMs, run: () => purgeSecurityEvents(db) },
     { name: 'purge-sessions', everyMs: hourMs, run: () => purgeSessions(db) },
     { name: 'purge-inbox', everyMs: hourMs, run: () => purgeInbox(db) },
   ];
