@@ -64,7 +64,8 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
       'pin-changed',
       'session-ended',
     ]);
-    const text = JSON.stringify(noted.map(({ user_id: _, phone: __, ...event }) => event));
+    // A random id or number may hold these digits by chance.
+    const text = JSON.stringify(noted.map((event) => ({ ...event, user_id: null, phone: null })));
     for (const secret of ['2846', '1470', '9753', token]) expect(text).not.toContain(secret);
   });
 
