@@ -40,6 +40,10 @@ export class BackendNotStarted extends Error {}
 /** Limits of codes for tests: all their users come from one address and ask for codes at once. */
 export const testLimits = {
   CODE_SENDS_PER_ADDRESS_HOUR: '100000',
+  CODE_SENDS_PER_NETWORK_HOUR: '100000',
+  CODE_SENDS_PER_HOUR: '100000',
+  CODE_GUESSES_PER_ADDRESS_HOUR: '100000',
+  CODE_GUESSES_PER_NETWORK_HOUR: '100000',
   CODE_SENDS_PER_PHONE_HOUR: '1000',
   CODE_RESEND_AFTER_S: '1',
 } as const;

@@ -1,7 +1,9 @@
 -- Takes one of five tries before the secret is looked at, so that parallel guesses share the same five.
--- The fifth try blocks at once, for an hour and twice as long each time up to a day; success lifts it.
--- Counting starts again after a block, and after a day without any try.
-CREATE OR REPLACE FUNCTION take_attempt(asked_subject text, OUT tries_left int, OUT retry_after_s int)
+-- The fifth try blocks at once, for an hour and twice as long each time up to a day. After a block there are
+-- `after_block` tries until the next one; the first five come back after a month without a block. Counting starts
+-- again after a day without any try.
+CREATE OR REPLACE FUNCTION take_attempt(asked_subject text, after_block int DEFAULT 5,
+  OUT tries_left int, OUT retry_after_s int)
 LANGUAGE plpgsql AS $$
 DECLARE
   state attempts%ROWTYPE;
@@ -14,8 +16,11 @@ BEGIN
       retry_after_s := ceil(extract(epoch FROM state.blocked_until - now()));
       RETURN;
     END IF;
+    IF state.last_block_at < now() - interval '30 days' THEN
+      state.blocks := 0;
+    END IF;
     IF state.blocked_until IS NOT NULL OR state.last_at < now() - interval '1 day' THEN
-      state.tries := 0;
+      state.tries := CASE WHEN state.blocks > 0 THEN 5 - after_block ELSE 0 END;
     END IF;
     state.tries := state.tries + 1;
     state.blocked_until := NULL;
@@ -23,9 +28,10 @@ BEGIN
       state.blocked_until :=
         now() + least(interval '1 hour' * 2 ^ least(state.blocks, 5), interval '1 day');
       state.blocks := state.blocks + 1;
+      state.last_block_at := now();
     END IF;
     UPDATE attempts SET tries = state.tries, blocks = state.blocks,
-      blocked_until = state.blocked_until, last_at = now()
+      blocked_until = state.blocked_until, last_at = now(), last_block_at = state.last_block_at
     WHERE subject = asked_subject;
   END IF;
   tries_left := 5 - state.tries;
@@ -38,4 +44,11 @@ CREATE OR REPLACE FUNCTION give_attempt_back(asked_subject text) RETURNS void LA
     blocks = blocks - CASE WHEN tries = 5 THEN 1 ELSE 0 END,
     blocked_until = NULL
   WHERE subject = asked_subject AND tries > 0;
+$$;
+
+-- After the right secret: the tries that there are after a block, but the next block is as long as it would have
+-- been, since whoever was right need not be the one who guessed before.
+CREATE OR REPLACE FUNCTION lift_block(asked_subject text, after_block int) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM attempts WHERE subject = asked_subject AND blocks = 0;
+  UPDATE attempts SET tries = 5 - after_block, blocked_until = NULL WHERE subject = asked_subject;
 $$;

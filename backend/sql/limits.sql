@@ -27,12 +27,20 @@ CREATE OR REPLACE FUNCTION moved_in_day(p_account uuid, p_kind text, p_statuses 
     AND status = ANY (p_statuses) AND created_at > p_at - INTERVAL '24 hours';
 $$;
 
+-- What is topped up for the limit of a day: what was paid, and every order that may still be paid, since each of
+-- them can be at any moment (SEC-5). Exact only while the account's balance is locked.
+CREATE OR REPLACE FUNCTION topped_up_for_limit(p_account uuid, p_at timestamptz) RETURNS numeric
+  LANGUAGE sql STABLE AS $$
+  SELECT moved_in_day(p_account, 'topup', '{completed}', p_at) + coalesce(sum(amount), 0)
+  FROM transactions WHERE account_id = p_account AND status = 'pending';
+$$;
+
 -- What an account moved in the day before, as its user is shown. The same sums refuse an operation in
 -- `create_top_up`, `payout_obstacle` and `transfer_obstacle`.
 CREATE OR REPLACE FUNCTION moved_for_limit(p_account uuid, p_operation text, p_at timestamptz DEFAULT now())
   RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT CASE p_operation
-    WHEN 'topup' THEN moved_in_day(p_account, 'topup', '{completed}', p_at)
+    WHEN 'topup' THEN topped_up_for_limit(p_account, p_at)
     WHEN 'withdrawal' THEN moved_in_day(p_account, 'withdrawal', '{held,completed}', p_at)
     WHEN 'transfer' THEN (
       SELECT coalesce(sum(-amount), 0) FROM transactions

@@ -7,14 +7,13 @@ DECLARE
   v_account uuid;
   v_allowance record;
 BEGIN
-  SELECT id INTO v_account FROM ledger_accounts
-  WHERE kind = 'user' AND user_id = p_user AND currency_code = p_currency;
+  -- Orders of one account that come together count each other.
+  SELECT account_id INTO v_account FROM lock_account(p_user, p_currency);
   IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
   SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
   IF NOT v_allowance.is_allowed THEN outcome := 'not-allowed'; RETURN; END IF;
-  -- What is pending does not count: it may never be paid.
   IF p_amount > v_allowance.each_minor
-    OR p_amount + moved_in_day(v_account, 'topup', '{completed}', p_at) > v_allowance.day_minor
+    OR p_amount + topped_up_for_limit(v_account, p_at) > v_allowance.day_minor
   THEN outcome := 'limit-exceeded'; RETURN; END IF;
 
   order_id := gen_random_uuid();

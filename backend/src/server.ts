@@ -44,7 +44,13 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
 function loadSecrets(settings: Settings): Secrets {
   return {
     pepper: settings.pinPepper ?? storedSecret(settings.dataDir, 'pin-pepper'),
-    webhook: settings.webhookSecret ?? storedSecret(settings.dataDir, 'webhook-secret'),
+    webhooks: {
+      payment:
+        settings.webhookSecrets.payment ?? storedSecret(settings.dataDir, 'payment-webhook-secret'),
+      verification:
+        settings.webhookSecrets.verification ??
+        storedSecret(settings.dataDir, 'verification-webhook-secret'),
+    },
   };
 }
 

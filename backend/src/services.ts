@@ -7,6 +7,7 @@ import type { Settings } from './settings/settings.ts';
 import { httpSms } from './sms/http-sms.ts';
 import type { SmsPort } from './sms/port.ts';
 import { sandboxSms } from './sms/sandbox-sms.ts';
+import type { WebhookSecrets } from './webhooks/signature.ts';
 
 /** What route handlers and jobs work with: one instance per process, no state of any user. */
 export interface Services extends MoneyProviders {
@@ -14,8 +15,7 @@ export interface Services extends MoneyProviders {
   readonly settings: Settings;
   /** Goes into every stored hash of a PIN or code; never in the database. */
   readonly pepper: string;
-  /** Signs the reports of outside providers to us. */
-  readonly webhookSecret: string;
+  readonly webhookSecrets: WebhookSecrets;
   readonly sms: SmsPort;
   readonly verification: VerificationPort;
 }
@@ -27,7 +27,7 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
     db,
     settings,
     pepper: secrets.pepper,
-    webhookSecret: secrets.webhook,
+    webhookSecrets: secrets.webhooks,
     sms: smsGateway ? httpSms(smsGateway) : sandboxSms(db),
     verification: verificationProvider
       ? httpVerification(verificationProvider)
@@ -39,5 +39,5 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
 /** The secrets of this installation, from the environment or the data folder. */
 export interface Secrets {
   readonly pepper: string;
-  readonly webhook: string;
+  readonly webhooks: WebhookSecrets;
 }

@@ -57,7 +57,7 @@ test('a top-up above my level is refused in words, and passes with the next leve
   await logIn(person, { path: '/wallet/topup?currencyCode=USD' });
   await orderTopUp(page, '10000.01');
   await expect(page.getByRole('main')).toContainText(
-    'This exceeds the limit of your verification level for one top-up.',
+    'This exceeds the limit of your verification level, orders that wait for payment included.',
   );
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/wallet\/topup/);
   await verify(page, app);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { QueueFull } from '../secrets/work-queue.ts';
 
+const mostTries = 5;
+
 const waitRow = z.object({ wait_s: z.number() });
 
 /** Whether a secret may be tried, and what to say when the try fails. */
@@ -15,12 +17,20 @@ const attemptRow = z.object({
 });
 
 /**
- * Takes one of the five tries at the secret of `subject` (BACK-3). Run it outside of any transaction
+ * Takes one of the five tries at the secret of `subject` (BACK-3), or one of `afterBlock` after a block. Run it outside of any transaction
  * that may roll back: a try that was used stays used. When the last one was taken, `triesLeft` is 0 and
  * `retryAfterS` is the wait that a failure brings.
  */
-export async function takeAttempt(db: Queryable, subject: string): Promise<Attempt> {
-  const [row] = await db.query('SELECT * FROM take_attempt($1)', [subject], attemptRow);
+export async function takeAttempt(
+  db: Queryable,
+  subject: string,
+  afterBlock = mostTries,
+): Promise<Attempt> {
+  const [row] = await db.query(
+    'SELECT * FROM take_attempt($1, $2)',
+    [subject, afterBlock],
+    attemptRow,
+  );
   const retryAfterS = row?.retry_after_s ?? 0;
   const triesLeft = row?.tries_left;
   if (triesLeft === null || triesLeft === undefined) return { ok: false, retryAfterS };
@@ -59,4 +69,9 @@ export async function blockedForS(db: Queryable, subject: string): Promise<numbe
 /** Forgets the tries of `subject` after the right secret. */
 export async function forgetAttempts(db: Queryable, subject: string): Promise<void> {
   await db.query('DELETE FROM attempts WHERE subject = $1', [subject]);
+}
+
+/** After the right secret from somebody of whom it is not known whose tries those were: ends the block alone. */
+export async function liftBlock(db: Queryable, subject: string, afterBlock: number): Promise<void> {
+  await db.query('SELECT lift_block($1, $2)', [subject, afterBlock]);
 }

@@ -17,7 +17,10 @@ export function answerConfirmed(confirmed: Confirmed) {
     case 'CODE_EXPIRED':
       return refused(confirmed.reason);
     case 'CODE_INVALID':
-      return refused(confirmed.reason, { attempts_left: confirmed.attemptsLeft });
+      return refused(
+        confirmed.reason,
+        confirmed.attemptsLeft === undefined ? {} : { attempts_left: confirmed.attemptsLeft },
+      );
     case 'CODE_BLOCKED':
       return refused(confirmed.reason, { retry_after_s: confirmed.retryAfterS });
   }

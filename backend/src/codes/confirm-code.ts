@@ -1,67 +1,103 @@
-import { compareOnTry, forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
+import { compareOnTry, forgetAttempts, liftBlock, takeAttempt } from '../attempts/attempts.ts';
 import type { Queryable } from '../database/database.ts';
-import { hashSecret, matchesSecret } from '../secrets/hash-secret.ts';
+import type { DeviceCookie } from '../devices/device-cookie.ts';
+import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
+import { originOf } from '../limits/origin.ts';
+import { notify } from '../notifications/notify.ts';
+import { matchesSecret } from '../secrets/hash-secret.ts';
 import type { Services } from '../services.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { hadSession, openSession } from '../sessions/open-session.ts';
+import { newToken, tokenHash } from '../sessions/token.ts';
 import type { Profile } from '../users/profile.ts';
-import { newCode } from './code.ts';
-import { codeSubject } from './send-limit.ts';
-import { findCode, useCode, type CodePurpose } from './store-code.ts';
+import { codeSubject, countWrongGuess, guessWaitS, triesAfterBlock } from './guess-limit.ts';
+import { findCode, useCode, type CodePurpose, type StoredCode } from './store-code.ts';
 
-/** A phone, the code that was typed and the device that it was typed on. */
+/** A phone, the code that was typed, and the device and network address that it was typed on. */
 export interface Confirmation {
   readonly phone: string;
   readonly code: string;
   readonly userAgent: string;
+  readonly address: string;
+  readonly device: DeviceCookie;
 }
 
 export type Confirmed =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly reason: 'CODE_EXPIRED' }
-  | { readonly ok: false; readonly reason: 'CODE_INVALID'; readonly attemptsLeft: number }
+  | {
+      readonly ok: false;
+      readonly reason: 'CODE_INVALID';
+      /** None where there was no code to try. */
+      readonly attemptsLeft?: number;
+    }
   | { readonly ok: false; readonly reason: 'CODE_BLOCKED'; readonly retryAfterS: number };
 
 /** Finds whose session to open; `undefined` makes the code count as wrong. */
 type FindUser = (tx: Queryable, profile: Profile | undefined) => Promise<string | undefined>;
 
+type ConfirmServices = Pick<Services, 'db' | 'pepper' | 'settings'>;
+
 /**
- * Exchanges a code for a session (BACK-3): single use, ten minutes, five tries per phone over all of
- * its codes. A number without an account or without a code fails like one with a wrong code.
+ * Exchanges a code for a session (BACK-3): single use, ten minutes, five tries per phone over all of its codes.
+ * A try counts against a live code only: without one there is nothing to guess, and nobody can be locked out
+ * (SEC-2). Codes are sent to any number, so that their being there tells nothing of accounts. Strangers share
+ * their tries and limits; a device on which the phone's owner signed in before has its own (SEC-3).
  */
 export async function confirmCode(
-  { db, pepper }: Pick<Services, 'db' | 'pepper'>,
+  services: ConfirmServices,
   purpose: CodePurpose,
-  { phone, code, userAgent }: Confirmation,
+  confirmation: Confirmation,
   findUser: FindUser,
 ): Promise<Confirmed> {
-  const stored = await findCode(db, phone, purpose);
-  if (stored?.isExpired === true) return { ok: false, reason: 'CODE_EXPIRED' };
-  const attempt = await takeAttempt(db, codeSubject(phone));
+  const { db, pepper, settings } = services;
+  const { phone, code, address, device } = confirmation;
+  const stored = await findCode(db, phone, purpose, device.hash);
+  if (stored === undefined) return { ok: false, reason: 'CODE_INVALID' };
+  if (stored.isExpired) return { ok: false, reason: 'CODE_EXPIRED' };
+  const known = (await isKnownDevice(db, phone, device.hash)) ? device.hash : undefined;
+  const origin = originOf(address, pepper);
+  const waitS = known === undefined ? await guessWaitS(db, settings, origin) : 0;
+  if (waitS > 0) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: waitS };
+  const subject = codeSubject(phone, known);
+  const attempt = await takeAttempt(db, subject, triesAfterBlock);
   if (!attempt.ok) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };
-  // Without a code there is one to compare with all the same, so that the answer takes as long.
-  const hash = stored?.hash ?? (await decoy(pepper));
-  const isRight = await compareOnTry(db, codeSubject(phone), () =>
-    matchesSecret(hash, code, pepper, 'visitor'),
+  const isRight = await compareOnTry(db, subject, () =>
+    matchesSecret(stored.hash, code, pepper, 'visitor'),
   );
-  const token =
-    isRight && stored !== undefined
-      ? await db.transaction(async (tx) => {
-          if (!(await useCode(tx, phone, stored.id))) return undefined;
-          const userId = await findUser(tx, stored.profile);
-          if (userId === undefined) return undefined;
-          await forgetAttempts(tx, codeSubject(phone));
-          return openSession(tx, userId, userAgent);
-        })
-      : undefined;
+  const settleTries = (tx: Queryable) =>
+    known === undefined ? liftBlock(tx, subject, triesAfterBlock) : forgetAttempts(tx, subject);
+  const token = isRight
+    ? await signIn(services, confirmation, stored, async (tx, profile) => {
+        const userId = await findUser(tx, profile);
+        if (userId !== undefined) await settleTries(tx);
+        return userId;
+      })
+    : undefined;
   if (token !== undefined) return { ok: true, token };
+  if (known === undefined) await countWrongGuess(db, origin);
   return attempt.triesLeft > 0
     ? { ok: false, reason: 'CODE_INVALID', attemptsLeft: attempt.triesLeft }
     : { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };
 }
 
-let decoyHash: Promise<string> | undefined;
-
-function decoy(pepper: string): Promise<string> {
-  decoyHash ??= hashSecret(newCode(), pepper, 'visitor');
-  return decoyHash;
+/** Uses the code up and opens the session; `undefined` where somebody was faster or nobody has the phone. */
+async function signIn(
+  { db }: ConfirmServices,
+  { phone, userAgent, device }: Confirmation,
+  stored: StoredCode,
+  findUser: FindUser,
+): Promise<string | undefined> {
+  const deviceToken = newToken();
+  const token = await db.transaction(async (tx) => {
+    if (!(await useCode(tx, phone, stored.id))) return undefined;
+    const userId = await findUser(tx, stored.profile);
+    if (userId === undefined) return undefined;
+    const seen = { before: device.hash, after: tokenHash(deviceToken) };
+    const isKnown = await rememberDevice(tx, userId, seen);
+    // The first sign-in is that of the registration, which is on a new device by its nature.
+    if (!isKnown && (await hadSession(tx, userId))) await notify(tx, userId, 'new_device');
+    return openSession(tx, userId, userAgent);
+  });
+  if (token !== undefined) device.give(deviceToken);
+  return token;
 }

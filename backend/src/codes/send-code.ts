@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DeviceCookie } from '../devices/device-cookie.ts';
 import type { Language, Localised } from '../language/language.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +8,7 @@ import { findUserByPhone } from '../users/find-or-create-user.ts';
 import type { Profile } from '../users/profile.ts';
 import { newCode } from './code.ts';
 import { countSend, type SendPermission } from './send-limit.ts';
-import { findCode, storeCode } from './store-code.ts';
+import { renewForm, storeForm, storeLoginCode } from './store-code.ts';
 
 /** Who asks for a code, and where from. */
 export interface CodeRequest {
@@ -15,6 +16,7 @@ export interface CodeRequest {
   /** The network address that asks, for the send limit. */
   readonly address: string;
   readonly language: Language;
+  readonly device: DeviceCookie;
 }
 
 export type CodeSent =
@@ -32,9 +34,10 @@ export function sendRegistrationCode(
   log: FastifyBaseLogger,
 ): Promise<CodeSent> {
   const { db } = services;
+  const { phone, device } = request;
   return send(services, request, log, async (hash) => {
-    await storeCode(db, request.phone, 'register', hash, profile);
-    const owner = await findUserByPhone(db, request.phone);
+    await storeForm(db, { phone, holder: device.keep() }, hash, profile);
+    const owner = await findUserByPhone(db, phone);
     return owner === undefined ? smsTexts.known : smsTexts.alreadyRegistered;
   });
 }
@@ -49,14 +52,14 @@ export function sendLoginCode(
   log: FastifyBaseLogger,
 ): Promise<CodeSent> {
   const { db } = services;
+  const { phone, device } = request;
   return send(services, request, log, async (hash) => {
-    await storeCode(db, request.phone, 'login', hash);
-    const registering = await findCode(db, request.phone, 'register');
-    if (registering !== undefined) {
-      await storeCode(db, request.phone, 'register', hash, registering.profile);
+    if (await renewForm(db, phone, device.hash, hash)) {
+      await storeLoginCode(db, { phone, holder: device.keep() }, hash);
       return smsTexts.known;
     }
-    const owner = await findUserByPhone(db, request.phone);
+    await storeLoginCode(db, { phone, holder: device.keep() }, hash);
+    const owner = await findUserByPhone(db, phone);
     return owner === undefined ? smsTexts.notRegistered : smsTexts.known;
   });
 }
@@ -67,7 +70,11 @@ async function send(
   log: FastifyBaseLogger,
   store: Stored,
 ): Promise<CodeSent> {
-  const permission = await countSend(services, request.phone, request.address);
+  const permission = await countSend(services, {
+    phone: request.phone,
+    address: request.address,
+    deviceHash: request.device.hash,
+  });
   if (!permission.ok) return permission;
   const code = newCode();
   const text = (await store(await hashSecret(code, services.pepper, 'visitor')))[request.language];

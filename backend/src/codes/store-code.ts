@@ -22,33 +22,81 @@ const codeRow = z.object({
 });
 type CodeRow = z.infer<typeof codeRow>;
 
-/** Stores the code of a phone for a purpose, in place of an earlier one. */
-export async function storeCode(
+/** Whose code it is: of a phone, asked for by a browser (the hash of its device cookie). */
+interface CodeOwner {
+  readonly phone: string;
+  readonly holder: string;
+}
+
+/** Stores a login code, in place of an earlier one of the same browser. */
+export function storeLoginCode(tx: Queryable, owner: CodeOwner, hash: string): Promise<void> {
+  return storeCode(tx, 'login', owner, hash, null);
+}
+
+/** Stores the code of a form, in place of an earlier form of the same browser (SEC-4). */
+export function storeForm(
   tx: Queryable,
-  phone: string,
-  purpose: CodePurpose,
+  owner: CodeOwner,
   hash: string,
-  profile?: Profile,
+  profile: Profile,
+): Promise<void> {
+  return storeCode(tx, 'register', owner, hash, JSON.stringify(profile));
+}
+
+async function storeCode(
+  tx: Queryable,
+  purpose: CodePurpose,
+  { phone, holder }: CodeOwner,
+  hash: string,
+  profile: string | null,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO confirmation_codes (phone, purpose, code_hash, profile, expires_at)
-     VALUES ($1, $2, $3, $4, now() + $5::interval)
-     ON CONFLICT (phone, purpose) DO UPDATE SET id = gen_random_uuid(),
+    `INSERT INTO confirmation_codes (phone, purpose, holder, code_hash, profile, expires_at)
+     VALUES ($1, $2, $3, $4, $5, now() + $6::interval)
+     ON CONFLICT (phone, purpose, holder) DO UPDATE SET id = gen_random_uuid(), asked_at = now(),
        code_hash = excluded.code_hash, profile = excluded.profile, expires_at = excluded.expires_at`,
-    [phone, purpose, hash, profile === undefined ? null : JSON.stringify(profile), lifetime],
+    [phone, purpose, holder, hash, profile, lifetime],
   );
 }
 
-/** The code of a phone for a purpose, also for a while after its expiry. */
+/**
+ * Gives the form that was sent from a browser, or else the only one of a phone, another code; false where there
+ * is none. Of several, nobody knows which one a browser without a cookie means (SEC-4).
+ */
+export async function renewForm(
+  tx: Queryable,
+  phone: string,
+  holder: string | undefined,
+  hash: string,
+): Promise<boolean> {
+  const renewed = await tx.query(
+    `UPDATE confirmation_codes SET id = gen_random_uuid(), asked_at = now(), code_hash = $3,
+       expires_at = now() + $4::interval
+     WHERE phone = $1 AND purpose = 'register' AND (holder = $2 OR $2::text IS NULL AND
+       (SELECT count(*) FROM confirmation_codes WHERE phone = $1 AND purpose = 'register') = 1)
+     RETURNING id`,
+    [phone, holder ?? null, hash, lifetime],
+  );
+  return renewed.length > 0;
+}
+
+/**
+ * The code of a phone that a browser types, also for a while after its expiry: the one that this browser asked
+ * for, and else the newest. A browser with a cookie never confirms a form that another one sent (SEC-4); a login
+ * code may be asked for on one device and typed on another.
+ */
 export async function findCode(
   db: Queryable,
   phone: string,
   purpose: CodePurpose,
+  holder: string | undefined,
 ): Promise<StoredCode | undefined> {
   const [row] = await db.query(
     `SELECT id, code_hash, profile, expires_at <= now() AS is_expired
-     FROM confirmation_codes WHERE phone = $1 AND purpose = $2`,
-    [phone, purpose],
+     FROM confirmation_codes
+     WHERE phone = $1 AND purpose = $2 AND (purpose = 'login' OR $3::text IS NULL OR holder = $3)
+     ORDER BY holder IS NOT DISTINCT FROM $3 AND expires_at > now() DESC, asked_at DESC LIMIT 1`,
+    [phone, purpose, holder ?? null],
     codeRow,
   );
   return row && toStoredCode(row);
@@ -78,6 +126,7 @@ export async function useCode(tx: Queryable, phone: string, id: string): Promise
 export async function purgeCodes(db: Queryable): Promise<void> {
   await db.query("DELETE FROM confirmation_codes WHERE expires_at < now() - interval '1 day'");
   await db.query("DELETE FROM code_sends WHERE sent_at < now() - interval '1 day'");
+  await db.query("DELETE FROM wrong_guesses WHERE guessed_at < now() - interval '1 day'");
   await db.query(
     `DELETE FROM attempts WHERE last_at < now() - interval '30 days'
        AND (blocked_until IS NULL OR blocked_until < now())`,

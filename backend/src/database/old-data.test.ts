@@ -132,7 +132,7 @@ describe.each(oldDatabases())('$name', ({ open }) => {
       amount: '75.25',
       currency_code: 'USD',
     });
-    const signature = sign(body, testSecrets.webhook);
+    const signature = sign(body, testSecrets.webhooks.payment);
     const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
     await fetch(`${app.url}/webhooks/payment`, { method: 'POST', headers, body });
     expect((await balanceOf(db(), ada)).balance).toBe(before.balance + 7_525n);

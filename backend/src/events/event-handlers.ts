@@ -7,7 +7,7 @@ import { openEventHub, type EventHub } from './event-hub.ts';
 export function eventHandlers(app: FastifyInstance, { db, settings }: Services) {
   let hub: EventHub | undefined;
   app.addHook('onReady', async () => {
-    hub = await openEventHub(db, settings.sessionIdleHours);
+    hub = await openEventHub(db, settings.sessionLife);
   });
   // Before the server waits for its connections, or it would wait for the streams for ever.
   app.addHook('preClose', async () => hub?.close());

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { findLiveSessions, type SignedIn } from '../sessions/find-session.ts';
+import { findLiveSessions, type SessionLife, type SignedIn } from '../sessions/find-session.ts';
 import type { EventStream } from './event-stream.ts';
 import { eventsChannel, publishedEvent, type PublishedEvent } from './publish-event.ts';
 import { recentEvents } from './recent-events.ts';
@@ -19,13 +19,13 @@ export interface EventHub {
    * @returns takes the page off the list
    */
   add(signedIn: SignedIn, stream: EventStream, ageMs?: number): () => void;
-  /** Closes the streams of sessions that expired by idling; no event announces that. */
+  /** Closes the streams of sessions that expired by idling or by their age; no event announces that. */
   sweep(): Promise<void>;
   /** Closes every stream; the pages reconnect to any process that is up. */
   close(): Promise<void>;
 }
 
-export async function openEventHub(db: Database, idleHours: number): Promise<EventHub> {
+export async function openEventHub(db: Database, life: SessionLife): Promise<EventHub> {
   const users = new Map<string, Set<Listening>>();
   const everyPage = () => [...users.values()].flatMap((pages) => [...pages]);
   const recent = recentEvents();
@@ -37,7 +37,7 @@ export async function openEventHub(db: Database, idleHours: number): Promise<Eve
     const pages = everyPage();
     if (pages.length === 0) return;
     const ids = pages.map((page) => page.sessionId);
-    const live = await findLiveSessions(db, ids, idleHours);
+    const live = await findLiveSessions(db, ids, life);
     for (const page of pages) if (!live.has(page.sessionId)) page.stream.close();
   };
   // A sweep that the database refuses is made up for by the next one.

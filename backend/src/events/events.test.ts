@@ -101,7 +101,7 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
   });
 
   test('the stream ends when its session has been idle for too long @AUTH-8', async () => {
-    const hub = await openEventHub(db(), 1);
+    const hub = await openEventHub(db(), { idleHours: 1, maxHours: 720 });
     const [session] = await db().query(
       'SELECT id FROM sessions WHERE user_id = $1',
       [userId],

@@ -9,6 +9,11 @@ import { messages } from './messages.ts';
 /** A failover takes some seconds. */
 const troubleLastsS = 5;
 
+const refusalsByStatus: ReadonlyMap<number, ErrorCode> = new Map([
+  [413, 'REQUEST_TOO_LARGE'],
+  [415, 'MEDIA_TYPE_UNSUPPORTED'],
+]);
+
 /** The language that the caller asked for. */
 export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']);
@@ -43,7 +48,7 @@ export function answerFailures(app: FastifyInstance): void {
     // Fastify's own refusals: malformed JSON, wrong media type, too large.
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      return refuse(request, reply, new Refusal('INVALID_REQUEST'));
+      return refuse(request, reply, new Refusal(refusalsByStatus.get(status) ?? 'INVALID_REQUEST'));
     }
     if (isDatabaseTrouble(error)) {
       request.log.error({ err: error }, 'the database is in trouble');

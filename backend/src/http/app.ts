@@ -56,17 +56,25 @@ export async function buildApp(
   metrics(app);
   healthRoutes(app, services);
   openApiRoutes(app);
-  serveCalls(app, services.webhookSecret, walletHandlers(app, services));
+  serveCalls(app, services, walletHandlers(app, services));
   await app.ready();
   return app;
 }
 
-function safeHeaders({ id }: FastifyRequest) {
-  return { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': id };
+function safeHeaders({ id, protocol }: FastifyRequest) {
+  return {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': id,
+    // By https, also where a proxy says so that is trusted: from then on never without it.
+    ...(protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
+  };
 }
 
 // Clients send `Content-Type: application/json` also with calls whose body is empty.
 function acceptEmptyJson(app: FastifyInstance): void {
+  // Nothing of the API is plain text: a type that is not JSON is refused by its name.
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

@@ -31,7 +31,6 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     ['a prototype', '{"__proto__":{"phone":"+12025550123"},"phone":"+12025550123"}'],
     ['a field that nobody knows', '{"phone":"+12025550123","amount":1}'],
     ['a number for a phone', '{"phone":12025550123}'],
-    ['too much', JSON.stringify({ phone: '+1'.padEnd(20_000, '2') })],
   ])('%s is refused as a whole @API-1', async (_case, body) => {
     expect(await visitor().post('/auth/send_code', body)).toMatchObject(invalid);
   });
@@ -49,9 +48,29 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     expect(await database.db.query('SELECT 1 FROM attempts')).toEqual([]);
   });
 
-  test('another media type than JSON is refused @API-1', async () => {
-    const headers = { 'content-type': 'text/plain' };
-    expect(await visitor().post('/auth/send_code', '{}', headers)).toMatchObject(invalid);
+  test.each([
+    'text/plain',
+    'text/plain; application/json',
+    'application/jsonp',
+    'json',
+    ';',
+    'a/b/c',
+  ])('the media type %s is refused by the name of the right one @API-1', async (type) => {
+    const headers = { 'content-type': type };
+    const unsupported = { status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } };
+    expect(await visitor().post('/auth/send_code', '{}', headers)).toMatchObject(unsupported);
+    const response = await fetch(`${app.url}/webhooks/payment`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
+    expect(response.status).toBe(415);
+  });
+
+  test('a body that is too large is refused as such @API-1', async () => {
+    const body = JSON.stringify({ phone: '+1'.padEnd(20_000, '2') });
+    const tooLarge = { status: 413, body: { status: 'error', code: 'REQUEST_TOO_LARGE' } };
+    expect(await visitor().post('/auth/send_code', body)).toMatchObject(tooLarge);
   });
 
   test('a call without payload takes an empty body or object, and nothing else @API-1', async () => {
@@ -107,6 +126,20 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+
+  test('by https, as a trusted proxy says, a browser is told to stay there @SEC-8', async () => {
+    const untrusting = await startTestApp(database.db, { env: { TRUSTED_PROXIES: '192.0.2.1' } });
+    const told = async (url: string, proto: string) => {
+      const response = await fetch(`${url}/v2/wallet/capabilities`, {
+        headers: { 'x-forwarded-proto': proto },
+      });
+      return response.headers.get('strict-transport-security');
+    };
+    expect(await told(app.url, 'https')).toBe('max-age=31536000');
+    expect(await told(app.url, 'http')).toBeNull();
+    expect(await told(untrusting.url, 'https')).toBeNull();
+    await untrusting.close();
   });
 
   test('a null character in a text is refused before the database sees it @API-1', async () => {

@@ -9,6 +9,7 @@ import type {
   WireAnswerOf,
 } from '@tessera/wire';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DeviceCookie } from '../devices/device-cookie.ts';
 import type { EventStream } from '../events/event-stream.ts';
 import type { Answer } from '../idempotency/answer.ts';
 import type { Intent } from '../idempotency/intent.ts';
@@ -22,6 +23,7 @@ interface AnyRequest {
   /** The network address, for limits. */
   readonly address: string;
   readonly userAgent: string;
+  readonly device: DeviceCookie;
   readonly log: FastifyBaseLogger;
 }
 

@@ -12,6 +12,14 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Сеанс завершён. Войдите снова.',
   },
   NOT_FOUND: { en: 'Not found.', ru: 'Не найдено.' },
+  REQUEST_TOO_LARGE: {
+    en: 'The request is too large.',
+    ru: 'Запрос слишком большой.',
+  },
+  MEDIA_TYPE_UNSUPPORTED: {
+    en: 'The request must be JSON: send it as application/json.',
+    ru: 'Запрос должен быть в формате JSON: отправьте его как application/json.',
+  },
   INTERNAL: {
     en: 'Something went wrong on our side. Please try again later.',
     ru: 'Произошла ошибка на нашей стороне. Попробуйте позже.',
@@ -31,6 +39,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   PHONE_INVALID: {
     en: 'This phone number does not look right.',
     ru: 'Похоже, номер телефона указан неверно.',
+  },
+  PHONE_UNSUPPORTED: {
+    en: 'No code can be sent to a number of this kind. Enter the number of a mobile phone.',
+    ru: 'На номера такого вида код отправить нельзя. Укажите номер мобильного телефона.',
   },
   EMAIL_INVALID: {
     en: 'This email address does not look right.',
@@ -110,8 +122,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Чтобы пополнять счёт, пройдите верификацию.',
   },
   TOPUP_LIMIT: {
-    en: 'This exceeds the limit of your verification level for one top-up.',
-    ru: 'Это больше лимита вашего уровня верификации на одно пополнение.',
+    en: 'This exceeds the limit of your verification level, orders that wait for payment included. Choose less, or raise your level in Account.',
+    ru: 'Это больше лимита вашего уровня верификации с учётом заказов, которые ждут оплаты. Уменьшите сумму или повысьте уровень в аккаунте.',
   },
   TOPUP_UNAVAILABLE: {
     en: 'Top-up is temporarily unavailable. Please try again later.',

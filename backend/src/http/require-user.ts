@@ -11,7 +11,7 @@ export function authenticate(app: FastifyInstance, { db, settings }: Services): 
   app.addHook('preValidation', async (request) => {
     const token = header.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return;
-    const found = await findSession(db, token, settings.sessionIdleHours);
+    const found = await findSession(db, token, settings.sessionLife);
     if (found !== undefined) signedIn.set(request, found);
   });
 }

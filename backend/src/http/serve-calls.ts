@@ -1,9 +1,12 @@
 import { calls, type CallName, type Contract } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { deviceCookie } from '../devices/device-cookie.ts';
 import { openEventStream } from '../events/event-stream.ts';
 import { intentOf, keyOf } from '../idempotency/intent.ts';
 import { isSigned, signatureHeader } from '../webhooks/signature.ts';
+import { kindOf, recordSecurityEvent } from '../security-events/security-events.ts';
+import type { Services } from '../services.ts';
 import { languageOf } from './answers.ts';
 import { Refusal } from './errors.ts';
 import type { AnswerTo, File, Follow, Handlers } from './handlers.ts';
@@ -16,6 +19,11 @@ declare module 'fastify' {
   }
 }
 
+/** Whether people use the app by https: by what the deployment says, or by what came in. */
+function isHttps({ protocol }: FastifyRequest, appOrigin: string): boolean {
+  return protocol === 'https' || appOrigin.startsWith('https:');
+}
+
 /** A handler whose types {@link Handlers} has checked against its call. */
 type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Contract>;
 
@@ -23,18 +31,25 @@ type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Co
  * Serves every call where its definition says: checks who makes it, what it brings and its key, and writes
  * what its handler answers. There is no other way to a route of the wallet API.
  */
-export function serveCalls(app: FastifyInstance, webhookSecret: string, handlers: Handlers): void {
+export function serveCalls(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'settings' | 'webhookSecrets'>,
+  handlers: Handlers,
+): void {
   const names = Object.keys(calls) as CallName[];
   const isReport = (name: CallName) => contractOf(name).access === 'provider';
-  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody);
+  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody, services);
   void app.register((scope, _options, registered) => {
     // A signature covers the bytes, so that a report is parsed only after it has been checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
       done(null, body);
     });
-    const signed = (request: FastifyRequest) => signedBody(request, webhookSecret);
-    for (const name of names) if (isReport(name)) serve(scope, name, handlers, signed);
+    for (const name of names) {
+      if (!isReport(name)) continue;
+      const secret = services.webhookSecrets[counterpartOf(name)];
+      serve(scope, name, handlers, (request) => signedBody(request, secret), services);
+    }
     registered();
   });
 }
@@ -43,9 +58,21 @@ function contractOf(name: CallName): Contract {
   return calls[name];
 }
 
+function counterpartOf(report: CallName): keyof Services['webhookSecrets'] {
+  if (report === 'reportPayment') return 'payment';
+  if (report === 'reportVerification') return 'verification';
+  throw new Error(`It is not said who signs ${report}`);
+}
+
 type ReadBody = (request: FastifyRequest) => unknown;
 
-function serve(app: FastifyInstance, name: CallName, handlers: Handlers, readBody: ReadBody): void {
+function serve(
+  app: FastifyInstance,
+  name: CallName,
+  handlers: Handlers,
+  readBody: ReadBody,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+): void {
   const { endpoint, access = 'user', file, ...call } = contractOf(name);
   const handle = handlers[name] as unknown as AnyHandler;
   const body = endpoint.method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
@@ -68,8 +95,22 @@ function serve(app: FastifyInstance, name: CallName, handlers: Handlers, readBod
         language: languageOf(request),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        device: deviceCookie(request, reply, isHttps(request, settings.appOrigin)),
         log: request.log,
       });
+      const event = kindOf(name, answer);
+      if (event !== undefined) {
+        const caller = {
+          userId: identity?.userId,
+          body: request.body,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+        };
+        // What was done is done, and its answer is not lost with the line about it.
+        await recordSecurityEvent(db, event, !answer.ok, caller).catch((error: unknown) =>
+          request.log.error({ err: error, event }, 'a security event was not noted'),
+        );
+      }
       if (!answer.ok) throw new Refusal(answer.code, answer.details);
       if (file === 'text/csv') return sendCsv(reply, answer.body as File);
       if (file === 'text/event-stream') return stream(reply, answer.body as Follow);

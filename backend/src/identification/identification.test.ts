@@ -35,7 +35,7 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [signatureHeader]: signature ?? sign(body, testSecrets.webhook),
+        [signatureHeader]: signature ?? sign(body, testSecrets.webhooks.verification),
       },
       body,
     });
@@ -83,10 +83,11 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
   test.each([
     ['unsigned', () => ''],
     ['signed by somebody else', (body: string) => sign(body, 'x'.repeat(43))],
-    ['signed for another body', () => sign('{}', testSecrets.webhook)],
+    ['signed by another counterpart', (body: string) => sign(body, testSecrets.webhooks.payment)],
+    ['signed for another body', () => sign('{}', testSecrets.webhooks.verification)],
     [
       'signed an hour ago',
-      (body: string) => sign(body, testSecrets.webhook, Date.now() - 3_600_000),
+      (body: string) => sign(body, testSecrets.webhooks.verification, Date.now() - 3_600_000),
     ],
   ])('a report that is %s is refused @BACK-4', async (_case, signature) => {
     const id = await startCheck();

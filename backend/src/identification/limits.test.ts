@@ -100,9 +100,22 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     },
   );
 
-  test('a top-up counts for the day when it is paid @KYC-1 @BACK-3', async () => {
-    expect(await topUp('10000.00')).toBe('ok');
+  test('orders that are not paid yet reserve what they may still bring, until they fail @SEC-5', async () => {
+    for (const expected of ['ok', 'ok', 'TOPUP_LIMIT', 'TOPUP_LIMIT'])
+      expect(await topUp('10000.00')).toBe(expected);
+    expect(await limitOf('topup')).toMatchObject({ left: '0.00' });
+    await ageTransactions();
+    expect(await topUp('0.01')).toBe('TOPUP_LIMIT');
+    await db().query(`SELECT fail_top_up(id) FROM transactions WHERE user_id = $1`, [user]);
     expect(await limitOf('topup')).toMatchObject({ left: '20000.00' });
+  });
+
+  test('orders that come together count each other @SEC-5', async () => {
+    const together = await Promise.all(Array.from({ length: 6 }, () => topUp('10000.00')));
+    expect(together.filter((code) => code === 'ok')).toHaveLength(2);
+  });
+
+  test('a top-up counts for the day @KYC-1 @BACK-3', async () => {
     await fund(db(), user, 'USD', 1_000_000n);
     await fund(db(), user, 'USD', 999_999n);
     expect(await limitOf('topup')).toMatchObject({ left: '0.01' });

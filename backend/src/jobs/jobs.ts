@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeCodes } from '../codes/store-code.ts';
+import { purgeDevices } from '../devices/known-devices.ts';
 import { identificationJobs } from '../identification/identification-jobs.ts';
 import { moneyJobs } from '../providers/money-jobs.ts';
 import type { Services } from '../services.ts';
 import { purgeInbox } from '../sandbox/sms-inbox.ts';
+import { purgeSecurityEvents } from '../security-events/security-events.ts';
 import { purgeSessions } from '../sessions/end-session.ts';
 import type { Job } from './run-jobs.ts';
 
@@ -22,6 +24,8 @@ const hourMs = 3_600_000;
 function housekeeping({ db }: Services): Job[] {
   return [
     { name: 'purge-codes', everyMs: hourMs, run: () => purgeCodes(db) },
+    { name: 'purge-devices', everyMs: hourMs, run: () => purgeDevices(db) },
+    { name: 'purge-security-events', everyMs: hourMs, run: () => purgeSecurityEvents(db) },
     { name: 'purge-sessions', everyMs: hourMs, run: () => purgeSessions(db) },
     { name: 'purge-inbox', everyMs: hourMs, run: () => purgeInbox(db) },
   ];

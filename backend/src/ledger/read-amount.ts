@@ -6,6 +6,8 @@ type ReadAmount =
 
 /** Reads an amount that is to move: more than nothing, and no more precise than the currency. */
 export function readAmount(text: string, currency: Currency): ReadAmount {
+  // Nobody writes 01 who means 1; it may as well have lost its point.
+  if (/^0\d/.test(text)) return refused('INVALID_AMOUNT');
   const parsed = parseDecimal(text, currency);
   if (!parsed.ok) {
     return refused(parsed.reason === 'too-precise' ? 'AMOUNT_TOO_PRECISE' : 'INVALID_AMOUNT');

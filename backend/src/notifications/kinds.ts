@@ -53,6 +53,10 @@ const kinds = {
     en: 'Your PIN was changed. If it was not you, contact support at once.',
     ru: 'ПИН-код изменён. Если это сделали не вы, сразу обратитесь в поддержку.',
   },
+  new_device: {
+    en: 'You signed in on a new device. If it was not you, end that session in Account and change your PIN.',
+    ru: 'Вход с нового устройства. Если это были не вы, завершите этот сеанс в аккаунте и смените ПИН-код.',
+  },
   identification_complete: {
     en: 'Your identity is verified. Your limits are higher now.',
     ru: 'Личность подтверждена. Ваши лимиты увеличены.',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { signIn } from '../testing/wallet-client.ts';
 import { addUser } from '../ledger/testing.ts';
 import { changePin } from './change-pin.ts';
 import { hashPin } from './hash-pin.ts';
@@ -37,6 +39,16 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
     expect((await told())[0]).toBe(
       'Your PIN was changed. If it was not you, contact support at once.',
     );
+  });
+
+  test('whoever else is signed in is so no more, and this session goes on @SEC-6', async () => {
+    const other = await signIn(app(), db(), userId);
+    expect((await other.get('/auth/info')).status).toBe(200);
+    await change(wrong, chosen);
+    expect((await other.get('/auth/info')).status).toBe(200);
+    await change(old, chosen);
+    expect((await other.get('/auth/info')).status).toBe(401);
+    expect((await person.client.get('/auth/info')).status).toBe(200);
   });
 
   test('without the old one it stays, and tries are those of payments @SET-1 @BACK-3', async () => {
@@ -102,7 +114,12 @@ describeRaces('changes of the PIN by several processes', ({ db, inParallel }) =>
     ]);
     const choices = ['9753', '1593', '7415', '8264', '5057'];
     const results = await inParallel(5, (process, index) =>
-      changePin(process, testSecrets.pepper, { userId, pin: old, newPin: choices[index] ?? '' }),
+      changePin(process, testSecrets.pepper, {
+        userId,
+        sessionId: randomUUID(),
+        pin: old,
+        newPin: choices[index] ?? '',
+      }),
     );
     const outcomes = results.map((each) => (each.ok ? 'ok' : each.reason)).sort();
     expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'PIN_INVALID'), 'ok']);

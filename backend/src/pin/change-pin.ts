@@ -1,6 +1,8 @@
 import { isTrivialPin } from '@tessera/wire/pin';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { endOtherSessions } from '../sessions/end-session.ts';
+import type { SignedIn } from '../sessions/find-session.ts';
 import { notify } from '../notifications/notify.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin, type PinCheck } from './verify-pin.ts';
@@ -12,6 +14,8 @@ export type PinChange =
 
 interface AskedChange {
   readonly userId: string;
+  /** The session in which the PIN is changed: the only one that goes on. */
+  readonly sessionId: string;
   readonly pin: string;
   readonly newPin: string;
 }
@@ -22,13 +26,14 @@ const rounds = 3;
 /**
  * Replaces a PIN after checking the old one, with the same five tries that payments use (SET-1, BACK-3). A
  * weak new PIN is refused before a try is used. The old PIN must match what is stored at the moment of the
- * change: of concurrent changes, in any number of processes, one succeeds with it. The user is notified.
+ * change: of concurrent changes, in any number of processes, one succeeds with it. The user is notified, and whoever
+ * else is signed in as the user is so no more.
  * @throws QueueFull
  */
 export async function changePin(
   db: Database,
   pepper: string,
-  { userId, pin, newPin }: AskedChange,
+  { userId, sessionId, pin, newPin }: AskedChange,
 ): Promise<PinChange> {
   if (newPin === pin) return { ok: false, reason: 'PIN_UNCHANGED' };
   if (isTrivialPin(newPin)) return { ok: false, reason: 'PIN_TRIVIAL' };
@@ -38,7 +43,8 @@ export async function changePin(
     const replaced = await storedHash(db, userId);
     const checked = await verifyPin(db, pepper, userId, pin);
     if (!checked.ok) return checked;
-    if (await replaceHash(db, userId, replaced, await hashPin(newPin, pepper))) return { ok: true };
+    const hash = await hashPin(newPin, pepper);
+    if (await replaceHash(db, { userId, sessionId }, replaced, hash)) return { ok: true };
   }
   return { ok: false, reason: 'BUSY' };
 }
@@ -50,17 +56,18 @@ async function storedHash(db: Database, userId: string): Promise<string | null> 
 
 function replaceHash(
   db: Database,
-  userId: string,
+  signedIn: SignedIn,
   replaced: string | null,
   hash: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const changed = await tx.query(
       'UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2 RETURNING id',
-      [userId, replaced, hash],
+      [signedIn.userId, replaced, hash],
     );
     if (changed.length === 0) return false;
-    await notify(tx, userId, 'pin_changed');
+    await endOtherSessions(tx, signedIn);
+    await notify(tx, signedIn.userId, 'pin_changed');
     return true;
   });
 }

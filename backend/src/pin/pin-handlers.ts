@@ -17,8 +17,8 @@ export const pinHandlers = ({ db, pepper }: Services) =>
         : refused('PIN_ALREADY_SET');
     },
 
-    changePin: async ({ userId, body: { pin_code: pin, new_pin_code: newPin } }) => {
-      const changed = await changePin(db, pepper, { userId, pin, newPin });
+    changePin: async ({ userId, sessionId, body: { pin_code: pin, new_pin_code: newPin } }) => {
+      const changed = await changePin(db, pepper, { userId, sessionId, pin, newPin });
       if (changed.ok) return { ok: true, body: {} };
       switch (changed.reason) {
         case 'PIN_TRIVIAL':

@@ -38,7 +38,7 @@ export function paymentPages(app: FastifyInstance, services: Services): void {
     if (status !== 'pending') {
       const paid = { amount: toDecimal(amount), currency_code: amount.currency };
       const report = { order, status, ...paid };
-      await reportToBackend(services, reportPayment.path, report, request.log);
+      await reportToBackend(services, 'payment', reportPayment.path, report, request.log);
     }
     return reply.redirect(returnUrl, 303);
   });

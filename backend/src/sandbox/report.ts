@@ -9,13 +9,14 @@ const timeoutMs = 5000;
  * report that gets lost is no harm: the backend also asks by itself.
  */
 export async function reportToBackend(
-  { settings, webhookSecret }: Pick<Services, 'settings' | 'webhookSecret'>,
+  { settings, webhookSecrets }: Pick<Services, 'settings' | 'webhookSecrets'>,
+  counterpart: keyof Services['webhookSecrets'],
   path: string,
   report: object,
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    await sendWebhook(`${settings.apiOrigin}${path}`, report, webhookSecret);
+    await sendWebhook(`${settings.apiOrigin}${path}`, report, webhookSecrets[counterpart]);
   } catch (error) {
     log.warn({ err: error }, 'the backend did not take the report');
   }

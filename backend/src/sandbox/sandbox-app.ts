@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerFailures, refuseUnroutable } from '../http/answers.ts';
 import { closeGracefully } from '../http/close-gracefully.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { paymentPages } from './payment-pages.ts';
 import { smsPages } from './sms-pages.ts';
@@ -29,9 +30,11 @@ export async function buildSandbox(
       refuseUnroutable(request, reply);
     },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  const own = new URL(services.settings.sandboxOrigin).hostname;
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
-    done();
+    if (isOwnHost(request.headers.host, own)) done();
+    else done(new Refusal('NOT_FOUND'));
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -44,6 +47,19 @@ export async function buildSandbox(
   for (const each of pages) each(app, services);
   await app.ready();
   return app;
+}
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a browser asks for the sandbox by a name that is its own: any website can let its name point to this
+ * address and would then read the codes of the inbox (DNS rebinding).
+ */
+function isOwnHost(host: string | undefined, own: string): boolean {
+  const asked = `http://${host ?? ''}`;
+  if (!URL.canParse(asked)) return false;
+  const { hostname } = new URL(asked);
+  return hostname === own || loopback.has(hostname);
 }
 
 function securityHeaders(appOrigin: string) {

@@ -110,6 +110,22 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
     async (path) => expect((await fetch(`${url}${path}`)).status).toBe(404),
   );
 
+  test.each(['evil.example', 'evil.example:3200', 'localhost.evil.example', '10.0.0.1', '@'])(
+    'a page that lets its own name %j point here reads nothing @SEC-8',
+    async (host) => {
+      const { statusCode, body } = await sandbox.inject({ url: '/sms', headers: { host } });
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('results');
+    },
+  );
+
+  test.each(['localhost:3200', '127.0.0.1', '[::1]:3200'])(
+    'it answers to its own name %s @SEC-8',
+    async (host) => {
+      expect((await sandbox.inject({ url: '/sms', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
   test('a choice that is not on the page is refused @BACK-4', async () => {
     const id = '/verify/0b52ab6e-9e8d-4a3c-8d5f-3f4a8f1f2a11';
     const response = await fetch(`${url}${id}`, {

@@ -39,7 +39,7 @@ export function verificationPages(app: FastifyInstance, services: Services): voi
     if (check === undefined) throw new Refusal('NOT_FOUND');
     if (check.status !== 'pending') {
       const report = { id, status: check.status };
-      await reportToBackend(services, reportVerification.path, report, request.log);
+      await reportToBackend(services, 'verification', reportVerification.path, report, request.log);
     }
     return reply.redirect(check.returnUrl, 303);
   });

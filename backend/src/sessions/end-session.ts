@@ -1,4 +1,5 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { idRow } from '../database/rows.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import type { SignedIn } from './find-session.ts';
 
@@ -14,6 +15,20 @@ export function endSession(db: Database, { userId, sessionId }: SignedIn): Promi
     await publishEvent(tx, { event: 'session-ended', userId, id: sessionId });
     return true;
   });
+}
+
+/** Ends all sessions of a user but this one, at once in every process (SEC-6). */
+export async function endOtherSessions(
+  tx: Queryable,
+  { userId, sessionId }: SignedIn,
+): Promise<void> {
+  const ended = await tx.query(
+    `UPDATE sessions SET ended_at = now()
+     WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL RETURNING id`,
+    [userId, sessionId],
+    idRow,
+  );
+  for (const { id } of ended) await publishEvent(tx, { event: 'session-ended', userId, id });
 }
 
 /** Removes sessions that ended or went idle long ago. */

@@ -9,6 +9,12 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
+/** How long a session lives without a call, and at most, however much it is used (AUTH-8, SEC-6). */
+export interface SessionLife {
+  readonly idleHours: number;
+  readonly maxHours: number;
+}
+
 const foundRow = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -19,14 +25,15 @@ const foundRow = z.object({
 export async function findSession(
   db: Queryable,
   token: string,
-  idleHours: number,
+  { idleHours, maxHours }: SessionLife,
 ): Promise<SignedIn | undefined> {
   const [found] = await db.query(
     `SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS stale
        FROM sessions
       WHERE token_hash = $1 AND ended_at IS NULL
-        AND last_seen_at > now() - make_interval(hours => $2::int)`,
-    [tokenHash(token), idleHours],
+        AND last_seen_at > now() - make_interval(hours => $2::int)
+        AND created_at > now() - make_interval(hours => $3::int)`,
+    [tokenHash(token), idleHours, maxHours],
     foundRow,
   );
   if (found === undefined) return undefined;
@@ -40,13 +47,14 @@ export async function findSession(
 export async function findLiveSessions(
   db: Queryable,
   ids: readonly string[],
-  idleHours: number,
+  { idleHours, maxHours }: SessionLife,
 ): Promise<ReadonlySet<string>> {
   const live = await db.query(
     `SELECT id FROM sessions
      WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL
-       AND last_seen_at > now() - make_interval(hours => $2::int)`,
-    [ids, idleHours],
+       AND last_seen_at > now() - make_interval(hours => $2::int)
+       AND created_at > now() - make_interval(hours => $3::int)`,
+    [ids, idleHours, maxHours],
     idRow,
   );
   return new Set(live.map(({ id }) => id));

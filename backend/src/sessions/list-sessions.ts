@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { SignedIn } from './find-session.ts';
+import type { SessionLife, SignedIn } from './find-session.ts';
 
 const sessionRow = z.object({
   id: z.string(),
@@ -16,14 +16,15 @@ const most = 100;
 export async function listSessions(
   db: Queryable,
   { userId, sessionId }: SignedIn,
-  idleHours: number,
+  { idleHours, maxHours }: SessionLife,
 ) {
   const rows = await db.query(
     `SELECT id, created_at, last_seen_at, user_agent, id = $2 AS current FROM sessions
      WHERE user_id = $1 AND ended_at IS NULL
        AND last_seen_at > now() - make_interval(hours => $3::int)
-     ORDER BY last_seen_at DESC, id LIMIT $4`,
-    [userId, sessionId, idleHours, most],
+       AND created_at > now() - make_interval(hours => $4::int)
+     ORDER BY last_seen_at DESC, id LIMIT $5`,
+    [userId, sessionId, idleHours, maxHours, most],
     sessionRow,
   );
   return rows.map(({ created_at, last_seen_at, ...row }) => ({

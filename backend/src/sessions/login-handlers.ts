@@ -5,19 +5,20 @@ import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
 import type { Services } from '../services.ts';
 import { findUserByPhone } from '../users/find-or-create-user.ts';
-import { isPhone } from '../users/phone.ts';
+import { isPhone, phoneRefusal } from '../users/phone.ts';
 
 /** Login by a code to one's phone (AUTH-4). */
 export const loginHandlers = (services: Services) =>
   ({
-    sendCode: async ({ body: { phone }, address, language, log }) =>
-      isPhone(phone)
-        ? answerSent(await sendLoginCode(services, { phone, address, language }, log))
-        : refused('PHONE_INVALID'),
+    sendCode: async ({ body: { phone }, address, language, device, log }) => {
+      const refusal = phoneRefusal(phone);
+      if (refusal !== undefined) return refused(refusal);
+      return answerSent(await sendLoginCode(services, { phone, address, language, device }, log));
+    },
 
-    logIn: async ({ body: { phone, confirm_code: code }, userAgent }) => {
+    logIn: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
       if (!isPhone(phone)) return refused('PHONE_INVALID');
-      const confirmation = { phone, code, userAgent };
+      const confirmation = { phone, code, userAgent, address, device };
       return answerConfirmed(
         await confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone)),
       );

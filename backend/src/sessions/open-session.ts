@@ -17,3 +17,8 @@ export async function openSession(
   ]);
   return token;
 }
+
+/** Whether a user was signed in before. */
+export async function hadSession(tx: Queryable, userId: string): Promise<boolean> {
+  return (await tx.query('SELECT 1 FROM sessions WHERE user_id = $1 LIMIT 1', [userId])).length > 0;
+}

@@ -14,7 +14,7 @@ export const sessionHandlers = ({ db, settings }: Services) =>
 
     listSessions: async (signedIn) => ({
       ok: true,
-      body: { results: await listSessions(db, signedIn, settings.sessionIdleHours) },
+      body: { results: await listSessions(db, signedIn, settings.sessionLife) },
     }),
 
     endOtherSession: async ({ userId, path }) =>

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { latestCode, passResendPause, registerPerson } from '../testing/person.ts';
+import {
+  latestCode,
+  newPhone,
+  passResendPause,
+  registerPerson,
+  registrationForm,
+} from '../testing/person.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { walletClient } from '../testing/wallet-client.ts';
+import { browserClient, walletClient } from '../testing/wallet-client.ts';
 import { tokenHash } from './token.ts';
 
 interface SessionEntry {
@@ -82,6 +88,37 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
       [tokenHash(token)],
     );
     expect((await client.get('/auth/info')).status).toBe(401);
+  });
+
+  test('a session ends at an age of thirty days, however much it is used @SEC-6', async () => {
+    const { token, client } = await registerPerson(app(), db());
+    const age = (hours: number) =>
+      db().query(
+        `UPDATE sessions SET created_at = now() - make_interval(hours => $2) WHERE token_hash = $1`,
+        [tokenHash(token), hours],
+      );
+    await age(719);
+    expect((await client.get('/auth/info')).status).toBe(200);
+    await age(721);
+    expect((await client.get('/auth/info')).status).toBe(401);
+  });
+
+  test('a sign-in on a new device is told, one on a known device and the first one are not @SEC-6', async () => {
+    const [browser, phone] = [browserClient(app().url), newPhone()];
+    await browser.post('/auth/register', registrationForm(phone));
+    const confirm_code = await latestCode(db(), phone);
+    const { body } = await browser.post('/auth/register/phone/confirm', { phone, confirm_code });
+    const client = walletClient(app().url, String(body['auth_token']));
+    const told = async () => {
+      const { results } = (await client.get('/user/notification')).body;
+      return (results as { message: string }[]).map(({ message }) => message.slice(0, 30));
+    };
+    await passResendPause(db(), phone);
+    await browser.post('/auth/send_code', { phone });
+    await browser.post('/auth/login', { phone, confirm_code: await latestCode(db(), phone) });
+    expect(await told()).toEqual(['Welcome, Ada! Your accounts ar']);
+    await loginAgain(phone, 'Phone');
+    expect((await told())[0]).toBe('You signed in on a new device.');
   });
 
   test('use keeps a session alive @AUTH-8', async () => {

@@ -49,3 +49,47 @@ test.each([
 ])('%s=%s is refused in one line that names it @BACK-6', (name, value, reason) => {
   expect(loadSettings({ [name]: value })).toEqual({ ok: false, reason: `${name}: ${reason}` });
 });
+
+const provided = {
+  SMS_GATEWAY_URL: 'https://sms.example',
+  VERIFICATION_PROVIDER_URL: 'https://verify.example',
+};
+const isSaid =
+  'SANDBOX: must be off in production, or on where anybody may read the codes and no money is real';
+
+test.each([
+  [{}, isSaid],
+  [provided, isSaid],
+  [{ SANDBOX: '' }, isSaid],
+  [{ SANDBOX: 'off' }, 'SMS_GATEWAY_URL: must be set in production, where SANDBOX is off'],
+  [
+    { ...provided, VERIFICATION_PROVIDER_URL: '', SANDBOX: 'off' },
+    'VERIFICATION_PROVIDER_URL: must be set in production, where SANDBOX is off',
+  ],
+])('in production %j starts no part of the sandbox that nobody asked for @SEC-8', (env, reason) => {
+  expect(loadSettings({ NODE_ENV: 'production', ...env })).toEqual({ ok: false, reason });
+});
+
+test('in production a sandbox that is asked for, and one that is off and replaced, do start @SEC-8', () => {
+  expect(loadSettings({ NODE_ENV: 'production', SANDBOX: 'on' })).toMatchObject({
+    settings: { sandboxEnabled: true },
+  });
+  expect(loadSettings({ NODE_ENV: 'production', SANDBOX: 'off', ...provided })).toMatchObject({
+    settings: { sandboxEnabled: false },
+  });
+});
+
+test('each counterpart signs with a secret of its own @SEC-8', () => {
+  const PAYMENT_WEBHOOK_SECRET = 's'.repeat(32);
+  expect(
+    loadSettings({ PAYMENT_WEBHOOK_SECRET, VERIFICATION_WEBHOOK_SECRET: PAYMENT_WEBHOOK_SECRET }),
+  ).toEqual({
+    ok: false,
+    reason: 'VERIFICATION_WEBHOOK_SECRET: must differ from PAYMENT_WEBHOOK_SECRET',
+  });
+  expect(loadSettings({ WEBHOOK_SECRET: PAYMENT_WEBHOOK_SECRET })).toEqual({
+    ok: false,
+    reason:
+      'WEBHOOK_SECRET: is now PAYMENT_WEBHOOK_SECRET and VERIFICATION_WEBHOOK_SECRET, which differ',
+  });
+});

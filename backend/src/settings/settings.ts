@@ -51,10 +51,16 @@ const environment = z.object({
   APP_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   SANDBOX_ORIGIN: origin.optional(),
-  SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  NODE_ENV: z.string().optional(),
+  SANDBOX: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUSTED_PROXIES: z.string().default('loopback'),
   PIN_PEPPER: secret.optional(),
-  WEBHOOK_SECRET: secret.optional(),
+  PAYMENT_WEBHOOK_SECRET: secret.optional(),
+  VERIFICATION_WEBHOOK_SECRET: secret.optional(),
+  // Of former versions: a report would be refused without a word, so the start is.
+  WEBHOOK_SECRET: z
+    .undefined('is now PAYMENT_WEBHOOK_SECRET and VERIFICATION_WEBHOOK_SECRET, which differ')
+    .optional(),
   SMS_GATEWAY_URL: httpUrl.optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   VERIFICATION_PROVIDER_URL: httpUrl.optional(),
@@ -71,15 +77,43 @@ const environment = z.object({
   CODE_RESEND_AFTER_S: count(30, 3600),
   CODE_SENDS_PER_PHONE_HOUR: count(6, 1000),
   CODE_SENDS_PER_ADDRESS_HOUR: count(100, 1_000_000),
+  CODE_SENDS_PER_NETWORK_HOUR: count(300, 1_000_000),
+  CODE_SENDS_PER_HOUR: count(5000, 1_000_000),
+  CODE_GUESSES_PER_ADDRESS_HOUR: count(60, 1_000_000),
+  CODE_GUESSES_PER_NETWORK_HOUR: count(200, 1_000_000),
+  CODE_GUESSES_PER_HOUR: count(3000, 1_000_000),
   SESSION_IDLE_HOURS: count(168, 2160),
+  SESSION_MAX_HOURS: count(720, 8760),
   DRAIN_S: whole(0, 0, 300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-const consistent = environment.refine(
-  (env) => env.PAYOUT_ARRIVES_MIN_S <= env.PAYOUT_ARRIVES_MAX_S,
-  { path: ['PAYOUT_ARRIVES_MAX_S'], message: 'must be at least PAYOUT_ARRIVES_MIN_S' },
-);
+/** Parts of the sandbox that would stand in for what nobody named. */
+const neededInProduction = ['SMS_GATEWAY_URL', 'VERIFICATION_PROVIDER_URL'] as const;
+
+const consistent = environment
+  .refine((env) => env.PAYOUT_ARRIVES_MIN_S <= env.PAYOUT_ARRIVES_MAX_S, {
+    path: ['PAYOUT_ARRIVES_MAX_S'],
+    message: 'must be at least PAYOUT_ARRIVES_MIN_S',
+  })
+  .refine(
+    ({ PAYMENT_WEBHOOK_SECRET: payment, VERIFICATION_WEBHOOK_SECRET: verification }) =>
+      payment === undefined || payment !== verification,
+    { path: ['VERIFICATION_WEBHOOK_SECRET'], message: 'must differ from PAYMENT_WEBHOOK_SECRET' },
+  )
+  .refine((env) => env.NODE_ENV !== 'production' || env.SANDBOX !== undefined, {
+    path: ['SANDBOX'],
+    message:
+      'must be off in production, or on where anybody may read the codes and no money is real',
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production' || env.SANDBOX !== 'off') return;
+    for (const name of neededInProduction) {
+      if (env[name] !== undefined) continue;
+      const message = 'must be set in production, where SANDBOX is off';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  });
 
 export type Settings = ReturnType<typeof fromEnvironment>;
 
@@ -101,7 +135,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
   return {
     apiPort: env.API_PORT,
     sandboxPort: env.SANDBOX_PORT,
-    sandboxEnabled: env.SANDBOX === 'on',
+    sandboxEnabled: env.SANDBOX !== 'off',
     listenAddress: env.LISTEN_ADDRESS,
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: env.DATA_DIR,
@@ -113,7 +147,10 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     apiOrigin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`,
     pinPepper: env.PIN_PEPPER,
-    webhookSecret: env.WEBHOOK_SECRET,
+    webhookSecrets: {
+      payment: env.PAYMENT_WEBHOOK_SECRET,
+      verification: env.VERIFICATION_WEBHOOK_SECRET,
+    },
     smsGateway: gateway(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN),
     verificationProvider: gateway(env.VERIFICATION_PROVIDER_URL, env.VERIFICATION_PROVIDER_TOKEN),
     verificationPendingHours: env.VERIFICATION_PENDING_HOURS,
@@ -130,9 +167,18 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     codes: {
       resendAfterS: env.CODE_RESEND_AFTER_S,
       sendsPerPhoneHour: env.CODE_SENDS_PER_PHONE_HOUR,
-      sendsPerAddressHour: env.CODE_SENDS_PER_ADDRESS_HOUR,
+      sends: {
+        perAddress: env.CODE_SENDS_PER_ADDRESS_HOUR,
+        perNetwork: env.CODE_SENDS_PER_NETWORK_HOUR,
+        inAll: env.CODE_SENDS_PER_HOUR,
+      },
     },
-    sessionIdleHours: env.SESSION_IDLE_HOURS,
+    guesses: {
+      perAddress: env.CODE_GUESSES_PER_ADDRESS_HOUR,
+      perNetwork: env.CODE_GUESSES_PER_NETWORK_HOUR,
+      inAll: env.CODE_GUESSES_PER_HOUR,
+    },
+    sessionLife: { idleHours: env.SESSION_IDLE_HOURS, maxHours: env.SESSION_MAX_HOURS },
     drainS: env.DRAIN_S,
     logLevel: env.LOG_LEVEL,
   };

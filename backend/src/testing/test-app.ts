@@ -21,7 +21,10 @@ export interface TestAppOptions {
   readonly instead?: Partial<Services>;
 }
 
-export const testSecrets = { pepper: 'p'.repeat(43), webhook: 'w'.repeat(43) };
+export const testSecrets = {
+  pepper: 'p'.repeat(43),
+  webhooks: { payment: 'w'.repeat(43), verification: 'v'.repeat(43) },
+};
 
 /** Settings of a fresh environment with `env` on top. */
 export function testSettings(env: Readonly<Record<string, string>> = {}): Settings {

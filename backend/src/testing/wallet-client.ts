@@ -39,8 +39,17 @@ export async function openTestSession(db: Queryable, userId: string): Promise<st
   return token;
 }
 
-/** A client with a given token, or of a visitor. */
-export function walletClient(origin: string, token?: string): WalletClient {
+/** A visitor's browser, which keeps its cookie: one more for each person and device. */
+export function browserClient(origin: string): WalletClient {
+  return walletClient(origin, undefined, new Map());
+}
+
+/** A client with a given token, or of a visitor; without `cookies` it keeps none. */
+export function walletClient(
+  origin: string,
+  token?: string,
+  cookies?: Map<string, string>,
+): WalletClient {
   const identity = token === undefined ? {} : { authorization: `Token ${token}` };
   const call = async (
     path: string,
@@ -49,8 +58,16 @@ export function walletClient(origin: string, token?: string): WalletClient {
   ): Promise<WalletAnswer> => {
     const response = await fetch(`${origin}/v2/wallet${path}`, {
       ...init,
-      headers: { ...identity, ...headers },
+      headers: {
+        ...identity,
+        ...(cookies?.size && { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
+        ...headers,
+      },
     });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies?.set(name, value);
+    }
     return { status: response.status, body: (await response.json()) as WalletAnswer['body'] };
   };
   return {

@@ -97,7 +97,7 @@ async function report(origin: string, order: string): Promise<boolean> {
   const body = JSON.stringify({ order, status: 'paid', amount: '1.00', currency_code: 'USD' });
   const headers = {
     'content-type': 'application/json',
-    [signatureHeader]: sign(body, testSecrets.webhook),
+    [signatureHeader]: sign(body, testSecrets.webhooks.payment),
   };
   try {
     const answer = await fetch(`${origin}/webhooks/payment`, { method: 'POST', headers, body });

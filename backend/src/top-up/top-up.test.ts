@@ -44,7 +44,7 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     String((await client.post('/top-up', usd(amount))).body['order']);
   const statusOf = async (id: string, as = client) =>
     as.get(`/top-up/status?order=${id}&currencyCode=USD&extra=1`);
-  const report = (body: object, secret = testSecrets.webhook) => {
+  const report = (body: object, secret = testSecrets.webhooks.payment) => {
     const text = JSON.stringify(body);
     return fetch(`${app.url}/webhooks/payment`, {
       method: 'POST',
@@ -209,6 +209,8 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     [usd(''), 'INVALID_AMOUNT'],
     [usd('ten'), 'INVALID_AMOUNT'],
     [usd('1e3'), 'INVALID_AMOUNT'],
+    [usd('01'), 'INVALID_AMOUNT'],
+    [usd('00.50'), 'INVALID_AMOUNT'],
     [usd('NaN'), 'INVALID_AMOUNT'],
     [usd('9'.repeat(400)), 'INVALID_AMOUNT'],
     [usd('99999999999.00'), 'TOPUP_LIMIT'],

@@ -31,9 +31,12 @@ export function csvLine(transaction: WireTransaction): string {
   ]);
 }
 
-/** Keeps a spreadsheet from running a text as a formula, also one that takes semicolons for the ends of cells. */
+/**
+ * Keeps a spreadsheet from running a text as a formula: also one that takes semicolons for the ends of cells, and
+ * then quotes inside of a text for those around a cell and its line breaks for ends of rows.
+ */
 function asText(text: string): string {
-  return text.replace(/(^|;\s*)(?=[=+\-@\t\r])/g, "$1'");
+  return text.replace(/(?<=^|[;\r\n])(?=[\s"]*[=+\-@\t\r＝＋－＠])/g, "'");
 }
 
 function line(cells: readonly string[]): string {

@@ -1,8 +1,35 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
 
 /** Whether `text` is an E.164 number with `+` that some country can have. */
 export function isPhone(text: string): boolean {
-  if (!/^\+[1-9]\d{6,14}$/.test(text)) return false;
+  return parsePhone(text)?.isPossible() === true;
+}
+
+/** Kinds of numbers that cost whoever sends to them, or that no person's phone has. */
+const refusedKinds: ReadonlySet<NumberType> = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'PAGER',
+  'VOICEMAIL',
+  'UAN',
+]);
+
+/**
+ * Why no code is sent to a number, if none is: a message to a satellite or to a premium number is dear to us, and
+ * may be income of who asks for it (SEC-3).
+ */
+export function phoneRefusal(text: string): 'PHONE_INVALID' | 'PHONE_UNSUPPORTED' | undefined {
+  const phone = parsePhone(text);
+  if (phone?.isPossible() !== true) return 'PHONE_INVALID';
+  // Satellites and international services belong to no country.
+  return phone.isNonGeographic() || refusedKinds.has(phone.getType())
+    ? 'PHONE_UNSUPPORTED'
+    : undefined;
+}
+
+function parsePhone(text: string) {
+  if (!/^\+[1-9]\d{6,14}$/.test(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text);
-  return parsed?.number === text && parsed.isPossible();
+  return parsed?.number === text ? parsed : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Calls, Parsed } from '@tessera/wire';
 import { z } from 'zod';
 import type { Settings } from '../settings/settings.ts';
-import { isPhone } from './phone.ts';
+import { phoneRefusal } from './phone.ts';
 
 /** What a person says about themselves when registering, as it waits for the code: checked before. */
 export const storedProfile = z.object({
@@ -27,7 +27,8 @@ export function checkRegistration(
 ) {
   const country = 'country_code' in registration ? registration.country_code : undefined;
   if (variant === 'crypto' && country === undefined) return 'INVALID_REQUEST';
-  if (!isPhone(registration.phone)) return 'PHONE_INVALID';
+  const refusal = phoneRefusal(registration.phone);
+  if (refusal !== undefined) return refusal;
   if (!z.email().safeParse(registration.email).success) return 'EMAIL_INVALID';
   return country !== undefined && unsupportedCountries.has(country)
     ? 'COUNTRY_UNSUPPORTED'

@@ -11,17 +11,17 @@ import { checkRegistration } from './profile.ts';
 /** Registration: the form, then the code (AUTH-2, AUTH-3). */
 export const registerHandlers = (services: Services) =>
   ({
-    register: async ({ body, address, language, log }) => {
+    register: async ({ body, address, language, device, log }) => {
       const refusal = checkRegistration(body, services.settings);
       if (refusal !== undefined) return refused(refusal);
       const { phone, ...profile } = body;
-      const request = { phone, address, language };
+      const request = { phone, address, language, device };
       return answerSent(await sendRegistrationCode(services, request, profile, log));
     },
 
-    confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent }) => {
+    confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
       if (!isPhone(phone)) return refused('PHONE_INVALID');
-      const confirmation = { phone, code, userAgent };
+      const confirmation = { phone, code, userAgent, address, device };
       return answerConfirmed(
         await confirmCode(services, 'register', confirmation, (tx, profile) =>
           findOrCreateUser(tx, phone, profile),

@@ -8,7 +8,7 @@ import {
 } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { walletClient } from '../testing/wallet-client.ts';
+import { browserClient, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 
 describe.each(testDatabases())('registration on $name', ({ open }) => {
   let database: TestDatabase;
@@ -72,6 +72,84 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
       z.object({ text: z.string() }),
     );
     expect(message?.text).toContain('У вас уже есть кошелёк');
+  });
+
+  describe('while somebody else registers with the same number', () => {
+    const confirm = (client: WalletClient, phone: string, confirm_code: string) =>
+      client.post('/auth/register/phone/confirm', { phone, confirm_code });
+    const fill = (client: WalletClient, phone: string, first_name: string) =>
+      client.post('/auth/register', { ...registrationForm(phone), first_name });
+    const nameOf = async (phone: string) =>
+      db().query(
+        'SELECT first_name FROM users WHERE phone = $1',
+        [phone],
+        z.object({ first_name: z.string() }),
+      );
+
+    /** Two forms for one number, the owner's first. */
+    async function contested() {
+      const [owner, stranger] = [browserClient(app.url), browserClient(app.url)];
+      const phone = newPhone();
+      await fill(owner, phone, 'Ada');
+      const first = await latestCode(db(), phone);
+      await passResendPause(db(), phone);
+      await fill(stranger, phone, 'Mallory');
+      return { phone, owner, stranger, first, second: await latestCode(db(), phone) };
+    }
+
+    test("a browser's code confirms its own form, also after another one came in @SEC-4", async () => {
+      const { phone, owner, first } = await contested();
+      expect((await confirm(owner, phone, first)).status).toBe(200);
+      expect(await nameOf(phone)).toEqual([{ first_name: 'Ada' }]);
+    });
+
+    test('the code of their form confirms nothing in the own browser @SEC-4', async () => {
+      const { phone, owner, first, second } = await contested();
+      if (second === first) return;
+      expect((await confirm(owner, phone, second)).body['code']).toBe('CODE_INVALID');
+      expect(await nameOf(phone)).toEqual([]);
+    });
+
+    test('a code that is asked for again is for the own form @SEC-4', async () => {
+      const { phone, owner } = await contested();
+      await passResendPause(db(), phone);
+      await owner.post('/auth/send_code', { phone });
+      expect((await confirm(owner, phone, await latestCode(db(), phone))).status).toBe(200);
+      expect(await nameOf(phone)).toEqual([{ first_name: 'Ada' }]);
+    });
+
+    test('a client without cookies that asks again gets a code for neither form @SEC-4', async () => {
+      const { phone } = await contested();
+      await passResendPause(db(), phone);
+      await visitor().post('/auth/send_code', { phone });
+      const [message] = await db().query(
+        'SELECT code FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
+        [phone],
+        z.object({ code: z.string().nullable() }),
+      );
+      expect(message).toEqual({ code: null });
+    });
+
+    test('the database lets no code be moved to another form @SEC-4', async () => {
+      const { phone } = await contested();
+      const swap = db().query(
+        `UPDATE confirmation_codes SET profile = '{"first_name":"Mallory"}' WHERE phone = $1`,
+        [phone],
+      );
+      await expect(swap).rejects.toThrow('the form that it was sent for');
+    });
+  });
+
+  test('the form may be corrected in the same browser: what was sent last is what the code confirms @AUTH-2', async () => {
+    const phone = newPhone();
+    const browser = browserClient(app.url);
+    await browser.post('/auth/register', { ...registrationForm(phone), first_name: 'Adda' });
+    await passResendPause(db(), phone);
+    await browser.post('/auth/register', registrationForm(phone));
+    const confirm_code = await latestCode(db(), phone);
+    const { body } = await browser.post('/auth/register/phone/confirm', { phone, confirm_code });
+    const info = await walletClient(app.url, String(body['auth_token'])).get('/auth/info');
+    expect(info.body['data']).toMatchObject({ first_name: 'Ada' });
   });
 
   test.each([

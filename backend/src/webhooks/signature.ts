@@ -3,6 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header of a signed report: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export const signatureHeader = 'tessera-signature';
 
+/** With what each outside counterpart signs its reports to us: none of them can speak for another. */
+export interface WebhookSecrets {
+  readonly payment: string;
+  readonly verification: string;
+}
+
 const toleranceS = 300;
 
 /** Signs a report from server to server. */

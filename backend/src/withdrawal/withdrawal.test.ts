@@ -190,6 +190,17 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     expect(other.body['code']).toBe('IDEMPOTENCY_MISMATCH');
   });
 
+  test('under the same key, another card that ends alike is another request @BACK-3', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const pay = (pan: string) => client.post('/withdrawal', toCard('40.00', { pan }), headers);
+    expect((await pay('4242424242424242')).status).toBe(200);
+    expect(await pay('4000056600084242')).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+    expect((await pay('4242 4242 4242 4242')).status).toBe(200);
+  });
+
   test('a refusal under a key stays refused, in the language of who asks @BACK-3', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const refused = await client.post('/withdrawal', toCard('400.00'), headers);

@@ -3,12 +3,15 @@ export const errorStatuses = {
   INVALID_REQUEST: 400,
   INVALID_TOKEN: 401,
   NOT_FOUND: 404,
+  REQUEST_TOO_LARGE: 413,
+  MEDIA_TYPE_UNSUPPORTED: 415,
   INTERNAL: 500,
   BUSY: 503,
   UNAVAILABLE: 503,
   SIGNATURE_INVALID: 401,
 
   PHONE_INVALID: 400,
+  PHONE_UNSUPPORTED: 400,
   EMAIL_INVALID: 400,
   COUNTRY_UNSUPPORTED: 400,
   CODE_INVALID: 400,
@@ -82,6 +85,8 @@ export type ErrorGroup = readonly ErrorCode[];
 /** With which every call may be refused, whoever makes it. */
 export const commonErrors = [
   'INVALID_REQUEST',
+  'REQUEST_TOO_LARGE',
+  'MEDIA_TYPE_UNSUPPORTED',
   'BUSY',
   'UNAVAILABLE',
   'INTERNAL',
@@ -93,6 +98,7 @@ export const amountErrors = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE'] as const sa
 /** What is wrong with the phone or the moment to send a code to it. */
 export const sendErrors = [
   'PHONE_INVALID',
+  'PHONE_UNSUPPORTED',
   'SEND_LIMIT',
   'CODE_BLOCKED',
   'SMS_UNAVAILABLE',

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { appOn } from '../testing/app-on.ts';
+import {
+  latestCode,
+  newPhone,
+  otherThan,
+  passResendPause,
+  registerPerson,
+} from '../testing/person.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { walletClient } from '../testing/wallet-client.ts';
+import { purgeSecurityEvents } from './security-events.ts';
+
+const eventRow = z.object({
+  kind: z.string(),
+  user_id: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  user_agent: z.string(),
+});
+
+describe.each(testDatabases())('security events on $name', ({ open }) => {
+  const { db, app } = appOn(open);
+  beforeEach(() => db().query('DELETE FROM security_events'));
+
+  const events = () =>
+    db().query(
+      'SELECT kind, user_id, phone, address, user_agent FROM security_events ORDER BY id',
+      [],
+      eventRow,
+    );
+  const headers = { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Phone' };
+  const from = { address: '198.51.100.7', user_agent: 'Phone' };
+
+  test('a wrong code and a sign-in are noted with who and from where @SEC-7', async () => {
+    const { phone, client } = await registerPerson(app(), db());
+    const { id } = (await client.get('/auth/info')).body['data'] as { id: string };
+    await db().query('DELETE FROM security_events');
+    await passResendPause(db(), phone);
+    await client.post('/auth/send_code', { phone });
+    const code = await latestCode(db(), phone);
+    const logIn = (confirm_code: string) =>
+      walletClient(app().url).post('/auth/login', { phone, confirm_code }, headers);
+    await logIn(otherThan(code));
+    await logIn(code);
+    expect(await events()).toEqual([
+      { kind: 'code-wrong', user_id: id, phone, ...from },
+      { kind: 'signed-in', user_id: id, phone, ...from },
+    ]);
+  });
+
+  test('PINs that are set, wrong, changed, and sessions that end, are noted, and no secret is @SEC-7', async () => {
+    const { client, token } = await registerPerson(app(), db());
+    await client.post('/auth/register/set/pin', { pin_code: '2846' }, headers);
+    const change = { pin_code: '1470', new_pin_code: '9753' };
+    await client.post('/auth/pin', change, headers);
+    await client.post('/auth/pin', { ...change, pin_code: '2846' }, headers);
+    await client.post('/auth/logout', {}, headers);
+    const noted = await events();
+    expect(noted.map(({ kind }) => kind)).toEqual([
+      'signed-in',
+      'pin-set',
+      'pin-wrong',
+      'pin-changed',
+      'session-ended',
+    ]);
+    // A random id or number may hold these digits by chance.
+    const text = JSON.stringify(noted.map((event) => ({ ...event, user_id: null, phone: null })));
+    for (const secret of ['2846', '1470', '9753', token]) expect(text).not.toContain(secret);
+  });
+
+  test('a flood of refusals is one line a minute, and empty guesses are none @SEC-2 @SEC-7', async () => {
+    const phone = newPhone();
+    const client = walletClient(app().url);
+    for (let guess = 0; guess < 3; guess += 1)
+      await client.post('/auth/login', { phone, confirm_code: '4711' }, headers);
+    for (let send = 0; send < 5; send += 1)
+      await client.post('/auth/send_code', { phone }, headers);
+    expect(await events()).toEqual([{ kind: 'limit-reached', user_id: null, phone, ...from }]);
+  });
+
+  test('what was noted stays as it is, for half a year @SEC-7', async () => {
+    await registerPerson(app(), db());
+    await expect(db().query("UPDATE security_events SET address = ''")).rejects.toThrow(
+      'append-only',
+    );
+    await db().query(
+      `INSERT INTO security_events (at, kind, address, user_agent)
+       VALUES (now() - interval '181 days', 'signed-in', '192.0.2.1', '')`,
+    );
+    await purgeSecurityEvents(db());
+    expect(await events()).toHaveLength(1);
+  });
+});

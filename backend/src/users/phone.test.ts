@@ -1,0 +1,22 @@
+import { isPhone, phoneRefusal } from './phone.ts';
+
+test.each([
+  ['a mobile number', '+447400123456', undefined],
+  ['a number of which nobody says what it is', '+12025550123', undefined],
+  ['a Russian mobile number', '+79123456789', undefined],
+  ['a premium number', '+19002345678', 'PHONE_UNSUPPORTED'],
+  ['a British premium number', '+449012345678', 'PHONE_UNSUPPORTED'],
+  ['a number of shared cost', '+448431234567', 'PHONE_UNSUPPORTED'],
+  ['a free number', '+18002345678', 'PHONE_UNSUPPORTED'],
+  ['an Inmarsat satellite', '+870773111632', 'PHONE_UNSUPPORTED'],
+  ['an Iridium satellite', '+881612345678', 'PHONE_UNSUPPORTED'],
+  ['an international network', '+882131234567', 'PHONE_UNSUPPORTED'],
+  ['an international premium number', '+979123456789', 'PHONE_UNSUPPORTED'],
+  ['no number', '+1202', 'PHONE_INVALID'],
+])('to %s, %s, a code is sent or not as %s @SEC-3', (_kind, phone, refusal) => {
+  expect(phoneRefusal(phone)).toBe(refusal);
+});
+
+test('a number that gets no code is still one that money may be sent to @SEC-3', () => {
+  expect(isPhone('+881612345678')).toBe(true);
+});
