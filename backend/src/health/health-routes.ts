@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { atMost } from '../database/deadlines.ts';
+import { isOnlyStandby } from '../database/trouble.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -27,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Services): void {
       ? 'draining'
       : await stateOf(db).catch((error: unknown) => {
           request.log.error({ err: error }, 'database is not ready');
-          return 'unreachable' as const;
+          return isOnlyStandby(error) ? ('read-only' as const) : ('unreachable' as const);
         });
     if (state === 'ok') return { status: 'ok' };
     return reply.code(503).send({ status: 'error', reason: state });
