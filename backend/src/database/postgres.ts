@@ -183,7 +183,7 @@ async function maintain<T>(
   deadlines: Deadlines,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const unbounded = { ...deadlines, lock: 0, statement: 0, answer: 0 };
+  const unbounded = { ...deadlines, connect: 30_000, lock: 0, statement: 0, answer: 0 };
   const connections = open(hosts, 1, unbounded, false);
   try {
     return await inTransaction(connections, 'BEGIN', work);

@@ -21,12 +21,13 @@ const writableSql = `SELECT NOT pg_is_in_recovery()
 
 /** Liveness, and readiness: whether money can be written here (BACK-6, LOAD-2). */
 export function healthRoutes(app: FastifyInstance, { db }: Services): void {
+  const probed = db.for('brief');
   app.decorate('isDraining', false);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const state = app.isDraining
       ? 'draining'
-      : await stateOf(db).catch((error: unknown) => {
+      : await stateOf(probed).catch((error: unknown) => {
           request.log.error({ err: error }, 'database is not ready');
           return isOnlyStandby(error) ? ('read-only' as const) : ('unreachable' as const);
         });
