@@ -54,7 +54,7 @@ async function connectTo(
 }
 
 /** @throws with the state of a statement that a standby refuses */
-export async function proveWritable(client: pg.ClientBase): Promise<void> {
+async function proveWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'SHOW transaction_read_only',
   );

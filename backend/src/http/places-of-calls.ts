@@ -7,6 +7,8 @@ import { boundOfEach } from './bound-of-each.ts';
 
 const statementTookTooLong = '57014';
 
+type UseOfCalls = Extract<Use, 'money' | 'reads' | 'searches' | 'visitors'>;
+
 /** Calls that read as much of a history as their filter lets through. */
 const searching = new Set<CallName>(['exportTransactions', 'readStatistics', 'readSeries']);
 
@@ -38,13 +40,13 @@ export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
     others: boundOfEach(ofOneUser.reads, waiting, waitMs),
   };
   const handler = (name: CallName): AnyHandler => {
-    const usual = useOf(name);
+    const usual = usualUse(name);
     const bound = usual === 'money' ? bounds.money : bounds.others;
     return async (request) => {
       const use = name === 'listTransactions' && request.query?.q ? 'searches' : usual;
       const handle = by[use][name] as AnyHandler;
-      const answer = async () => handle(request);
-      const run = () => (use === 'searches' ? unlessTooWide(answer) : answer());
+      const answer = () => handle(request);
+      const run = async () => (use === 'searches' ? await unlessTooWide(answer) : await answer());
       return request.userId === undefined ? run() : bound(request.userId, run);
     };
   };
@@ -52,18 +54,14 @@ export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
   return Object.fromEntries(names.map((name) => [name, handler(name)])) as unknown as Handlers;
 }
 
-function useOf(name: CallName): keyof typeof ofCalls {
+function usualUse(name: CallName): UseOfCalls {
   const { access, key }: Contract = calls[name];
   if (searching.has(name)) return 'searches';
   if (key === 'optional' || access === 'provider') return 'money';
   return access === 'visitor' ? 'visitors' : 'reads';
 }
 
-const ofCalls = { money: true, reads: true, searches: true, visitors: true } satisfies Partial<
-  Record<Use, true>
->;
-
-async function unlessTooWide<T>(work: () => Promise<T>): Promise<T> {
+async function unlessTooWide(work: () => unknown): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
