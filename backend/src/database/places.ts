@@ -32,13 +32,13 @@ export interface Place {
 // Who waits costs memory only. More than this cannot be served before they give up.
 const waiting = 256;
 
-/** Places of a process; who gets none within the deadline of a connection is refused with QueueFull. */
+/** Places of a process; who gets none within the deadline of an answer is refused with QueueFull. */
 export function openPlaces(
   places: Places,
-  { connect, statement }: Deadlines,
+  { answer, statement }: Deadlines,
 ): Readonly<Record<Use, Place>> {
   const place = (use: Use, statementMs = statement): Place => ({
-    run: workQueue(places[use], waiting, connect),
+    run: workQueue(places[use], waiting, answer),
     statementMs,
   });
   return {

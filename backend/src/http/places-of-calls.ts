@@ -21,7 +21,7 @@ interface Asked {
 type AnyHandler = (request: Asked) => unknown;
 
 /** Calls of one user at once; the others of that user wait, so that nobody takes the places of all (LOAD-4). */
-const ofOneUser = { money: 2, reads: 4, waiting: 32, waitMs: 5_000 };
+const ofOneUser = { money: 2, reads: 4, waiting: 128, waitMs: 10_000 };
 
 /**
  * Each call by the handler that is over the places of its use, and within what one user may have at once. Money
