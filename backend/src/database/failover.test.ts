@@ -58,9 +58,13 @@ const answeredWithinMs = 10_000;
     expect(acknowledged).toMatchObject({ status: 200 });
     let heard: (payload: string) => void = () => undefined;
     const said = new Promise<string>((resolve) => (heard = resolve));
-    const listensAgain = new Promise<void>((resolve) => {
-      void db.listen('after_failover', (payload) => heard(payload), resolve);
-    });
+    let hearAgain = (): void => undefined;
+    const listensAgain = new Promise<void>((resolve) => (hearAgain = resolve));
+    await db.listen(
+      'after_failover',
+      (payload) => heard(payload),
+      () => hearAgain(),
+    );
 
     const during = others.map(({ id, key }) => send(id, key));
     await servers.killPrimary();
