@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import fastifyHttpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,6 +21,7 @@ import type { ConfigSource } from './config-file.ts';
 import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
 import { withSpoiledRegistry } from './faults/spoil-registry.ts';
+import { passOnCalls } from './pass-on-calls.ts';
 import { documentPolicy, pathOf, refuse, wantsPage } from './refuse.ts';
 import { workspace } from './settings.ts';
 import { takeTelemetry } from './telemetry.ts';
@@ -41,6 +41,12 @@ interface SiteServerOptions {
    */
   readonly telemetry?: (line: string) => void;
 }
+
+/** A request that has not come as a whole by then is cut off: its sender holds a connection for nothing. */
+const ofSlowClients = {
+  requestTimeout: 15_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+};
 
 const asItIsTyped = { 'x-content-type-options': 'nosniff' };
 
@@ -92,7 +98,7 @@ async function serveVersions(server: FastifyInstance, site: string): Promise<voi
  * deployed at the time of the request, and the wallet API under `/v2`.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
-  const server = Fastify({ logger: false, forceCloseConnections: true });
+  const server = Fastify({ logger: false, forceCloseConnections: true, ...ofSlowClients });
   if (options.faults) addNetworkFaults(server, options.site, options.faults);
   await serveVersions(server, options.site);
   await server.register(fastifyStatic, {
@@ -104,16 +110,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       response.header('content-security-policy', documentPolicy);
     },
   });
-  await server.register(fastifyHttpProxy, {
-    upstream: options.apiOrigin,
-    prefix: '/v2',
-    rewritePrefix: '/v2',
-    replyOptions: {
-      // The API limits codes by the user's address, not this server's; a forwarded header from
-      // outside is not trusted.
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-    },
-  });
+  await passOnCalls(server, options.apiOrigin);
   server.get('/version.json', async (_request, reply) => {
     const served = versionDocument(await readServedDeployment(options.site));
     return reply.headers({ ...asItIsTyped, 'cache-control': 'no-store' }).send(served);

@@ -39,9 +39,12 @@ END $$;
 -- Answers 'exchanged' with the transaction of the account sold from, or why nothing moved:
 -- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-mismatch' (other
 -- currencies, other amounts than the rate gives, or another exchange than was quoted) or
--- 'insufficient-funds'.
+-- 'insufficient-funds'. A quote that was good when the intent began is honoured for a while after its end, so
+-- that a fault between the first request and its repetition costs nobody the rate (LOAD-3): for the lease of a
+-- process that died, and a minute.
 CREATE OR REPLACE FUNCTION execute_exchange(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_at timestamptz DEFAULT now(),
+  p_began timestamptz DEFAULT NULL,
   OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
   v_quote quotes;
@@ -54,7 +57,7 @@ BEGIN
   SELECT * INTO v_quote FROM quotes WHERE id = p_quote AND user_id = p_user FOR UPDATE;
   IF NOT found THEN outcome := 'quote-not-found'; RETURN; END IF;
   IF v_quote.used_at IS NOT NULL THEN outcome := 'quote-used'; RETURN; END IF;
-  IF v_quote.expires_at <= p_at THEN outcome := 'quote-expired'; RETURN; END IF;
+  IF v_quote.expires_at <= least(p_at, greatest(coalesce(p_began, p_at), p_at - interval '70 seconds')) THEN outcome := 'quote-expired'; RETURN; END IF;
 
   PERFORM lock_balances(p_from, p_to);
   SELECT a.currency_code, c.exponent, b.balance - b.held AS available INTO v_from

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Use } from './places.ts';
 
 /** Runs SQL: the database itself, or one transaction of it. */
 export interface Queryable {
@@ -21,6 +22,8 @@ export interface Queryable {
  */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
+  /** The same database by the places of a use; without it those of money. The embedded one has a single place. */
+  for(use: Use): Database;
   /** Commits when `work` resolves and rolls back when it throws; `work` may run again after a serialization failure. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The same for work that takes as long as it needs, such as a migration: nobody waits for its answer. */

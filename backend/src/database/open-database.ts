@@ -1,13 +1,23 @@
 import type { Database } from './database.ts';
+import type { Places } from './places.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Opens the server named by `databaseUrl`, or else the embedded database in `dataDir`. */
-export function openDatabase(where: {
+export function openDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  databasePlaces,
+  dataDir,
+}: {
   readonly databaseUrl?: string | undefined;
+  readonly databaseDirectUrl?: string | undefined;
+  readonly databasePlaces?: Places | undefined;
   readonly dataDir: string;
 }): Promise<Database> {
-  return where.databaseUrl === undefined
-    ? openPglite(where.dataDir)
-    : openPostgres(where.databaseUrl);
+  if (databaseUrl === undefined) return openPglite(dataDir);
+  return openPostgres(databaseUrl, {
+    directAddress: databaseDirectUrl,
+    ...(databasePlaces && { places: databasePlaces }),
+  });
 }

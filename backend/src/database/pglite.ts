@@ -65,6 +65,9 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
   return {
     kind: 'pglite',
     ...overPglite(pg),
+    for() {
+      return this;
+    },
     transaction: (work) => pg.transaction((tx) => work(overPglite(tx))),
     maintain: (work) => pg.transaction((tx) => work(overPglite(tx))),
     listen: async (channel, handler) => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Deadlines } from './deadlines.ts';
+import { connectToPrimary, endQuietly } from './primary.ts';
 
 interface Subscription {
   readonly channel: string;
@@ -18,30 +19,25 @@ interface Listener {
   close(): Promise<void>;
 }
 
-/** One connection that only listens, made on first use and again whenever it breaks. */
-export function listenOn(url: string, deadlines: Deadlines): Listener {
+/** One connection that only listens, made on first use and again whenever it breaks, to the host that writes then. */
+export function listenOn(hosts: readonly string[], deadlines: Deadlines): Listener {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: deadlines.connect,
-      query_timeout: deadlines.answer,
-    });
+    const found = await connectToPrimary(hosts, deadlines);
+    const { client } = found;
     client.on('notification', ({ channel, payload }) => {
       for (const each of subscriptions) if (each.channel === channel) each.handler(payload ?? '');
     });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
       for (const channel of new Set([...subscriptions].map((each) => each.channel))) {
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       }
     } catch (error) {
-      void client.end().catch(() => undefined);
+      endQuietly(found);
       throw error;
     }
     let isAsking = false;

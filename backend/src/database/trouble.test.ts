@@ -18,6 +18,7 @@ test.each([
   ['a statement that takes too long', coded('57014')],
   ['a standby', coded('25006')],
   ['a refused connection', coded('ECONNREFUSED')],
+  ['a socket that is gone', Object.assign(coded('ENOENT'), { syscall: 'connect' })],
   ['several addresses that refuse', new AggregateError([coded('ECONNREFUSED')])],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
   ['an answer that does not come', new Error('Query read timeout')],
@@ -30,6 +31,7 @@ test.each([
   ['a broken rule', coded('23514')],
   ['a mistake in SQL', coded('42601')],
   ['another error', new Error('no such thing')],
+  ['a file that is not there', Object.assign(coded('ENOENT'), { syscall: 'open' })],
   ['what is no error', undefined],
 ])('%s is not @LOAD-2', (_what, error) => {
   expect(isDatabaseTrouble(error)).toBe(false);
@@ -51,7 +53,7 @@ for (const { name, open } of testPostgres()) {
     afterAll(() => database.close());
     beforeEach(async () => {
       host = await vanishingHost(database.url ?? '');
-      db = await openPostgres(host.url, deadlines);
+      db = await openPostgres(host.url, { deadlines });
       app = await startTestApp(db);
     });
     afterEach(async () => {
@@ -94,7 +96,7 @@ for (const { name, open } of testPostgres()) {
     });
 
     test('what is gone can be let go of, and events come again once it is back @LOAD-1', async () => {
-      const through = await openPostgres(host.url, deadlines);
+      const through = await openPostgres(host.url, { deadlines });
       let heard = (): void => undefined;
       const told = new Promise<void>((resolve) => (heard = resolve));
       await through.listen(
@@ -131,7 +133,7 @@ for (const { name, open } of testPostgres()) {
     test('a server that only reads is not ready @LOAD-2', async () => {
       const name = new URL(database.url ?? '').pathname.slice(1);
       await database.db.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
-      const reading = await openPostgres(database.url ?? '', deadlines);
+      const reading = await openPostgres(database.url ?? '', { deadlines });
       const standby = await startTestApp(reading);
       const ready = await fetch(`${standby.url}/readyz`);
       expect([ready.status, await ready.json()]).toEqual([

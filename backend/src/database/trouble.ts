@@ -19,7 +19,7 @@ const systemErrors = new Set([
 
 /** What the driver says of its connections, without a code. */
 const ofDriver =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
 /**
  * Whether the database could not do what it was asked, for a reason that may pass (LOAD-2). What was sent may
@@ -27,7 +27,7 @@ const ofDriver =
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   const code = errorCode(error);
-  if (code !== undefined && (states.test(code) || systemErrors.has(code))) return true;
+  if (code !== undefined && (states.test(code) || isOfSystem(code, error))) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseTrouble);
   return error instanceof Error && ofDriver.test(error.message);
 }
@@ -36,5 +36,21 @@ export function isDatabaseTrouble(error: unknown): boolean {
 export function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) return error instanceof Error && ofDriver.test(error.message);
-  return code.startsWith('08') || code.startsWith('57P') || systemErrors.has(code);
+  return code.startsWith('08') || code.startsWith('57P') || isOfSystem(code, error);
+}
+
+/** A server that was shut down leaves no socket in its folder. */
+function isOfSystem(code: string, error: unknown): boolean {
+  if (systemErrors.has(code)) return true;
+  return (
+    code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  );
+}
+
+const readOnly = '25006';
+
+/** Whether a host was reached and takes no changes, or one of several was and none takes any. */
+export function isOnlyStandby(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isOnlyStandby);
+  return errorCode(error) === readOnly;
 }

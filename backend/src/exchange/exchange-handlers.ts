@@ -37,7 +37,7 @@ export const exchangeHandlers = ({ db, rates }: Services) =>
 
     exchange: ({ userId, body, intentOf }) =>
       runOnce(db, intentOf(Object.values(body)), (commit) =>
-        commit(async (tx) => {
+        commit(async (tx, beganAt) => {
           const accounts = await ownAccounts(tx, userId, body);
           if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
           const { from, to } = accounts;
@@ -46,7 +46,14 @@ export const exchangeHandlers = ({ db, rates }: Services) =>
           const bought = readAmount(body.to_amount, to.currency);
           if (!bought.ok) return bought;
           const amounts = { sold: sold.amount, bought: bought.amount };
-          return exchangeMoney(tx, { userId, quoteId: body.rate_id, from, to, ...amounts });
+          return exchangeMoney(tx, {
+            userId,
+            quoteId: body.rate_id,
+            from,
+            to,
+            beganAt,
+            ...amounts,
+          });
         }),
       ),
   }) satisfies Partial<Handlers>;

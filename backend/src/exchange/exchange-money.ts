@@ -15,6 +15,8 @@ interface ExchangeOrder {
   readonly to: Pick<Account, 'id'>;
   readonly sold: Money;
   readonly bought: Money;
+  /** When its intent came first. */
+  readonly beganAt?: Date | undefined;
 }
 
 const refusals = {
@@ -41,11 +43,11 @@ const executedRow = z.object({
  */
 export async function exchangeMoney(
   tx: Queryable,
-  { userId, quoteId, from, to, sold, bought }: ExchangeOrder,
+  { userId, quoteId, from, to, sold, bought, beganAt }: ExchangeOrder,
 ): Promise<Exchanged> {
   const [executed] = await tx.query(
-    `SELECT outcome, transaction_id FROM execute_exchange($1, $2, $3, $4, $5, $6)`,
-    [userId, quoteId, from.id, to.id, sold.minor, bought.minor],
+    `SELECT outcome, transaction_id FROM execute_exchange($1, $2, $3, $4, $5, $6, now(), $7)`,
+    [userId, quoteId, from.id, to.id, sold.minor, bought.minor, beganAt ?? null],
     executedRow,
   );
   if (executed === undefined) throw new Error('execute_exchange answered nothing');

@@ -4,6 +4,9 @@ import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { idRow } from '../database/rows.ts';
+import { intentOf } from '../idempotency/intent.ts';
+import { claim } from '../idempotency/lease.ts';
 import { signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { mostUnusedQuotes } from './quote-bounds.ts';
 import { orderOf, quotedBy, settableRates } from './testing.ts';
@@ -176,6 +179,43 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
   ])('asked with %j it is refused as %s @XCHG-3', async (more, code) => {
     expect((await ask(more)).body).toMatchObject({ status: 'error', code });
     await unmoved();
+  });
+
+  describe('that ended before a repetition after a fault', () => {
+    /** The intent came first `beganS` ago to a process that died, and its quote ended `endedS` ago. */
+    const repeat = async ({ beganS, endedS }: { beganS: number; endedS: number }) => {
+      const [quote] = await db().query(
+        `INSERT INTO quotes
+           (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
+         VALUES ($1, 'USD', 'EUR', 1, 0.5, now() - make_interval(secs => $2)) RETURNING id`,
+        [user, endedS],
+        idRow,
+      );
+      const named = { rate_id: quote?.id ?? '', from_amount: '10.00', to_amount: '5.00' };
+      const order = orderOf(named, usd, eur);
+      const key = randomUUID();
+      const endpoint = '/v2/wallet/exchange';
+      await claim(db(), intentOf({ userId: user, endpoint, key }, Object.values(order)));
+      await db().query(
+        `UPDATE idempotency_keys SET lease_until = now() - interval '1 ms',
+           began_at = now() - make_interval(secs => $2) WHERE user_id = $1`,
+        [user, beganS],
+      );
+      return client.post('/exchange', order, { 'idempotency-key': key });
+    };
+
+    test('is honoured if it was good when the intent came first @LOAD-3 @XCHG-1', async () => {
+      expect((await repeat({ beganS: 30, endedS: 20 })).status).toBe(200);
+      expect(await balances()).toEqual([9_000n, 500n]);
+    });
+
+    test.each([
+      ['it had ended by then', { beganS: 20, endedS: 30 }],
+      ['that is too long ago', { beganS: 300, endedS: 90 }],
+    ])('is not if %s @LOAD-3 @XCHG-1', async (_why, times) => {
+      expect((await repeat(times)).body['code']).toBe('QUOTE_EXPIRED');
+      await unmoved();
+    });
   });
 
   test('one account on both sides is no exchange, however its id is written @XCHG-3', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { atMost } from '../database/deadlines.ts';
+import { isOnlyStandby } from '../database/trouble.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -20,14 +21,15 @@ const writableSql = `SELECT NOT pg_is_in_recovery()
 
 /** Liveness, and readiness: whether money can be written here (BACK-6, LOAD-2). */
 export function healthRoutes(app: FastifyInstance, { db }: Services): void {
+  const probed = db.for('brief');
   app.decorate('isDraining', false);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const state = app.isDraining
       ? 'draining'
-      : await stateOf(db).catch((error: unknown) => {
+      : await stateOf(probed).catch((error: unknown) => {
           request.log.error({ err: error }, 'database is not ready');
-          return 'unreachable' as const;
+          return isOnlyStandby(error) ? ('read-only' as const) : ('unreachable' as const);
         });
     if (state === 'ok') return { status: 'ok' };
     return reply.code(503).send({ status: 'error', reason: state });

@@ -18,10 +18,12 @@ describe.each(testDatabases())('health on $name', ({ open }) => {
     for (const path of ['/healthz', '/readyz']) {
       expect((await fetch(`${app.url}${path}`)).status).toBe(200);
     }
-    const cutOff = await startTestApp({
+    const gone = {
       ...database.db,
       query: () => Promise.reject(new Error('connection lost')),
-    });
+      for: () => gone,
+    };
+    const cutOff = await startTestApp(gone);
     expect((await fetch(`${cutOff.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(503);
     await cutOff.close();

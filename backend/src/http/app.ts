@@ -17,6 +17,8 @@ import { walletHandlers } from './wallet-handlers.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const requestTimeoutMs = 15_000;
+// Node looks for requests that are late every half minute.
+const checkedEveryMs = 5_000;
 // For a client that stops reading, such as during a long export. Event streams send heartbeats in between.
 const stalledAfterMs = 60_000;
 // Asked every few seconds by machines: only their failures are worth a line.
@@ -34,6 +36,7 @@ export async function buildApp(
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: stalledAfterMs,
+    http: { connectionsCheckingInterval: checkedEveryMs },
     trustProxy: services.settings.trustedProxies,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),

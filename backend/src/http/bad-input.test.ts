@@ -104,10 +104,12 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
   });
 
   test('a failure inside says nothing of the inside, and names the request @API-2 @BACK-6', async () => {
-    const broken = await startTestApp({
+    const failing = {
       ...database.db,
       query: () => Promise.reject(new Error('relation "secrets" does not exist')),
-    });
+      for: () => failing,
+    };
+    const broken = await startTestApp(failing);
     const response = await fetch(`${broken.url}/v2/wallet/text-data/`);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({

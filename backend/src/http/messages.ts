@@ -173,6 +173,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'You looked for too many recipients. Please try again later.',
     ru: 'Слишком много поисков получателя. Попробуйте позже.',
   },
+  SEARCH_TOO_WIDE: {
+    en: 'This would take too long. Choose a shorter time, one account or one kind.',
+    ru: 'Это займёт слишком много времени. Выберите меньший срок, один счёт или один вид операций.',
+  },
   TRANSFER_NOT_ALLOWED: {
     en: 'Complete your verification to send money.',
     ru: 'Чтобы отправлять деньги, пройдите верификацию.',

@@ -8,10 +8,11 @@ const header = /^Token ([A-Za-z0-9_-]{43})$/;
 
 /** Looks up the session of each request that brings a token, before its handler runs. */
 export function authenticate(app: FastifyInstance, { db, settings }: Services): void {
+  const sessions = db.for('brief');
   app.addHook('preValidation', async (request) => {
     const token = header.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return;
-    const found = await findSession(db, token, settings.sessionLife);
+    const found = await findSession(sessions, token, settings.sessionLife);
     if (found !== undefined) signedIn.set(request, found);
   });
 }

@@ -11,6 +11,7 @@ import type { Handlers } from './handlers.ts';
 const unused = () => Promise.reject(new Error('no call is made'));
 const noDatabase: Database = {
   kind: 'pglite',
+  for: () => noDatabase,
   query: unused,
   script: unused,
   transaction: unused,

@@ -22,9 +22,21 @@ import { registerHandlers } from '../users/register-handlers.ts';
 import { userHandlers } from '../users/user-handlers.ts';
 import { withdrawalHandlers } from '../withdrawal/withdrawal-handlers.ts';
 import type { Handlers } from './handlers.ts';
+import { inTheirPlaces } from './places-of-calls.ts';
 
-/** What the domains answer, together: exactly the calls of the wallet API. */
+/**
+ * What the domains answer, together: exactly the calls of the wallet API, each by the places of the database
+ * that are for its use.
+ */
 export function walletHandlers(app: FastifyInstance, services: Services): Handlers {
+  const events = eventHandlers(app, services);
+  return inTheirPlaces((use) => ({
+    ...domainHandlers({ ...services, db: services.db.for(use) }),
+    ...events,
+  }));
+}
+
+function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
   return {
     ...registerHandlers(services),
     ...loginHandlers(services),
@@ -33,7 +45,6 @@ export function walletHandlers(app: FastifyInstance, services: Services): Handle
     ...userHandlers(services),
     ...identificationHandlers(services),
     ...notificationHandlers(services),
-    ...eventHandlers(app, services),
     ...textDataHandlers(services),
     ...capabilityHandlers(),
     ...accountHandlers(services),

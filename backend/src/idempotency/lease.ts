@@ -10,13 +10,15 @@ const keptRow = z.object({
   wait_s: z.number(),
 });
 
+const claimedRow = z.object({ began_at: z.date() });
+
 /** After so long without renewal the process that held the lease is taken for dead (LOAD-3). */
 const leaseS = 10;
 
 const renewEveryMs = 3_000;
 
 type Claim =
-  | { readonly state: 'claimed'; readonly leaseId: string }
+  | { readonly state: 'claimed'; readonly leaseId: string; readonly beganAt: Date }
   | { readonly state: 'answered'; readonly answer: Answer }
   | { readonly state: 'running'; readonly retryAfterS: number }
   | { readonly state: 'mismatch' };
@@ -25,20 +27,25 @@ type Claim =
 export async function claim(db: Queryable, intent: Intent): Promise<Claim> {
   const leaseId = randomUUID();
   const { userId, endpoint, key, fingerprint } = intent;
-  const claimed = await db.query(
+  const [claimed] = await db.query(
     `INSERT INTO idempotency_keys AS kept
        (user_id, endpoint, key, fingerprint, lease_id, lease_until)
      VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
      ON CONFLICT (user_id, endpoint, key) DO UPDATE
        SET fingerprint = excluded.fingerprint, lease_id = excluded.lease_id,
-         lease_until = excluded.lease_until, answer = NULL, created_at = now()
+         lease_until = excluded.lease_until, answer = NULL, created_at = now(),
+         began_at = CASE WHEN kept.created_at < now() - interval '24 hours' THEN now()
+           ELSE kept.began_at END
        WHERE kept.created_at < now() - interval '24 hours'
          OR (kept.answer IS NULL AND kept.lease_until < now()
            AND kept.fingerprint = excluded.fingerprint)
-     RETURNING lease_id`,
+     RETURNING began_at`,
     [userId, endpoint, key, fingerprint, leaseId, leaseS],
+    claimedRow,
   );
-  return claimed.length === 1 ? { state: 'claimed', leaseId } : readClaim(db, intent);
+  return claimed === undefined
+    ? readClaim(db, intent)
+    : { state: 'claimed', leaseId, beganAt: claimed.began_at };
 }
 
 async function readClaim(db: Queryable, intent: Intent): Promise<Claim> {
@@ -101,6 +108,15 @@ export async function finish(
 export async function release(db: Queryable, intent: Intent, leaseId: string): Promise<void> {
   await db.query(
     `DELETE FROM idempotency_keys
+     WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND lease_id = $4 AND answer IS NULL`,
+    [intent.userId, intent.endpoint, intent.key, leaseId],
+  );
+}
+
+/** Ends a lease whose work met trouble. The intent stays, with the time when it began, for its repetition. */
+export async function letGo(db: Queryable, intent: Intent, leaseId: string): Promise<void> {
+  await db.query(
+    `UPDATE idempotency_keys SET lease_until = now() - interval '1 ms'
      WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND lease_id = $4 AND answer IS NULL`,
     [intent.userId, intent.endpoint, intent.key, leaseId],
   );

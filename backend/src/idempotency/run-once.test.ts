@@ -82,6 +82,27 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
     expect((await runOnce(db(), intent, credit)).ok).toBe(true);
   });
 
+  test('that met trouble with the database keeps when it began, and can be sent again at once @LOAD-3', async () => {
+    const trouble = Object.assign(new Error('too long'), { code: '55P03' });
+    const begun: unknown[] = [];
+    const failed = runOnce(db(), intent, (commit) =>
+      commit((_tx, beganAt) => {
+        begun.push(beganAt);
+        return Promise.reject(trouble);
+      }),
+    );
+    await expect(failed).rejects.toBe(trouble);
+    const done = await runOnce(db(), intent, (commit) =>
+      commit((_tx, beganAt) => {
+        begun.push(beganAt);
+        return Promise.resolve({ ok: true, body: {} });
+      }),
+    );
+    expect(done.ok).toBe(true);
+    expect(begun[0]).toBeInstanceOf(Date);
+    expect(begun[1]).toEqual(begun[0]);
+  });
+
   test('with another payload is refused, also while the first is running @BACK-3', async () => {
     await claim(db(), intent);
     const other = { ...intent, fingerprint: 'b' };

@@ -10,7 +10,8 @@ import { purgeSessions } from '../sessions/end-session.ts';
 import type { Job } from './run-jobs.ts';
 
 /** All background jobs. */
-export function jobsOf(services: Services, log: FastifyBaseLogger): Job[] {
+export function jobsOf(all: Services, log: FastifyBaseLogger): Job[] {
+  const services = { ...all, db: all.db.for('jobs') };
   return [
     ...housekeeping(services),
     ...identificationJobs(services, log),

@@ -1,30 +1,52 @@
-/** More work was waiting than the queue takes. */
+/** More work was waiting than the queue takes, or for longer than it lets it wait. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
+/** Runs a task when its turn has come. @throws QueueFull */
+export type WorkQueue = <T>(task: () => Promise<T>) => Promise<T>;
+
 /**
- * Runs at most `atOnce` tasks together and lets at most `waiting` more wait.
- * @returns runs a task; rejects with QueueFull when too many wait
+ * Runs at most `atOnce` tasks together and lets at most `waiting` more wait, each for as long as it takes or for
+ * `waitMs`.
  */
-export function workQueue(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = [];
+export function workQueue(atOnce: number, waiting: number, waitMs?: number): WorkQueue {
+  const queue = new Set<() => void>();
   let running = 0;
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        queue.delete(start);
+        reject(new QueueFull());
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      queue.add(start);
+    });
+  }
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new QueueFull();
+      if (queue.size >= waiting) throw new QueueFull();
       // Whoever finishes hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => queue.push(resolve));
+      await turn();
     } else {
       running += 1;
     }
     try {
       return await task();
     } finally {
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      const [next] = queue;
+      if (next === undefined) {
+        running -= 1;
+      } else {
+        queue.delete(next);
+        next();
+      }
     }
   };
 }

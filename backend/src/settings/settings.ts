@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { usualPlaces } from '../database/places.ts';
+import { hostsOf } from '../database/server-address.ts';
 
 /** Which presentation of the product this deployment serves (VAR-1). */
 type Variant = 'card' | 'regional' | 'crypto';
@@ -24,6 +26,18 @@ const count = (byDefault: number, max: number) => whole(byDefault, 1, max);
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const httpUrl = z.url({ protocol: /^https?$/ });
+
+const databaseAddress = z.string().superRefine((address, context) => {
+  try {
+    hostsOf(address);
+  } catch (error) {
+    context.addIssue({
+      code: 'custom',
+      message: error instanceof Error ? error.message : 'invalid',
+    });
+  }
+});
+
 const secret = z.string().min(32, 'must be at least 32 characters');
 
 /** Two-letter codes with commas between them; `none` for none. */
@@ -42,7 +56,14 @@ const environment = z.object({
   SANDBOX_PORT: port(3200),
   LISTEN_ADDRESS: z.string().default('localhost'),
   DATA_DIR: z.string().default(defaultDataDir),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_MONEY_PLACES: count(usualPlaces.money, 200),
+  DATABASE_READ_PLACES: count(usualPlaces.reads, 200),
+  DATABASE_SEARCH_PLACES: count(usualPlaces.searches, 200),
+  DATABASE_VISITOR_PLACES: count(usualPlaces.visitors, 200),
+  DATABASE_JOB_PLACES: count(usualPlaces.jobs, 200),
+  DATABASE_BRIEF_PLACES: count(usualPlaces.brief, 200),
   WALLET_VARIANT: z
     .enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto')
     .default('card'),
@@ -140,6 +161,15 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePlaces: {
+      money: env.DATABASE_MONEY_PLACES,
+      reads: env.DATABASE_READ_PLACES,
+      searches: env.DATABASE_SEARCH_PLACES,
+      visitors: env.DATABASE_VISITOR_PLACES,
+      jobs: env.DATABASE_JOB_PLACES,
+      brief: env.DATABASE_BRIEF_PLACES,
+    },
     variant: env.WALLET_VARIANT satisfies Variant,
     brandName: env.BRAND_NAME,
     unsupportedCountries: env.UNSUPPORTED_COUNTRIES,

@@ -10,6 +10,8 @@ export function describeStartFailure(error: unknown, settings: Settings): string
   if (error instanceof FolderInUse || error instanceof FolderNotWritable) {
     return `${error.message} (DATA_DIR)`;
   }
+  if (error instanceof AggregateError)
+    return 'no host takes changes of the database (DATABASE_URL)';
   const { code, port } = error as SystemError;
   const variable = port === settings.sandboxPort ? 'SANDBOX_PORT' : 'API_PORT';
   switch (code) {

@@ -9,7 +9,17 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-interface Owner {
+/** Two servers of which the second has what the first has committed, before that is acknowledged. */
+export interface ReplicatedCluster extends Cluster {
+  /** Names both. */
+  readonly url: string;
+  /** SIGKILL to the first. */
+  killPrimary(): Promise<void>;
+  /** Makes the second take changes. */
+  promoteStandby(): Promise<void>;
+}
+
+export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
@@ -31,44 +41,100 @@ export function findPostgres(): string | undefined {
 
 /** A throwaway PostgreSQL cluster that answers on a socket in a temporary folder. */
 export async function startCluster(bin: string): Promise<Cluster> {
-  const owner = unprivilegedOwner();
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-pg-'));
-  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const options = { ...owner, cwd: folder, stdio: 'pipe' } as const;
-  const created = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  );
-  if (created.status !== 0) throw new Error(`initdb failed: ${String(created.stderr)}`);
-  const server = spawn(join(bin, 'postgres'), serverArguments(data, folder), options);
-  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await untilReady(url, server);
+  const place = makePlace();
+  initialise(bin, place);
+  const server = await startServer(bin, place);
   return {
-    url,
+    url: urlOf(place.folder),
     stop: async () => {
-      await stopServer(server);
-      rmSync(folder, { recursive: true, force: true });
+      await end(server, 'SIGQUIT');
+      rmSync(place.folder, { recursive: true, force: true });
     },
   };
 }
 
-function serverArguments(data: string, socketFolder: string): string[] {
+/** A primary that waits for its standby. */
+export async function startReplicatedCluster(bin: string): Promise<ReplicatedCluster> {
+  const [first, second] = [makePlace(), makePlace()];
+  initialise(bin, first);
+  const primary = await startServer(bin, first, []);
+  runTool(bin, 'pg_basebackup', second, [
+    ...['-h', first.folder, '-U', 'postgres', '-D', second.data],
+    ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+  ]);
+  const standby = await startServer(bin, second, []);
+  // The second has a copy of the settings of before: once it is alone, it waits for nobody.
+  await administer(urlOf(first.folder), "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await administer(urlOf(first.folder), 'SELECT pg_reload_conf()');
+  return {
+    url: urlOf(`${first.folder},${second.folder}`),
+    killPrimary: () => end(primary, 'SIGKILL'),
+    promoteStandby: () => administer(urlOf(second.folder), 'SELECT pg_promote()'),
+    stop: async () => {
+      await Promise.all([end(primary, 'SIGQUIT'), end(standby, 'SIGQUIT')]);
+      for (const { folder } of [first, second]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a server has its socket and its files, and as whom it runs. */
+interface Place {
+  readonly folder: string;
+  readonly data: string;
+  readonly owner: Owner | undefined;
+}
+
+function makePlace(): Place {
+  const owner = unprivilegedOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-pg-'));
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  return { folder, data: join(folder, 'data'), owner };
+}
+
+const urlOf = (folders: string) =>
+  `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folders)}`;
+
+function initialise(bin: string, place: Place): void {
+  runTool(bin, 'initdb', place, [
+    ...['-D', place.data, '-U', 'postgres', '-A', 'trust'],
+    ...['-E', 'UTF8', '--locale=C', '--no-sync'],
+  ]);
+}
+
+function runTool(bin: string, tool: string, { owner, folder }: Place, given: string[]): void {
+  const ran = spawnSync(join(bin, tool), given, { ...owner, cwd: folder, stdio: 'pipe' });
+  if (ran.status !== 0) throw new Error(`${tool} failed: ${String(ran.stderr)}`);
+}
+
+async function startServer(
+  bin: string,
+  { owner, folder, data }: Place,
+  more: readonly string[] = ['synchronous_commit=off'],
+): Promise<ChildProcess> {
+  const server = spawn(join(bin, 'postgres'), serverArguments(data, folder, more), {
+    ...owner,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  await untilReady(urlOf(folder), server);
+  return server;
+}
+
+function serverArguments(data: string, socketFolder: string, more: readonly string[]): string[] {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socketFolder}`,
     'fsync=off',
     'full_page_writes=off',
-    'synchronous_commit=off',
     'shared_buffers=32MB',
     'max_connections=100',
+    ...more,
   ];
   return ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-// PostgreSQL refuses to run as root.
-function unprivilegedOwner(): Owner | undefined {
+/** Whom a server runs as that refuses to run as root. */
+export function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -99,9 +165,16 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-function stopServer(server: ChildProcess): Promise<void> {
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    server.kill('SIGQUIT');
+    server.kill(signal);
   });
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }

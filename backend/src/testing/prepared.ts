@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { usualDeadlines } from '../database/deadlines.ts';
 import { migrate } from '../database/migrate.ts';
 import { initialisedMarker, pgliteFiles } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
@@ -67,7 +68,9 @@ async function prepareServer(): Promise<Undo> {
 async function prepareTemplate(server: string): Promise<Undo> {
   const template = `tessera_template_${randomBytes(6).toString('hex')}`;
   await administer(server, `CREATE DATABASE ${template}`);
-  const db = await openPostgres(databaseUrl(server, template));
+  // The embedded database is made at the same time, and leaves a connection no time for seconds.
+  const deadlines = { ...usualDeadlines, connect: 60_000 };
+  const db = await openPostgres(databaseUrl(server, template), { deadlines });
   await migrate(db).finally(() => db.close());
   process.env[names.server] = server;
   process.env[names.template] = template;

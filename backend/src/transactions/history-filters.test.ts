@@ -172,14 +172,16 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
   });
 
   test('an export that cannot begin is an answer like any other @API-2', async () => {
-    const broken = await startTestApp({
+    const failing = {
       ...db(),
       ...queryable(
         (sql, params) =>
           sql.includes('LIMIT 501') ? Promise.reject(new Error('broken')) : db().query(sql, params),
         (sql) => db().script(sql),
       ),
-    });
+      for: () => failing,
+    };
+    const broken = await startTestApp(failing);
     const response = await fetch(`${broken.url}/v2/wallet/transaction/export`, {
       headers: { authorization: `Token ${reader.token}` },
     });
@@ -248,8 +250,13 @@ function endlessHistory(db: Database) {
     if (isPage && refusing) refused += 1;
     return isPage ? Array.from({ length: 501 }, () => found[0]) : found;
   };
+  const endless = {
+    ...db,
+    ...queryable(run, (sql) => db.script(sql)),
+    for: () => endless,
+  };
   return {
-    db: { ...db, ...queryable(run, (sql) => db.script(sql)) },
+    db: endless,
     refuseMore: () => {
       refusing = true;
     },

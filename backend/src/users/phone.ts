@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
 
 /** Whether `text` is an E.164 number with `+` that some country can have. */
 export function isPhone(text: string): boolean {
@@ -6,7 +6,7 @@ export function isPhone(text: string): boolean {
 }
 
 /** Kinds of numbers that cost whoever sends to them, or that no person's phone has. */
-const refusedKinds: ReadonlySet<NumberType> = new Set([
+const refusedKinds: ReadonlySet<PhoneNumberType> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
   'TOLL_FREE',
@@ -22,8 +22,9 @@ const refusedKinds: ReadonlySet<NumberType> = new Set([
 export function phoneRefusal(text: string): 'PHONE_INVALID' | 'PHONE_UNSUPPORTED' | undefined {
   const phone = parsePhone(text);
   if (phone?.isPossible() !== true) return 'PHONE_INVALID';
+  const kind = phone.getType();
   // Satellites and international services belong to no country.
-  return phone.isNonGeographic() || refusedKinds.has(phone.getType())
+  return phone.isNonGeographic() || (kind && refusedKinds.has(kind))
     ? 'PHONE_UNSUPPORTED'
     : undefined;
 }

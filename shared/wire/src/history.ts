@@ -71,7 +71,7 @@ export const listTransactionsCall = {
       limit: input.prefault(input.wholeNumber(1, 200), '50'),
       cursor: input.optional(input.string().check(input.maxLength(100))),
     }),
-  errors: ['ACCOUNT_NOT_FOUND'],
+  errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
 } satisfies Contract;
 
 export const exportTransactions = {
@@ -88,7 +88,7 @@ export const exportTransactionsCall = {
     "The rows of the filtered list in its order: time, kind, description, amount, currency, status, id, with a header in the reader's language (HIST-4). UTF-8 with a byte order mark, lines end with CRLF; what a spreadsheet could take for a formula, at the beginning of a text or behind a semicolon, has an apostrophe before it.",
   file: 'text/csv',
   query: () => input.strictObject(historyFilter()),
-  errors: ['ACCOUNT_NOT_FOUND'],
+  errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
 } satisfies Contract;
 
 export const readReceipt = {

@@ -52,7 +52,7 @@ export const readStatisticsCall = {
     percent: { about: "Share of the currency's whole turnover, with one decimal." },
     count: { about: 'Transactions that it sums.', minimum: 1 },
   },
-  errors: ['ACCOUNT_NOT_FOUND'],
+  errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
 } satisfies Contract;
 
 export const readSeries = {
@@ -107,5 +107,5 @@ export const readSeriesCall = {
       ),
     }),
   fields: { points: { maxItems: 120 } },
-  errors: ['ACCOUNT_NOT_FOUND'],
+  errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
 } satisfies Contract;

@@ -1,0 +1,20 @@
+import { workQueue, type WorkQueue } from '../secrets/work-queue.ts';
+
+/** Runs a task of somebody. @throws QueueFull */
+type RunFor = <T>(who: string, task: () => Promise<T>) => Promise<T>;
+
+/** A queue for each, which is gone when its last task has ended. */
+export function boundOfEach(atOnce: number, waiting: number, waitMs: number): RunFor {
+  const queues = new Map<string, { readonly run: WorkQueue; tasks: number }>();
+  return async (who, task) => {
+    const its = queues.get(who) ?? { run: workQueue(atOnce, waiting, waitMs), tasks: 0 };
+    queues.set(who, its);
+    its.tasks += 1;
+    try {
+      return await its.run(task);
+    } finally {
+      its.tasks -= 1;
+      if (its.tasks === 0) queues.delete(who);
+    }
+  };
+}

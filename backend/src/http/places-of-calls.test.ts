@@ -1,0 +1,99 @@
+import { idRow } from '../database/rows.ts';
+import { orderOf } from '../exchange/testing.ts';
+import { openPostgres } from '../database/postgres.ts';
+import type { Database } from '../database/database.ts';
+import { accountId, addUser, fund } from '../ledger/testing.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
+import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+
+const deadlines = {
+  connect: 5_000,
+  lock: 60_000,
+  statement: 60_000,
+  answer: 70_000,
+  silence: 10_000,
+};
+
+/** More than there are places for all uses together. */
+const flood = 20;
+
+for (const { name, open } of testPostgres()) {
+  describe(`places of the database on ${name}`, () => {
+    let database: TestDatabase;
+    let db: Database;
+    let app: TestApp;
+    let ada: string;
+    let adas: WalletClient;
+    let maxs: WalletClient;
+
+    beforeAll(async () => {
+      database = await open();
+      db = await openPostgres(database.url ?? '', { deadlines });
+      app = await startTestApp(db);
+      ada = await addUser(db);
+      adas = await signIn(app, db, ada);
+      maxs = await signIn(app, db, await addUser(db));
+      await fund(db, ada, 'USD', 10_000n);
+    }, 60_000);
+    afterAll(async () => {
+      await app.close();
+      await db.close();
+      await database.close();
+    });
+
+    /** Does something while another connection has locked what a statement names. */
+    const whileLocked = (sql: string, params: unknown[], work: () => Promise<void>) =>
+      database.db.transaction(async (tx) => {
+        await tx.query(sql, params);
+        await work();
+      });
+    const answers = async (path: string, as: WalletClient) => (await as.get(path)).status;
+
+    test('a balance that is locked keeps its own user waiting, and nobody else @LOAD-4', async () => {
+      const account = await accountId(db, ada, 'USD');
+      const [quote] = await db.query(
+        `INSERT INTO quotes
+           (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
+         VALUES ($1, 'USD', 'EUR', 1, 0.5, now() + interval '1 minute') RETURNING id`,
+        [ada],
+        idRow,
+      );
+      const named = { rate_id: quote?.id ?? '', from_amount: '10.00', to_amount: '5.00' };
+      const order = orderOf(named, account, await accountId(db, ada, 'EUR'));
+      const waiting: Promise<{ readonly status: number }>[] = [];
+      await whileLocked(
+        'SELECT 1 FROM balances WHERE account_id = $1 FOR UPDATE',
+        [account],
+        async () => {
+          waiting.push(...Array.from({ length: flood }, () => adas.post('/exchange', order)));
+          expect(await answers('', maxs)).toBe(200);
+          expect(await answers('/transaction', maxs)).toBe(200);
+          expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+        },
+      );
+      const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, ...Array<number>(flood - 1).fill(409)]);
+    });
+
+    test('searches without an end stop no other read, and are told apart @LOAD-4', async () => {
+      const slow = await openPostgres(database.url ?? '', {
+        deadlines: { ...deadlines, statement: 300 },
+      });
+      const impatient = await startTestApp(slow);
+      const searcher = await signIn(impatient, db, ada);
+      const searches: Promise<{ readonly status: number; readonly body: object }>[] = [];
+      await whileLocked('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE', [], async () => {
+        searches.push(...Array.from({ length: 3 }, () => adas.get('/transaction?q=tea')));
+        expect(await answers('', maxs)).toBe(200);
+        expect(await searcher.get('/stat', { 'accept-language': 'ru' })).toMatchObject({
+          status: 422,
+          body: { code: 'SEARCH_TOO_WIDE', message: expect.stringContaining('Выберите') as string },
+        });
+      });
+      for (const { status } of await Promise.all(searches)) expect(status).toBe(200);
+      await impatient.close();
+      await slow.close();
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { calls, type CallName, type Contract } from '@tessera/wire';
+import type { Use } from '../database/places.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { Refusal } from './errors.ts';
+import type { Handlers } from './handlers.ts';
+import { boundOfEach } from './bound-of-each.ts';
+
+const statementTookTooLong = '57014';
+
+type UseOfCalls = Extract<Use, 'money' | 'reads' | 'searches' | 'visitors'>;
+
+/** Calls that read as much of a history as their filter lets through. */
+const searching = new Set<CallName>(['exportTransactions', 'readStatistics', 'readSeries']);
+
+/** What is read of a request here. */
+interface Asked {
+  readonly userId?: string;
+  readonly query?: { readonly q?: string };
+}
+
+type AnyHandler = (request: Asked) => unknown;
+
+/** Calls of one user at once; the others of that user wait, so that nobody takes the places of all (LOAD-4). */
+const ofOneUser = { money: 2, reads: 4, waiting: 128, waitMs: 10_000 };
+
+/**
+ * Each call by the handler that is over the places of its use, and within what one user may have at once. Money
+ * calls are those that take a key; a list is a search where it looks for words.
+ */
+export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
+  const by = {
+    money: handlersBy('money'),
+    reads: handlersBy('reads'),
+    searches: handlersBy('searches'),
+    visitors: handlersBy('visitors'),
+  };
+  const { waiting, waitMs } = ofOneUser;
+  const bounds = {
+    money: boundOfEach(ofOneUser.money, waiting, waitMs),
+    others: boundOfEach(ofOneUser.reads, waiting, waitMs),
+  };
+  const handler = (name: CallName): AnyHandler => {
+    const usual = usualUse(name);
+    const bound = usual === 'money' ? bounds.money : bounds.others;
+    return async (request) => {
+      const use = name === 'listTransactions' && request.query?.q ? 'searches' : usual;
+      const handle = by[use][name] as AnyHandler;
+      const answer = () => handle(request);
+      const run = async () => (use === 'searches' ? await unlessTooWide(answer) : await answer());
+      return request.userId === undefined ? run() : bound(request.userId, run);
+    };
+  };
+  const names = Object.keys(calls) as CallName[];
+  return Object.fromEntries(names.map((name) => [name, handler(name)])) as unknown as Handlers;
+}
+
+function usualUse(name: CallName): UseOfCalls {
+  const { access, key }: Contract = calls[name];
+  if (searching.has(name)) return 'searches';
+  if (key === 'optional' || access === 'provider') return 'money';
+  return access === 'visitor' ? 'visitors' : 'reads';
+}
+
+async function unlessTooWide(work: () => unknown): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) === statementTookTooLong) throw new Refusal('SEARCH_TOO_WIDE');
+    throw error;
+  }
+}
