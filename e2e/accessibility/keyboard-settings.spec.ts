@@ -24,7 +24,7 @@ test('I change how the app looks with the keyboard alone @A11Y-1 @I18N-1 @SHELL-
   await expect(page.getByLabel('Язык')).toBeFocused();
 });
 
-test('I change my PIN and sign out another device with the keyboard alone @A11Y-1 @SET-1 @AUTH-8 @desktop', async ({
+test('I sign out another device and change my PIN with the keyboard alone @A11Y-1 @SET-1 @AUTH-8 @desktop', async ({
   page,
   app,
   person,
@@ -32,6 +32,16 @@ test('I change my PIN and sign out another device with the keyboard alone @A11Y-
 }) => {
   await anotherSession(app, person);
   await logIn(person, { path: '/settings' });
+  await test.step('When I sign out a device, I hear so, and the focus stays in the list', async () => {
+    const opener = page.getByRole('button', { name: 'Devices 2 signed in' });
+    const devices = page.getByRole('dialog', { name: 'Devices' });
+    await press(page, opener);
+    await press(page, devices.getByRole('button', { name: /^Sign out/ }));
+    await expectSaid(page, /is signed out\./);
+    await expect(devices.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Devices/ })).toBeFocused();
+  });
   await test.step('When I type the PINs one after another, the new one is saved', async () => {
     const opener = page.getByRole('button', { name: /^PIN/ });
     await press(page, opener);
@@ -42,19 +52,9 @@ test('I change my PIN and sign out another device with the keyboard alone @A11Y-
     await tabTo(page, pinSheet(page).getByLabel('New PIN again'));
     await page.keyboard.type('8317');
     await press(page, pinSheet(page).getByRole('button', { name: 'Save PIN' }));
-    await expectSaid(page, 'Your PIN is changed. Use the new one from now on.');
+    await expectSaid(page, 'Your PIN is changed, and your other devices are signed out.');
     await press(page, pinSheet(page).getByRole('button', { name: 'Done' }));
     await expect(opener).toBeFocused();
-  });
-  await test.step('When I sign out a device, I hear so, and the focus stays in the list', async () => {
-    const opener = page.getByRole('button', { name: 'Devices 2 signed in' });
-    const devices = page.getByRole('dialog', { name: 'Devices' });
-    await press(page, opener);
-    await press(page, devices.getByRole('button', { name: /^Sign out/ }));
-    await expectSaid(page, /is signed out\./);
-    await expect(devices.locator(':focus')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Devices/ })).toBeFocused();
   });
 });
 

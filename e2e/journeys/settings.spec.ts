@@ -88,7 +88,9 @@ test('I change my PIN with the old one, and from then on the new one confirms @S
   await test.step('When I type it, the new one is saved', async () => {
     await pinSheet(page).getByLabel('Current PIN').fill(person.pin);
     await pinSheet(page).getByRole('button', { name: 'Save PIN' }).click();
-    await expect(pinSheet(page)).toContainText('Your PIN is changed. Use the new one from now on.');
+    await expect(pinSheet(page)).toContainText(
+      'Your PIN is changed, and your other devices are signed out.',
+    );
     await pinSheet(page).getByRole('button', { name: 'Done' }).click();
     await expect(pinSheet(page)).toBeHidden();
   });

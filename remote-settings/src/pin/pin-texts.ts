@@ -20,7 +20,7 @@ export const pinTexts = defineTexts('settings-pin', {
     'settings.pin.different': 'The two PINs differ. Type the same one again.',
     'settings.pin.save': 'Save PIN',
     'settings.pin.saved': 'Your PIN is saved.',
-    'settings.pin.changed': 'Your PIN is changed. Use the new one from now on.',
+    'settings.pin.changed': 'Your PIN is changed, and your other devices are signed out.',
     'settings.pin.done': 'Done',
     'settings.pin.no_answer':
       'We got no clear answer. Check your connection and try again: if the PIN was changed, the new one is in force.',
@@ -50,7 +50,7 @@ export const pinTexts = defineTexts('settings-pin', {
     'settings.pin.different': 'ПИН-коды не совпадают. Введите тот же ещё раз.',
     'settings.pin.save': 'Сохранить ПИН-код',
     'settings.pin.saved': 'ПИН-код сохранён.',
-    'settings.pin.changed': 'ПИН-код изменён. Теперь действует новый.',
+    'settings.pin.changed': 'ПИН-код изменён, на других устройствах выполнен выход.',
     'settings.pin.done': 'Готово',
     'settings.pin.no_answer':
       'Ясного ответа нет. Проверьте соединение и повторите: если ПИН-код изменился, действует новый.',

@@ -46,7 +46,7 @@ test('the PIN is changed with the old one, and that is said @SET-1', async () =>
   const { user } = await fill();
   expect(field('New PIN again')).toHaveProperty('value', '9753');
   await user.click(save());
-  const words = 'Your PIN is changed. Use the new one from now on.';
+  const words = 'Your PIN is changed, and your other devices are signed out.';
   const dialog = within(await screen.findByRole('dialog', { name: 'Change PIN' }));
   await dialog.findByText(words, { selector: 'p' });
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { send } from '@tessera/api/core';
+import { refreshReads, send } from '@tessera/api/core';
 import { changePin as endpoint } from '@tessera/wire/auth';
 import type { changePinCall } from '@tessera/wire/auth';
 import type { CallResult } from '../transport/client.ts';
@@ -9,9 +9,16 @@ export interface PinChange {
 }
 
 /**
- * Replaces the PIN by another (SET-1); where `pin-change` is offered. PIN_INVALID comes with
- * `extras.attemptsLeft`, PIN_BLOCKED with `extras.retryAfterS`.
+ * Replaces the PIN by another (SET-1), which ends the user's sessions on other devices (SEC-6); where
+ * `pin-change` is offered. PIN_INVALID comes with `extras.attemptsLeft`, PIN_BLOCKED with
+ * `extras.retryAfterS`.
  */
-export function changePin({ pin, newPin }: PinChange): Promise<CallResult<typeof changePinCall>> {
-  return send<typeof changePinCall>(endpoint, { body: { pinCode: pin, newPinCode: newPin } });
+export async function changePin({
+  pin,
+  newPin,
+}: PinChange): Promise<CallResult<typeof changePinCall>> {
+  const body = { pinCode: pin, newPinCode: newPin };
+  const result = await send<typeof changePinCall>(endpoint, { body });
+  if (result.ok) refreshReads('sessions');
+  return result;
 }

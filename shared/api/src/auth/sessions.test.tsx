@@ -1,6 +1,7 @@
 import { done, json, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useCapabilities } from '../index.ts';
+import { changePin } from './change-pin.ts';
 import { endOtherSession } from './end-other-session.ts';
 import { useSessions } from './sessions.ts';
 
@@ -43,5 +44,19 @@ test('ending a login elsewhere takes it off the list @AUTH-8', async () => {
   const { result } = renderWithApi(useSessions);
   await waitFor(() => expect(result.current.data).toHaveLength(2));
   await act(() => endOtherSession('s/2'));
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+});
+
+test('another PIN ends the logins elsewhere, and the list shows it @SEC-6', async () => {
+  let rows = [row, { ...row, id: 's-2' }];
+  api.answer('GET /v2/wallet/capabilities', offering('sessions'));
+  api.answer(call, () => json({ results: rows }));
+  api.answer('POST /v2/wallet/auth/pin', () => {
+    rows = [row];
+    return done();
+  });
+  const { result } = renderWithApi(useSessions);
+  await waitFor(() => expect(result.current.data).toHaveLength(2));
+  await act(() => changePin({ pin: '2580', newPin: '4821' }));
   await waitFor(() => expect(result.current.data).toHaveLength(1));
 });

@@ -66,7 +66,7 @@ test.each(['a', 'gift-cards', 'the-longest-that-goes'.slice(0, 20)])(
     const names = remoteNames(name, { en: 'W'.repeat(40), ru: 'Ш'.repeat(40) });
     await createRemote(names, workspace, site());
     const formatter = join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
-    const rules = ['--config', join(root, '.prettierrc.json'), '--list-different', '.'];
+    const rules = ['--config', join(root, 'prettier.config.js'), '--list-different', '.'];
     const { stdout } = await promisify(execFile)(process.execPath, [formatter, ...rules], {
       cwd: join(workspace, names.folder),
     });
