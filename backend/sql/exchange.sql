@@ -57,7 +57,9 @@ BEGIN
   SELECT * INTO v_quote FROM quotes WHERE id = p_quote AND user_id = p_user FOR UPDATE;
   IF NOT found THEN outcome := 'quote-not-found'; RETURN; END IF;
   IF v_quote.used_at IS NOT NULL THEN outcome := 'quote-used'; RETURN; END IF;
-  IF v_quote.expires_at <= least(p_at, greatest(coalesce(p_began, p_at), p_at - interval '70 seconds')) THEN outcome := 'quote-expired'; RETURN; END IF;
+  IF v_quote.expires_at <=
+    least(p_at, greatest(coalesce(p_began, p_at), p_at - interval '70 seconds'))
+  THEN outcome := 'quote-expired'; RETURN; END IF;
 
   PERFORM lock_balances(p_from, p_to);
   SELECT a.currency_code, c.exponent, b.balance - b.held AS available INTO v_from
