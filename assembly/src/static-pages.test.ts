@@ -114,6 +114,7 @@ const told = [
   'integrity-policy',
   'x-content-type-options',
   'referrer-policy',
+  'strict-transport-security',
   'permissions-policy',
   'cross-origin-opener-policy',
   'access-control-allow-origin',

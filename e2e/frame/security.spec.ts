@@ -30,6 +30,7 @@ test('every page carries a strict policy and no inline code @FED-4 @SEC-1', asyn
     expect(response.headers()).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
     });
 
     const html = await response.text();

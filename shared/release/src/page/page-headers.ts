@@ -52,6 +52,8 @@ export function pageHeaders(
       .map(([name, value]) => `${name} ${value}`)
       .join('; '),
     ...(config.overrides === null && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    // A browser believes it by https alone.
+    'strict-transport-security': 'max-age=31536000',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
