@@ -8,12 +8,6 @@ export type Placement =
 /** Texts by their paths. */
 export type Sources = ReadonlyMap<string, string>;
 
-interface Packed {
-  readonly text: string;
-  /** Where each character stood. */
-  readonly positions: readonly number[];
-}
-
 /**
  * Makes the change of a fault where its text stands exactly once.
  * @param searched the files of each place that the fault names, in their order
@@ -33,17 +27,13 @@ export function placeFault(fault: Fault, searched: readonly Sources[]): Placemen
 }
 
 function replaceOnce(sources: Sources, { find, replace }: Change): Placement {
-  const wanted = pack(find).text;
-  const found = [...sources].flatMap(([path, text]) => {
-    const packed = pack(text);
-    return occurrences(packed.text, wanted).map((at) => ({
-      path,
-      text:
-        text.slice(0, packed.positions[at]) +
-        replace +
-        text.slice((packed.positions[at + wanted.length - 1] ?? text.length) + 1),
-    }));
-  });
+  const wanted = packed(find);
+  const found = [...sources].flatMap(([path, text]) =>
+    occurrences(packed(text), wanted).map((at) => {
+      const [start = 0, end = text.length] = placesIn(text, at, at + wanted.length - 1);
+      return { path, text: text.slice(0, start) + replace + text.slice(end + 1) };
+    }),
+  );
   const [first] = found;
   if (first === undefined) return { ok: false, reason: 'not found' };
   return found.length === 1
@@ -51,9 +41,15 @@ function replaceOnce(sources: Sources, { find, replace }: Change): Placement {
     : { ok: false, reason: 'found more than once' };
 }
 
-function pack(text: string): Packed {
+/** A text without its spaces, which the formatter may move. */
+function packed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** Where characters of the packed text stand in the text. */
+function placesIn(text: string, ...at: readonly number[]): readonly (number | undefined)[] {
   const positions = [...text.matchAll(/\S/g)].map(({ index }) => index);
-  return { text: text.replace(/\s+/g, ''), positions };
+  return at.map((index) => positions[index]);
 }
 
 function occurrences(text: string, wanted: string): number[] {
