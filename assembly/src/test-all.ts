@@ -18,7 +18,7 @@ const commands = commandsOf(workspace);
 
 /**
  * Two sequences that run beside each other. Lint takes one core for as long as the checks beside it
- * and a third of the tests, which take all cores that are left.
+ * and half of the unit tests, which take all cores that are left.
  */
 const sideBySide: readonly (readonly Check[])[] = [
   [{ name: 'lint', command: join(commands, 'eslint'), args: ['.', '--max-warnings', '0'] }],
@@ -36,20 +36,29 @@ const sideBySide: readonly (readonly Check[])[] = [
     },
     { name: 'unused code', command: join(commands, 'knip'), args: [] },
     {
-      name: 'unit and backend',
+      name: 'unit',
       command: join(commands, 'jest'),
-      args: ['--silent'],
+      args: ['--selectProjects', 'browser', 'node', '--silent'],
       progress: true,
     },
   ],
 ];
 
-const endToEnd: Check = {
-  name: 'end to end',
-  command: join(commands, 'playwright'),
-  args: ['test', '-c', 'e2e/playwright.config.ts'],
-  progress: true,
-};
+/** These take all cores by themselves. */
+const alone: readonly Check[] = [
+  {
+    name: 'backend',
+    command: join(commands, 'jest'),
+    args: ['--selectProjects', 'backend', '--silent'],
+    progress: true,
+  },
+  {
+    name: 'end to end',
+    command: join(commands, 'playwright'),
+    args: ['test', '-c', 'e2e/playwright.config.ts'],
+    progress: true,
+  },
+];
 
 function print(text: string): void {
   process.stdout.write(text);
@@ -85,7 +94,7 @@ async function testAll(): Promise<void> {
     return passed;
   };
   const beside = await Promise.all(sideBySide.map(inTurn));
-  const outcomes = [...beside.flat(), await run(endToEnd, env)];
+  const outcomes = [...beside.flat(), ...(await inTurn(alone))];
   const failed = outcomes.filter((passed) => !passed).length;
   print(`\n${outcomes.length - failed} passed, ${failed} failed\n`);
   if (failed > 0) process.exitCode = 1;
