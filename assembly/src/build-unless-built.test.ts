@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildUnlessBuilt } from './build-unless-built.ts';
@@ -43,6 +43,12 @@ test.each([
   ['what lies beside the result', 'host/dist/second.js'],
 ])('a change of %s builds it once more @REL-1', async (_what, file) => {
   await write(file, 'changed');
+  await buildAgain();
+  expect(builds).toBe(2);
+});
+
+test('a result whose files come and go meanwhile is built once more @REL-1', async () => {
+  await symlink('gone.js', join(workspace, 'host/dist/going.js'));
   await buildAgain();
   expect(builds).toBe(2);
 });

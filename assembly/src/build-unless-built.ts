@@ -37,9 +37,12 @@ async function sourcesOf(folder: string, workspace: string): Promise<string> {
   return `${process.env['NODE_ENV'] ?? ''} ${process.version} ${await hashOf(workspace, files)}`;
 }
 
-async function resultOf(folder: string): Promise<string> {
+/** Undefined where there is none, or another process writes it at this moment. */
+async function resultOf(folder: string): Promise<string | undefined> {
   const dist = join(folder, 'dist');
-  return hashOf(dist, await filesIn(dist).catch(() => []));
+  return filesIn(dist)
+    .then((files) => hashOf(dist, files))
+    .catch(() => undefined);
 }
 
 /**
@@ -54,8 +57,14 @@ export async function buildUnlessBuilt(
   const record = join(folder, 'node_modules', '.cache', 'tessera', 'built');
   const sources = await sourcesOf(folder, workspace);
   const known = await readFile(record, 'utf8').catch(() => '');
-  if (known === `${sources}\n${await resultOf(folder)}\n`) return;
+  const recordOf = async () => {
+    const result = await resultOf(folder);
+    return result && `${sources}\n${result}\n`;
+  };
+  if (known === (await recordOf())) return;
   await build();
+  const built = await recordOf();
+  if (built === undefined) return;
   await mkdir(dirname(record), { recursive: true });
-  await writeFile(record, `${sources}\n${await resultOf(folder)}\n`);
+  await writeFile(record, built);
 }

@@ -20,9 +20,13 @@ export async function passOnCalls(server: FastifyInstance, upstream: string): Pr
     proxyPayloads: false,
     undici: { connections },
     replyOptions: {
-      // The API limits codes by the user's address, not this server's; a forwarded header from
-      // outside is not trusted.
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+      // The API limits codes by the user's address, not this server's; what a header from outside says of it
+      // counts where it comes from a proxy that is trusted.
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+      }),
     },
   });
   await server.register(async (scope) => {

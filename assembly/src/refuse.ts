@@ -30,10 +30,10 @@ export function refuse(
     .code(statusCode)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff');
-  if (statusCode < 500) return reply.type('text/plain').send('Bad request');
+  if (statusCode < 500) return reply.type('text/plain; charset=utf-8').send('Bad request');
   process.stderr.write(`${JSON.stringify({ path: pathOf(request), error: message })}\n`);
   void reply.header('retry-after', String(retryAfterS));
-  if (!wantsPage(request)) return reply.type('text/plain').send('Not available');
+  if (!wantsPage(request)) return reply.type('text/plain; charset=utf-8').send('Not available');
   return reply
     .header('content-security-policy', documentPolicy)
     .type('text/html; charset=utf-8')

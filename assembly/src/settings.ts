@@ -19,6 +19,8 @@ export interface Settings {
   readonly variant: Variant;
   /** A document that says how the app differs from its variant; it is followed while the app runs. */
   readonly configFile: string | null;
+  /** Proxies before the site, by their addresses with commas between them; none by default. */
+  readonly trustedProxies: string | null;
   /** Whether telemetry of remotes is written to standard output. */
   readonly telemetry: boolean;
 }
@@ -67,6 +69,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: environment['DATABASE_URL']?.trim() || null,
     variant,
     configFile: environment['WALLET_CONFIG']?.trim() || null,
+    trustedProxies: environment['SITE_TRUSTED_PROXIES']?.trim() || null,
     telemetry: onOrOff(environment, 'TELEMETRY'),
   };
   const ports = [settings.port, settings.apiPort, settings.sandboxPort];

@@ -17,6 +17,7 @@ let folder: string;
 let api: Server;
 let asked: IncomingMessage[];
 let server: FastifyInstance;
+let served: Parameters<typeof createSiteServer>[0];
 let origin: string;
 let config: RuntimeConfig;
 
@@ -50,11 +51,12 @@ beforeAll(async () => {
     response.end('{"results":[]}');
   }).listen(0, 'localhost');
   await once(api, 'listening');
-  server = await createSiteServer({
+  served = {
     site,
     config: () => Promise.resolve(config),
     apiOrigin: `http://localhost:${(api.address() as AddressInfo).port}`,
-  });
+  };
+  server = await createSiteServer(served);
   origin = await server.listen({ port: 0, host: 'localhost' });
 });
 beforeEach(() => {
@@ -145,6 +147,17 @@ test("the API is told the user's address, not what the user claims it is @BACK-3
   await fetch(`${origin}/v2/wallet`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(asked[0]?.url).toBe('/v2/wallet');
   expect(asked[0]?.headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+});
+
+test('whether a user came by https is what the site knows, or a proxy that it trusts says @SEC-3 @SEC-8', async () => {
+  const claimed = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  await fetch(`${origin}/v2/wallet`, { headers: claimed });
+  expect(asked[0]?.headers['x-forwarded-proto']).toBe('http');
+  const behind = await createSiteServer({ ...served, trustedProxies: 'loopback' });
+  const there = await behind.listen({ port: 0, host: 'localhost' });
+  await fetch(`${there}/v2/wallet`, { headers: claimed });
+  await behind.close();
+  expect(asked[1]?.headers).toMatchObject(claimed);
 });
 
 test('a document that the configuration links to is there and runs nothing', async () => {

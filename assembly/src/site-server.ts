@@ -33,6 +33,8 @@ interface SiteServerOptions {
   readonly config: RuntimeConfig | ConfigSource;
   /** Origin of the wallet API, served under `/v2`. */
   readonly apiOrigin: string;
+  /** Proxies before this server whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, none by default. */
+  readonly trustedProxies?: string;
   /** What is wrong with the site on purpose, for tests; it may change while the site is served. */
   readonly faults?: FaultBoard;
   /**
@@ -98,7 +100,12 @@ async function serveVersions(server: FastifyInstance, site: string): Promise<voi
  * deployed at the time of the request, and the wallet API under `/v2`.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
-  const server = Fastify({ logger: false, forceCloseConnections: true, ...ofSlowClients });
+  const server = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    trustProxy: options.trustedProxies ?? false,
+    ...ofSlowClients,
+  });
   if (options.faults) addNetworkFaults(server, options.site, options.faults);
   await serveVersions(server, options.site);
   await server.register(fastifyStatic, {
@@ -133,7 +140,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   );
   server.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return servePage(request, reply, options);
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    return reply
+      .code(404)
+      .headers({ ...asItIsTyped, 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send('Not found');
   });
   server.setErrorHandler(async (error, request, reply) =>
     refuse(error, request, reply, await configOf(options)),

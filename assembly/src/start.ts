@@ -67,6 +67,7 @@ async function serve(
     site,
     config,
     apiOrigin: `http://127.0.0.1:${apiPort}`,
+    ...(settings.trustedProxies === null ? {} : { trustedProxies: settings.trustedProxies }),
     ...(settings.telemetry ? { telemetry: say } : {}),
   });
   opened.push(() => server.close());

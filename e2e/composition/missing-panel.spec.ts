@@ -1,6 +1,7 @@
 import { expect, test } from '@tessera/test-kit';
 import { accountOf } from '../steps/operations/exchange.ts';
 import { panel, searchButton } from '../steps/frame/panels.ts';
+import { ofMissingFiles } from './missing-files.ts';
 
 test('a panel that no deployed remote has is said to be missing, and the rest works @SHELL-3 @FED-3', async ({
   page,
@@ -24,7 +25,7 @@ test('a panel that no deployed remote has is said to be missing, and the rest wo
 });
 
 test.describe('whose files are missing', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: [ofMissingFiles] });
 
   test('a panel can be tried again once they are back @SHELL-3 @FED-3', async ({
     page,

@@ -3,9 +3,9 @@ import { expect, test } from '@tessera/test-kit';
 import { failurePanels } from '../steps/frame/failure-panel.ts';
 import { widgets } from '../steps/frame/home.ts';
 import { countLoads } from '../steps/frame/page-loads.ts';
+import { ofMissingFiles } from './missing-files.ts';
 
-/** The browser's messages for files that are missing on purpose: 404s whose body is no script. */
-test.use({ expectedErrors: [/404|^Refused to execute script .* its MIME type \('text\/plain'\)/] });
+test.use({ expectedErrors: [ofMissingFiles] });
 
 interface Missing {
   readonly remote: string;

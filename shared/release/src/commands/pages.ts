@@ -4,7 +4,7 @@ import { readConfig } from '../page/read-config.ts';
 import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
-const help = `release pages --config <file> --out <folder>
+const help = `release pages --config <file> --out <folder> [--nginx <folder>]
 
 Writes what a web server or CDN needs beside the files of the versions, for what is deployed at this
 moment: a page for each path that a remote routes, one for all other paths, web app manifest,
@@ -13,6 +13,8 @@ with which headers. To be called after each promote, canary and rollback.
 
   --config <file>  the runtime configuration as JSON, as a site serves it at /config.json
   --out <folder>   where they are written; a call after a rollback removes pages of its routes
+  --nginx <folder> also write nginx.conf, the same rules for nginx, which has the pages in this folder.
+                   Both have to be new ones each time: a page and its headers belong together
 ${siteHelp}`;
 
 export const pagesCommand: Command = {
@@ -20,13 +22,14 @@ export const pagesCommand: Command = {
   summary: 'write the pages of what is deployed, for any web server',
   help,
   async run(args) {
-    const options = { config: { type: 'string' }, out: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { config: text, out: text, nginx: text };
     const { site, values } = parseArguments(args, [0, 0], options);
-    const { config, out } = values as { config?: string; out?: string };
+    const { config, out, nginx } = values as { config?: string; out?: string; nginx?: string };
     if (config === undefined) throw new UsageError('the configuration is missing: --config');
     if (out === undefined) throw new UsageError('the folder to write to is missing: --out');
     const folder = resolve(out);
-    const pages = await writePages(site, await readConfig(resolve(config)), folder);
+    const pages = await writePages(site, await readConfig(resolve(config)), folder, nginx);
     const lines = [
       `${pages.written.length} files of host ${pages.host} are in ${folder}`,
       ...pages.removed.map((file) => `${file} is removed: its route is deployed no more`),

@@ -7,11 +7,14 @@ import { readJson } from '../site/json-file.ts';
 import { withSiteLock } from '../lock/site-lock.ts';
 import { ReleaseError } from '../release-error.ts';
 import { replaceFile } from '../site/replace-file.ts';
+import { nginxRules } from './nginx-rules.ts';
 import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
-import type { StaticFile } from './static-files.ts';
+import type { ServingRule, StaticFile } from './static-files.ts';
 
 /** Lists the web server's response for each path. */
 const servingFile = 'serving.json';
+/** The same for nginx. */
+const nginxFile = 'nginx.conf';
 
 const servingSchema = z.object({
   rules: z.array(
@@ -42,24 +45,25 @@ async function outdatedPages(folder: string, files: readonly StaticFile[]): Prom
 }
 
 /** All serving rules; the fallback is last, so that the first match applies. */
-function servingDocument(files: readonly StaticFile[]): string {
+function servingRules(files: readonly StaticFile[]): ServingRule[] {
   const rules = files.map(({ path, file, headers }) => ({ path, file, headers }));
   const isFallback = ({ file }: { readonly file: string }) => file === fallbackFile;
   const own = rules.filter((rule) => !isFallback(rule));
-  const ordered = [...own, ...versionRules, ...rules.filter(isFallback)];
-  return `${JSON.stringify({ rules: ordered }, null, 2)}\n`;
+  return [...own, ...versionRules, ...rules.filter(isFallback)];
 }
 
 /**
  * Writes what a site answers besides the files of its versions, for a web server that composes
  * nothing (REL-1). Each file is the old or the new one at any moment; an interrupted call is made
  * good by the next.
+ * @param nginxFolder where nginx has the folder: with it, its configuration is written too.
  * @throws ReleaseError when nothing is deployed or the folder is not one for pages.
  */
 export async function writePages(
   root: string,
   config: RuntimeConfig,
   folder: string,
+  nginxFolder?: string,
 ): Promise<WrittenPages> {
   if (resolve(root) === resolve(folder)) {
     throw new ReleaseError(`${folder} is the site itself; choose another folder by --out`);
@@ -67,6 +71,9 @@ export async function writePages(
   return withSiteLock(root, async () => {
     const deployment = await readDeployment(root);
     const files = staticFiles(deployment, config);
+    const rules = servingRules(files);
+    const nginx =
+      nginxFolder === undefined ? [] : [[nginxFile, nginxRules(rules, nginxFolder)] as const];
     const removed = await outdatedPages(folder, files);
     const staging = join(folder, '.staging');
     await rm(staging, { recursive: true, force: true });
@@ -74,11 +81,13 @@ export async function writePages(
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await replaceFile(staging, join(folder, file), text);
     }
+    for (const [file, text] of nginx) await replaceFile(staging, join(folder, file), text);
     for (const file of removed) await rm(join(folder, file), { force: true });
     // Write this last: until then, a next call finds here which files this call had to remove.
-    await replaceFile(staging, join(folder, servingFile), servingDocument(files));
+    const document = `${JSON.stringify({ rules }, null, 2)}\n`;
+    await replaceFile(staging, join(folder, servingFile), document);
     await rm(staging, { recursive: true });
-    const written = [...files.map(({ file }) => file), servingFile];
+    const written = [...files.map(({ file }) => file), ...nginx.map(([file]) => file), servingFile];
     return { host: deployment.host.deployedVersion, written, removed };
   });
 }

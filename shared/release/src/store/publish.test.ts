@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
@@ -43,6 +43,13 @@ test('compressed copies stand beside the files @PERF-1', async () => {
   const { version } = await publish(dist, root);
   expect(version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/);
   expect(await readdir(join(root, 'remotes', 'wallet', version))).toContain('entry.js.br');
+});
+
+test('a web server of another user can read a version @REL-1', async () => {
+  const { version } = await publish(await writeRemote(folder, 'one'), root);
+  const place = join(root, 'remotes', 'wallet', version);
+  const modes = await Promise.all([place, join(place, 'entry.js')].map((each) => stat(each)));
+  expect(modes.map(({ mode }) => (mode & 0o005).toString(8))).toEqual(['5', '4']);
 });
 
 test('a folder that holds no build is refused with what to do', async () => {

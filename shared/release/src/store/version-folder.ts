@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
 import { ReleaseError } from '../release-error.ts';
@@ -79,6 +88,8 @@ export async function placeImmutably(draft: string, target: string): Promise<boo
   const files = (await builtFilesIn(draft)).filter((name) => compressible.test(name));
   await Promise.all(files.map((name) => compressFile(join(draft, name))));
   await mkdir(dirname(target), { recursive: true });
+  // A temporary folder is its owner's alone, and a web server is somebody else.
+  await chmod(draft, 0o755);
   await rename(draft, target);
   await syncFolder(dirname(target));
   return true;

@@ -1,0 +1,3 @@
+/** What the browser says of files that are missing on purpose: 404s whose body is neither script nor style. */
+export const ofMissingFiles =
+  /404|^Refused to (execute script|apply style) .* its MIME type \('text\/plain'\)/;

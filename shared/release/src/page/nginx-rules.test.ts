@@ -1,0 +1,38 @@
+import { nginxRules } from './nginx-rules.ts';
+
+test('a path is exact, a folder comes before expressions, and the last rule is for the rest @REL-1', () => {
+  const rules = nginxRules(
+    [
+      { path: '/', file: 'index.html', headers: { 'content-type': 'text/html; charset=utf-8' } },
+      { path: '/host/*', headers: { 'cache-control': 'public, immutable' } },
+      { path: '/*', file: 'fallback.html', headers: {} },
+    ],
+    '/srv/pages/7',
+  );
+  expect(rules).toBe(`# Written by \`release pages\`.
+location = "/" {
+  root "/srv/pages/7";
+  try_files "/index.html" =404;
+  types { }
+  default_type "text/html";
+  charset utf-8;
+  charset_types *;
+}
+location ^~ "/host/" {
+  try_files $uri =404;
+  add_header cache-control "public, immutable";
+}
+location / {
+  root "/srv/pages/7";
+  try_files "/fallback.html" =404;
+}
+`);
+});
+
+test.each(['$request_uri', 'a"; return 200 "', 'a\\', 'a\nb'])(
+  'a header that nginx would read as something else is refused: %j @REL-1 @SEC-1',
+  (value) => {
+    const rule = { path: '/', file: 'index.html', headers: { 'x-any': value } };
+    expect(() => nginxRules([rule], '/srv/pages/7')).toThrow('nginx cannot be told the text');
+  },
+);
