@@ -15,9 +15,10 @@ export default {
       'shared/{build,contract,money,payment-codes,release,wire}',
       'assembly',
       'mutants',
+      'deploy',
     ]),
     {
-      ...nodeTests('backend', ['backend']),
+      ...nodeTests('backend', ['backend', 'backend/soak']),
       globalSetup: './backend/src/testing/global-setup.ts',
       globalTeardown: './backend/src/testing/global-teardown.ts',
     },

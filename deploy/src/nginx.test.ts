@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { createSiteServer, readSettings, runtimeConfig } from '@tessera/assembly';
+import { promote, publish, rollBack } from '@tessera/release';
+import { writeHost, writeRemote } from '../../shared/release/src/fixtures/builds.ts';
+import { describeWith } from './testing/installed.ts';
+import { startNginx, type NginxServer } from './testing/nginx-server.ts';
+import { startStubApi, type StubApi } from './testing/stub-api.ts';
+
+const config = runtimeConfig(readSettings({}));
+
+async function deploy(dist: string, site: string): Promise<void> {
+  const { name, version } = await publish(dist, site);
+  await promote(site, name, version);
+}
+
+const deployHost = async (folder: string, site: string) => deploy(await writeHost(folder), site);
+
+async function deployWallet(folder: string, site: string, ...paths: string[]): Promise<void> {
+  const routes = paths.map((path) => ({ path, module: './top-up', access: 'user' }));
+  const definition = { name: 'wallet', contract: 1, routes };
+  const code = paths.join('-').replaceAll(/[/:]/g, '');
+  await deploy(await writeRemote(folder, code, { definition }), site);
+}
+
+const told = [
+  'cache-control',
+  'content-security-policy',
+  'integrity-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'strict-transport-security',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'access-control-allow-origin',
+];
+
+describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) => {
+  let api: StubApi;
+  let nginx: NginxServer;
+  let composing: Awaited<ReturnType<typeof createSiteServer>>;
+  let composingOrigin: string;
+
+  beforeAll(async () => {
+    api = await startStubApi();
+    nginx = await startNginx(programs, api.port, config, async (site) => {
+      await deployHost(join(site, '..'), site);
+      await deployWallet(join(site, '..'), site, 'wallet/topup', 'wallet/:id');
+    });
+    composing = await createSiteServer({
+      site: nginx.site,
+      config,
+      apiOrigin: `http://127.0.0.1:${api.port}`,
+    });
+    composingOrigin = await composing.listen({ port: 0, host: 'localhost' });
+  }, 60_000);
+  beforeEach(() => api.forget());
+  afterAll(async () => {
+    await api.close();
+    await nginx.close();
+    await composing.close();
+  });
+
+  /** What nginx and the server that composes answer. */
+  async function bothAnswers(path: string) {
+    const plain = await nginx.ask(path);
+    const composed = await fetch(composingOrigin + path);
+    const shown = (status: number, header: (name: string) => unknown, body: string) => {
+      const type = String(header('content-type')).split(';')[0] ?? '';
+      return {
+        status,
+        type,
+        headers: Object.fromEntries(told.map((name) => [name, header(name) ?? null])),
+        body: type.includes('json') ? (JSON.parse(body) as unknown) : body,
+      };
+    };
+    return {
+      plain: shown(plain.status, (name) => plain.headers[name], plain.body),
+      composed: shown(composed.status, (name) => composed.headers.get(name), await composed.text()),
+    };
+  }
+
+  test.each([
+    '/',
+    '/wallet/topup',
+    '/no/such/page',
+    '/manifest.webmanifest',
+    '/config.json',
+    '/registry.json',
+    '/version.json',
+    '/icon.svg',
+    '/documents/terms.html',
+    '/integrity-probe.js',
+  ])('%s is answered as by the server that composes @REL-1', async (path) => {
+    const { plain, composed } = await bothAnswers(path);
+    expect(composed.status).toBe(200);
+    const hints = /<link rel="preload".*\n/g;
+    const isOfNoPath = path === '/no/such/page';
+    expect(plain).toEqual(
+      isOfNoPath ? { ...composed, body: String(composed.body).replace(hints, '') } : composed,
+    );
+  });
+
+  test('files of versions are compressed, kept for ever, and of no origin when opened as pages @REL-1 @SEC-1', async () => {
+    const [version = ''] = readdirSync(join(nginx.site, 'host'));
+    const path = `/host/${version}/main.js`;
+    const { plain, composed } = await bothAnswers(path);
+    expect(composed.headers['cache-control']).toContain('immutable');
+    expect(plain).toEqual(composed);
+    const { headers } = await nginx.ask(path, { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding']);
+  });
+
+  test.each(['/none.css', '/remotes/wallet/1/entry.js', '/host.json', '/.locks/site.json'])(
+    '%s is missing, and neither the page nor a file of the release tool @REL-1',
+    async (path) => {
+      const { status, body, headers } = await nginx.ask(path);
+      expect([status, body, headers['cache-control']]).toEqual([404, 'Not found', 'no-store']);
+    },
+  );
+
+  test("the API is told the user's address and https, not what the user claims @BACK-3", async () => {
+    const claimed = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
+    expect((await nginx.ask('/v2/wallet/transaction/export.csv', claimed)).status).toBe(200);
+    expect(api.asked[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+  });
+
+  test('a request that is sent half takes no connection of the API, and one that is too large never does @LOAD-4', async () => {
+    const half = connect({ host: '127.0.0.1', port: nginx.port, rejectUnauthorized: false });
+    await once(half, 'secureConnect');
+    half.write(
+      'POST /v2/wallet/transfer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+        'Content-Length: 9\r\nConnection: close\r\n\r\n{"a"',
+    );
+    const large = 'x'.repeat(64 * 1024 + 1);
+    expect((await nginx.ask('/v2/wallet/transfer', {}, large)).status).toBe(413);
+    expect([api.asked, api.connections()]).toEqual([[], 0]);
+    half.write(': 1 }');
+    await once(half, 'data');
+    expect(api.asked.map(({ body }) => body)).toEqual(['{"a": 1 }']);
+    half.destroy();
+  });
+
+  test('an event reaches a page at once, while its stream stays open @SHELL-2', async () => {
+    const first = await new Promise<string>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: nginx.port, rejectUnauthorized: false };
+      const asking = request({ ...options, path: '/v2/wallet/events' }, (response) =>
+        response.once('data', (chunk: Buffer) => {
+          resolve(chunk.toString());
+          response.destroy();
+        }),
+      );
+      asking.on('error', reject);
+      asking.end();
+    });
+    expect(first).toBe('event: wallet\n\n');
+  });
+
+  test('where no backend is there, a call is answered in the shape of the API @LOAD-2', async () => {
+    await api.close();
+    const { status, headers, body } = await nginx.ask('/v2/wallet');
+    await api.listen();
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse(body)).toMatchObject({ status: 'error', code: 'UNAVAILABLE' });
+    expect((await nginx.ask('/v2/wallet')).status).toBe(200);
+  });
+
+  test('a deployment changes pages and their headers over at once, and a rollback takes them back @REL-1 @FED-6', async () => {
+    const before = await nginx.ask('/cards');
+    await deployWallet(nginx.folder, nginx.site, 'wallet/topup', 'cards');
+    await nginx.deployPages();
+    const { plain, composed } = await bothAnswers('/cards');
+    expect(plain).toEqual(composed);
+    expect(plain.body).not.toBe(before.body);
+    await rollBack(nginx.site, 'wallet');
+    await nginx.deployPages();
+    expect((await nginx.ask('/cards')).body).toBe(before.body);
+  });
+
+  test('pages that nginx cannot use are not taken, and the former ones stay @REL-1', async () => {
+    const [former, served] = [readdirSync(nginx.pages), (await nginx.ask('/')).body];
+    const text = readFileSync(nginx.siteFile, 'utf8');
+    writeFileSync(nginx.siteFile, `${text}\nnonsense;`);
+    await expect(nginx.deployPages()).rejects.toThrow('the former ones stay');
+    writeFileSync(nginx.siteFile, text);
+    expect(readdirSync(nginx.pages)).toEqual(former);
+    expect(existsSync(join(nginx.pages, 'current', 'nginx.conf'))).toBe(true);
+    expect((await nginx.ask('/')).body).toBe(served);
+  });
+});

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from './testing/environment.ts';
+import { deployFolder, describeWith } from './testing/installed.ts';
+
+const run = (program: string, args: readonly string[], env?: Readonly<Record<string, string>>) =>
+  spawnSync(program, args, { cwd: deployFolder, encoding: 'utf8', ...(env && { env }) });
+
+describeWith(['haproxy'], 'HAProxy', ({ haproxy }) => {
+  test('reads its files with the shipped environment, and has nothing to warn of @LOAD-3', () => {
+    const { status, stderr } = run(haproxy, ['-c', '-f', 'haproxy'], readEnvironment('haproxy'));
+    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
+  });
+
+  test('refuses to start without the servers that it is for @LOAD-3', () => {
+    const lacking = { ...readEnvironment('haproxy'), DATABASE_2: '' };
+    expect(run(haproxy, ['-c', '-f', 'haproxy'], lacking).status).toBe(1);
+  });
+});
+
+/** The highest exposure that `systemd-analyze` may find, in tenths: 0 is none, 100 all there is. */
+const mostExposed = 20;
+const nginxUnit = '/lib/systemd/system/nginx.service';
+const unitsOf = (folder: string) =>
+  readdirSync(folder).filter((name) => name.endsWith('.service') && !name.startsWith('nginx'));
+
+describeWith(['systemd-analyze', 'haproxy'], 'systemd', ({ 'systemd-analyze': analyze }) => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-units-'));
+    cpSync(join(deployFolder, 'systemd'), folder, { recursive: true });
+    if (existsSync(nginxUnit)) cpSync(nginxUnit, join(folder, 'nginx.service'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('knows every word of the units, and finds the programs that they start @BACK-6', () => {
+    const units = readdirSync(folder).filter((name) => name.endsWith('.service'));
+    expect(units.length).toBeGreaterThan(1);
+    const files = units.map((name) => join(folder, name.replace('@.', '@1.')));
+    const { status, stdout, stderr } = run(analyze, ['verify', '--man=no', ...files]);
+    expect([status, stdout, stderr]).toEqual([0, '', '']);
+  });
+
+  test.each(unitsOf(join(deployFolder, 'systemd')))('finds %s shut in @SEC-8', (name) => {
+    const file = join(folder, name);
+    const given = ['security', '--offline=true', `--threshold=${mostExposed}`, '--no-pager', file];
+    const { status, stdout } = run(analyze, given);
+    expect(stdout).toContain('Overall exposure level');
+    expect(status).toBe(0);
+  });
+});
+
+describeWith(['sh'], 'the scripts', ({ sh }) => {
+  const scripts = ['bin', 'postgresql'].flatMap((folder) =>
+    readdirSync(join(deployFolder, folder))
+      .map((name) => join(folder, name))
+      .filter((file) => file.startsWith('bin') || file.endsWith('.sh')),
+  );
+
+  test.each(scripts)('%s can be read by the shell and be run', (file) => {
+    expect(run(sh, ['-n', file])).toMatchObject({ status: 0, stderr: '' });
+    expect(run(sh, ['-c', `test -x ${file}`]).status).toBe(0);
+  });
+});
