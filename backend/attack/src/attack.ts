@@ -1,0 +1,52 @@
+import type { Database } from '../../src/database/database.ts';
+import type { Payer } from '../../src/transfer/testing.ts';
+
+/** What an attacker finds: one process of the backend with its usual limits, and some of its users. */
+export interface Target {
+  readonly url: string;
+  readonly db: Database;
+  /** Adds a user with a PIN, who has so many cents. */
+  addPayer(minor: bigint): Promise<Payer>;
+}
+
+/** What an attack came to. */
+export interface Verdict {
+  /** Requests of the attacker. */
+  readonly attempts: number;
+  /** What was measured, for the table. */
+  readonly measured: string;
+  /** What gave, each in a sentence; nothing when all held. */
+  readonly gave: readonly string[];
+}
+
+export interface Attack {
+  readonly name: string;
+  /** What has to hold. */
+  readonly bound: string;
+  run(target: Target): Promise<Verdict>;
+}
+
+/** What is not as it has to be, by what it is called. */
+export function unless(holds: boolean, what: string): string[] {
+  return holds ? [] : [what];
+}
+
+/** How often each value occurs, such as `200 × 1, 409 × 49`. */
+export function times(values: readonly (string | number)[]): string {
+  const counts = new Map<string | number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => `${value} × ${count}`).join(', ');
+}
+
+/** Runs work again and again on so many lanes at once, until it has been run so often. */
+export async function onLanes(
+  lanes: number,
+  count: number,
+  work: (index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) await work(index);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { newPhone } from '../../src/testing/person.ts';
+import { walletClient } from '../../src/testing/wallet-client.ts';
+import { testPin, type Payer } from '../../src/transfer/testing.ts';
+import { onLanes, unless, type Attack, type Target } from './attack.ts';
+
+const idlePayments = 200;
+const logins = 4_500;
+const attackers = 50;
+
+/** Payments under the flood may take so many times what they take without it, at the 99th percentile. */
+const slowerAtMost = 12;
+
+/** Strangers from everywhere log in at numbers that have a code and at numbers that have none. */
+export const floodOfLogins: Attack = {
+  name: `${logins} logins of strangers from everywhere, ${attackers} at once, while payments go on`,
+  bound: `p99 of payments ≤ ${slowerAtMost} × idle; none refused, no right PIN locked; no login`,
+  run: async (target) => {
+    const payers = [
+      await target.addPayer(10_000_000n),
+      await target.addPayer(10_000_000n),
+    ] as const;
+    const idle: Payments = { ms: [], refused: 0 };
+    while (idle.ms.length < idlePayments) await payBoth(payers, idle);
+    const phones = await phonesWithCodes(target);
+    const flooded: Payments = { ms: [], refused: 0 };
+    const statuses: number[] = [];
+    const flooding = { isOver: false };
+    const flood = onLanes(attackers, logins, async (index) => {
+      const phone = phones[index % phones.length] ?? '';
+      statuses.push(await guess(target, phone));
+    }).finally(() => (flooding.isOver = true));
+    while (!flooding.isOver) await payBoth(payers, flooded);
+    await flood;
+    const [before, during] = [percentile(idle.ms), percentile(flooded.ms)];
+    const ratio = during / before;
+    return {
+      attempts: logins,
+      measured: `p99 ${before.toFixed(0)} ms idle, ${during.toFixed(0)} ms flooded (× ${ratio.toFixed(1)}, ${flooded.ms.length} payments)`,
+      gave: [
+        ...unless(ratio <= slowerAtMost, `payments took ${ratio.toFixed(1)} times as long`),
+        ...unless(idle.refused + flooded.refused === 0, 'payments were refused'),
+        ...unless(!statuses.includes(200), 'a guess logged in'),
+        ...unless(!statuses.includes(500), 'a login failed inside'),
+      ],
+    };
+  },
+};
+
+interface Payments {
+  readonly ms: number[];
+  refused: number;
+}
+
+/** Each pays the other, at the same time. */
+async function payBoth([one, other]: readonly [Payer, Payer], payments: Payments): Promise<void> {
+  const pay = async (from: Payer, to: Payer) => {
+    const code = await from.client.post('/payment-request', { account_id: from.usd });
+    const request = textIn(code.body, 'code');
+    const preview = await to.client.post('/transfer/preview', {
+      ...{ account_id: to.usd, amount: '0.01', request },
+    });
+    const begunMs = performance.now();
+    const id = textIn(preview.body, 'id');
+    const { status } = await to.client.post('/transfer', { id, pin: testPin });
+    payments.ms.push(performance.now() - begunMs);
+    if (status !== 200) payments.refused += 1;
+  };
+  await Promise.all([pay(one, other), pay(other, one)]);
+}
+
+function textIn(body: Readonly<Record<string, unknown>>, field: string): string {
+  const { data } = body;
+  if (typeof data !== 'object' || data === null) return '';
+  return String(new Map<string, unknown>(Object.entries(data)).get(field));
+}
+
+async function phonesWithCodes({ url, addPayer }: Target): Promise<string[]> {
+  const phones = Array.from({ length: 20 }, newPhone);
+  for (let count = 0; count < 20; count += 1) phones.push((await addPayer(1n)).phone);
+  for (const phone of phones) {
+    await walletClient(url).post('/auth/send_code', { phone }, { 'x-forwarded-for': anAddress() });
+  }
+  return phones;
+}
+
+/** A guess that is never right: who reads the inbox of the test would know, a stranger tries what he likes. */
+async function guess({ url }: Target, phone: string): Promise<number> {
+  const headers = { 'x-forwarded-for': anAddress() };
+  const confirm_code = randomInt(10_000).toString().padStart(4, '0');
+  return (await walletClient(url).post('/auth/login', { phone, confirm_code }, headers)).status;
+}
+
+/** One of a trusted proxy's callers, of a network of his own nearly always. */
+function anAddress(): string {
+  return [randomInt(1, 220), randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
+}
+
+function percentile(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN;
+}

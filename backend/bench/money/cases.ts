@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { money } from '@tessera/money';
+import type { Database } from '../../src/database/database.ts';
+import { idRow } from '../../src/database/rows.ts';
+import { storeOrder } from '../../src/orders/stored-orders.ts';
+import { hashSecret, matchesSecret } from '../../src/secrets/hash-secret.ts';
+import { testSecrets } from '../../src/testing/test-app.ts';
+import { sign, signatureHeader } from '../../src/webhooks/signature.ts';
+import { call } from './load.ts';
+import { pin, type Person } from './people.ts';
+
+/** Work of which each piece moves money once. */
+export type Work = (() => Promise<void>)[];
+
+const outcomeRow = z.object({ outcome: z.string() });
+
+/** Calls a function of the ledger and nothing else. */
+async function bare(
+  db: Database,
+  expression: string,
+  params: readonly unknown[],
+  expected: string,
+) {
+  const [row] = await db.query(`SELECT ${expression} AS outcome`, params, outcomeRow);
+  if (row?.outcome !== expected) throw new Error(`${expression} answered ${String(row?.outcome)}`);
+}
+
+const by = ({ token }: Person) => ({
+  authorization: `Token ${token}`,
+  'idempotency-key': randomUUID(),
+});
+
+const nth = (people: readonly Person[], index: number): Person => {
+  const person = people[index % people.length];
+  if (person === undefined) throw new Error('nobody is there');
+  return person;
+};
+
+async function quotesFor(db: Database, people: readonly Person[], count: number) {
+  const payers = Array.from({ length: count }, (_, index) => nth(people, index));
+  const rows = await db.query(
+    `INSERT INTO quotes
+       (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
+     SELECT id, 'USD', 'EUR', 1, 0.5, now() + interval '1 hour' FROM unnest($1::uuid[]) id RETURNING id`,
+    [payers.map(({ userId }) => userId)],
+    idRow,
+  );
+  return payers.map((person, index) => ({ person, quote: rows[index]?.id ?? '' }));
+}
+
+export async function exchangesByHttp(
+  db: Database,
+  origin: string,
+  people: readonly Person[],
+  count: number,
+): Promise<Work> {
+  return (await quotesFor(db, people, count)).map(({ person, quote }) => {
+    const body = JSON.stringify({
+      from_account_id: person.usd,
+      to_account_id: person.eur,
+      from_amount: '1.00',
+      to_amount: '0.50',
+      rate_id: quote,
+    });
+    return () => call(`${origin}/v2/wallet/exchange`, { headers: by(person), body });
+  });
+}
+
+export async function bareExchanges(
+  db: Database,
+  people: readonly Person[],
+  count: number,
+): Promise<Work> {
+  return (await quotesFor(db, people, count)).map(
+    ({ person, quote }) =>
+      () =>
+        bare(
+          db,
+          '(execute_exchange($1, $2, $3, $4, 100, 50)).outcome',
+          [person.userId, quote, person.usd, person.eur],
+          'exchanged',
+        ),
+  );
+}
+
+async function topUpsFor(db: Database, people: readonly Person[], count: number) {
+  const payers = Array.from({ length: count }, (_, index) => nth(people, index));
+  return db.query(
+    `SELECT (create_top_up(id, 'USD', 100, NULL)).order_id AS id FROM unnest($1::uuid[]) id`,
+    [payers.map(({ userId }) => userId)],
+    idRow,
+  );
+}
+
+export async function topUpsByHttp(
+  db: Database,
+  origin: string,
+  people: readonly Person[],
+  count: number,
+): Promise<Work> {
+  return (await topUpsFor(db, people, count)).map(({ id }) => {
+    const report = { order: id, status: 'paid', amount: '1.00', currency_code: 'USD' };
+    const body = JSON.stringify(report);
+    const headers = { [signatureHeader]: sign(body, testSecrets.webhooks.payment) };
+    return () => call(`${origin}/webhooks/payment`, { headers, body });
+  });
+}
+
+export async function bareTopUps(
+  db: Database,
+  people: readonly Person[],
+  count: number,
+): Promise<Work> {
+  return (await topUpsFor(db, people, count)).map(
+    ({ id }) =>
+      () =>
+        bare(db, `complete_top_up($1, 100, 'USD')`, [id], 'completed'),
+  );
+}
+
+export function transfersByHttp(
+  db: Database,
+  origin: string,
+  people: readonly Person[],
+  count: number,
+): Promise<Work> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const [payer, recipient] = [nth(people, index), nth(people, index + 1)];
+      const { id } = await storeOrder(db, {
+        kind: 'transfer',
+        account: { id: payer.usd, userId: payer.userId },
+        amount: money(100n, 'USD'),
+        recipientId: recipient.userId,
+        recipientAccountId: recipient.usd,
+        note: null,
+      });
+      const body = JSON.stringify({ id, pin });
+      return () => call(`${origin}/v2/wallet/transfer`, { headers: by(payer), body });
+    }),
+  );
+}
+
+/** What argon2 alone allows, with as many at once as the backend compares. */
+export async function comparisons(count: number): Promise<Work> {
+  const stored = await hashSecret(pin, testSecrets.pepper, 'user');
+  return Array.from({ length: count }, () => async () => {
+    await matchesSecret(stored, pin, testSecrets.pepper, 'user');
+  });
+}

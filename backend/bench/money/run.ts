@@ -1,0 +1,230 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median, range, table } from '@tessera/bench';
+import type { Database } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openPglite } from '../../src/database/pglite.ts';
+import { openPostgres } from '../../src/database/postgres.ts';
+import { makeHistory } from '../../src/demo/make-history.ts';
+import { startBackend, type BackendProcess } from '../../src/testing/backend-process.ts';
+import { findPostgres, startCluster } from '../../src/testing/postgres-cluster.ts';
+import { startTestApp } from '../../src/testing/test-app.ts';
+import {
+  bareExchanges,
+  bareTopUps,
+  comparisons,
+  exchangesByHttp,
+  topUpsByHttp,
+  transfersByHttp,
+} from './cases.ts';
+import { call, meanwhile, p99Of, rateOf } from './load.ts';
+import { addPeople, type Person } from './people.ts';
+import { slowLink } from './slow-link.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 7);
+const users = Number(process.env['USERS'] ?? 100_000);
+const history = Number(process.env['HISTORY'] ?? 200_000);
+const active = 1_000;
+const operations = 600;
+const confirmed = 120;
+const reads = 300;
+const searchesAtOnce = 16;
+const loginsAtOnce = 16;
+const linkDelayMs = 20;
+const results = fileURLToPath(new URL('../../../bench-results/money', import.meta.url));
+
+interface Measured {
+  readonly measure: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly one: number[];
+  readonly other: number[];
+}
+
+/** Both sides in turn in each round, so that whatever the machine does meets both. */
+async function compare(
+  [measure, name, unit]: readonly [string, string, string],
+  one: () => Promise<number>,
+  other: () => Promise<number>,
+): Promise<Measured> {
+  const measured: Measured = { measure, name, unit, one: [], other: [] };
+  await one();
+  await other();
+  for (let round = 0; round < rounds; round += 1) {
+    measured.one.push(await one());
+    measured.other.push(await other());
+  }
+  process.stderr.write(`${rowOf(measured).join('  ')}\n`);
+  return measured;
+}
+
+function rowOf({ measure, name, unit, one, other }: Measured): string[] {
+  const ratios = one.map((value, index) => value / (other[index] ?? Number.NaN));
+  const figures = (values: readonly number[]) =>
+    `${median(values).toFixed(1)} (${range(values, 1)})`;
+  return [
+    measure,
+    name,
+    `${figures(one)} ${unit}`,
+    `${figures(other)} ${unit}`,
+    `${median(ratios).toFixed(2)} (${range(ratios, 2)})`,
+  ];
+}
+
+/** Movements a second through the API, over those of the ledger's function alone. */
+async function measureRates(
+  kind: string,
+  db: Database,
+  origin: string,
+  people: readonly Person[],
+): Promise<Measured[]> {
+  return [
+    await compare(
+      ['P13', `exchange on ${kind}`, '/s'],
+      async () => rateOf(await exchangesByHttp(db, origin, people, operations)),
+      async () => rateOf(await bareExchanges(db, people, operations)),
+    ),
+    await compare(
+      ['P13', `top-up on ${kind}`, '/s'],
+      async () => rateOf(await topUpsByHttp(db, origin, people, operations)),
+      async () => rateOf(await bareTopUps(db, people, operations)),
+    ),
+  ];
+}
+
+async function measureServer(
+  db: Database,
+  origin: string,
+  people: readonly Person[],
+): Promise<Measured[]> {
+  const [reader, searcher] = [people.at(-1), people.at(-2)];
+  if (reader === undefined || searcher === undefined) throw new Error('nobody is there');
+  const get = ({ token }: Person, path: string) =>
+    call(`${origin}/v2/wallet${path}`, {
+      method: 'GET',
+      headers: { authorization: `Token ${token}` },
+    });
+  const readP99 = () => p99Of(() => get(reader, '/'), reads);
+  let phone = 2_020_000;
+  const askForCode = () => {
+    phone += 1;
+    // Each from an address of its own: one is refused after a few.
+    const address = `10.${phone >> 16}.${(phone >> 8) & 255}.${phone & 255}`;
+    const body = JSON.stringify({ phone: `+1202${phone}` });
+    return call(`${origin}/v2/wallet/auth/send_code`, {
+      headers: { 'x-forwarded-for': address },
+      body,
+    });
+  };
+  await makeHistory(db, { userId: searcher.userId, count: history, progress: () => undefined });
+  await db.script('VACUUM ANALYZE');
+  const [hot] = people;
+  return [
+    ...(await measureRates('PostgreSQL', db, origin, people)),
+    await compare(
+      ['P13', 'transfer with PIN, over argon2 alone', '/s'],
+      async () => rateOf(await transfersByHttp(db, origin, people, confirmed)),
+      async () => rateOf(await comparisons(confirmed)),
+    ),
+    await compare(
+      ['P14', 'top-ups of one account, over those of 1,000', '/s'],
+      async () => rateOf(await topUpsByHttp(db, origin, hot ? [hot] : [], operations)),
+      async () => rateOf(await topUpsByHttp(db, origin, people, operations)),
+    ),
+    await compare(
+      ['P15', `p99 of reads with ${loginsAtOnce} logins in flight, over idle`, 'ms'],
+      () => meanwhile(loginsAtOnce, askForCode, readP99),
+      readP99,
+    ),
+    await compare(
+      ['P23', `p99 of reads with ${searchesAtOnce} searches of another user, over idle`, 'ms'],
+      () => meanwhile(searchesAtOnce, () => get(searcher, '/transaction?q=never-said'), readP99),
+      readP99,
+    ),
+  ];
+}
+
+/** Two processes over one, where the way to the database takes the time. */
+async function measureProcesses(
+  db: Database,
+  start: () => Promise<BackendProcess>,
+  people: readonly Person[],
+): Promise<Measured> {
+  const [one, other] = [await start(), await start()];
+  const half = Math.ceil(people.length / 2);
+  const spread = async (origins: readonly [string, string], count: number) => {
+    const [first, second] = await Promise.all([
+      exchangesByHttp(db, origins[0], people.slice(0, half), count / 2),
+      exchangesByHttp(db, origins[1], people.slice(half), count / 2),
+    ]);
+    return rateOf(
+      first.flatMap((work, index) => [work, second[index] ?? work]),
+      64,
+    );
+  };
+  try {
+    return await compare(
+      ['P24', `exchanges by two processes over one, ${linkDelayMs} ms to the database`, '/s'],
+      () => spread([one.url, other.url], operations),
+      () => spread([one.url, one.url], operations),
+    );
+  } finally {
+    await Promise.all([one.stop(), other.stop()]);
+  }
+}
+
+async function onPostgres(dataDir: string): Promise<Measured[]> {
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('No PostgreSQL: install one');
+  const server = await startCluster(bin, { isDurable: true });
+  try {
+    const db = await openPostgres(server.url);
+    await migrate(db);
+    const people = await addPeople(db, users, active);
+    await db.script('VACUUM ANALYZE');
+    const backend = await startBackend({ dataDir, databaseUrl: server.url });
+    const measured = await measureServer(db, backend.url, people).finally(() => backend.stop());
+    const link = await slowLink(socketOf(server.url), linkDelayMs);
+    const start = () => startBackend({ dataDir, databaseUrl: link.url });
+    const processes = await measureProcesses(db, start, people).finally(() => link.close());
+    await db.close();
+    return [...measured, processes];
+  } finally {
+    await server.stop();
+  }
+}
+
+const socketOf = (url: string) =>
+  join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
+
+/** The embedded database serves one process: both sides are measured in this one. */
+async function onPglite(dataDir: string): Promise<Measured[]> {
+  await mkdir(dataDir, { recursive: true });
+  const db = await openPglite(dataDir);
+  await migrate(db);
+  const people = await addPeople(db, 1_000, 100);
+  const app = await startTestApp(db);
+  try {
+    return await measureRates('PGlite', db, app.url, people);
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
+try {
+  const measured = [
+    ...(await onPostgres(join(dataDir, 'server'))),
+    ...(await onPglite(join(dataDir, 'embedded'))),
+  ];
+  const header = ['#', 'measure', 'one side', 'the other', 'ratio'];
+  process.stdout.write(`${table(header, measured.map(rowOf))}\n`);
+  await mkdir(results, { recursive: true });
+  const report = { rounds, users, history, operations, measured };
+  await writeFile(join(results, 'money.json'), JSON.stringify(report, null, 2));
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

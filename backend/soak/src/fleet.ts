@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BackendProcess } from '../../src/testing/backend-process.ts';
+
+/** The processes of the backend, any of which a call may go to. */
+export interface Fleet {
+  /** Where the next call goes: to each in turn, also to one that was killed and is not back. */
+  nextUrl(): string;
+  /** SIGKILL to one, and another in its place. */
+  kill(): Promise<void>;
+  /** One after another: a new process, then SIGTERM to the old one, to which nothing is sent any more. */
+  roll(): Promise<void>;
+  /** The clock of one process jumps ahead of and behind all others by more than any tolerance, and comes back. */
+  stepClock(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Start = (env?: Readonly<Record<string, string>>) => Promise<BackendProcess>;
+
+/** Starts as many as are asked for. `folder` is for what tells a process the time. */
+export async function startFleet(count: number, folder: string, start: Start): Promise<Fleet> {
+  const processes = await Promise.all(Array.from({ length: count }, () => start()));
+  let turn = 0;
+  let struck = 0;
+
+  const at = (place: number): BackendProcess => {
+    const found = processes[place % count];
+    if (found === undefined) throw new Error('there is no process');
+    return found;
+  };
+  const replace = async (place: number, env?: Readonly<Record<string, string>>) => {
+    const old = at(place);
+    processes[place % count] = await start(env);
+    await old.stop();
+  };
+
+  return {
+    nextUrl: () => at((turn += 1)).url,
+    kill: async () => {
+      const place = (struck += 1);
+      await at(place).kill();
+      processes[place % count] = await start();
+    },
+    roll: async () => {
+      for (let place = 0; place < count; place += 1) await replace(place);
+    },
+    stepClock: async () => {
+      const place = (struck += 1);
+      const file = join(folder, 'clock');
+      await writeFile(file, '+0');
+      await replace(place, clockFrom(file));
+      for (const step of steps) {
+        await writeFile(file, step);
+        await pause(stepLastsMs);
+      }
+    },
+    stop: async () => {
+      await Promise.all(processes.map((each) => each.stop()));
+    },
+  };
+}
+
+// Reports of providers are good for five minutes.
+const steps = ['+600', '-600', '+0'];
+const stepLastsMs = 4_000;
+
+/** The library through which a process sees another time, if this machine has it. */
+export const fakeTime = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
+  .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
+  .find((library) => existsSync(library));
+
+function clockFrom(file: string): Record<string, string> {
+  return {
+    LD_PRELOAD: fakeTime ?? '',
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    // Only the time of day steps: that is all that a clock which is set does.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+}

@@ -1,0 +1,59 @@
+import type { OperationName } from '@tessera/wire/outcome';
+import { z } from 'zod';
+import { confirm, type Final } from './client.ts';
+import type { Planned } from './plan.ts';
+import type { Stage } from './stage.ts';
+
+/** How a money call ended, and how long that took. */
+export interface Confirmed {
+  readonly final: Final;
+  readonly ms: number;
+}
+
+interface Asked {
+  readonly operation: OperationName;
+  readonly body: object;
+}
+
+/** The money call of an operation, made as its user does it. */
+export async function moneyCall(
+  stage: Stage,
+  { index, user, habit, random }: Planned,
+  { operation, body }: Asked,
+): Promise<Confirmed> {
+  const call = {
+    operation,
+    body,
+    token: stage.people[user]?.token ?? '',
+    key: `${stage.name}-${index}`,
+    cutAfterMs: habit === 'impatient' ? 1 + Math.floor(random() * 40) : undefined,
+  };
+  const begunMs = performance.now();
+  const once = () => confirm(stage.send, call, random);
+  const finals = await Promise.all(habit === 'doubled' ? [once(), once()] : [once()]);
+  const ms = performance.now() - begunMs;
+  const [first = { state: 'unknown' } as const, second = first] = finals;
+  if (movedBy(first) !== movedBy(second)) {
+    const two = finals.map((each) => JSON.stringify(each)).join(' and ');
+    stage.books.fault(index, `was answered in two ways under one key: ${two}`);
+  }
+  if (first.state === 'unknown') stage.books.fault(index, 'got no final answer');
+  return { final: first, ms };
+}
+
+const named = z.looseObject({
+  transaction_id: z.string().optional(),
+  order: z.string().optional(),
+});
+
+/** What has to be the same for each who asks under one key: refusals may differ, such as for its PIN. */
+function movedBy(final: Final): string | undefined {
+  if (final.state !== 'done') return undefined;
+  const { transaction_id, order } = named.parse(final.body);
+  return transaction_id ?? order;
+}
+
+/** The word for an outcome other than `done`. */
+export function outcomeOf(final: Exclude<Final, { readonly state: 'done' }>): string {
+  return final.state === 'refused' ? final.code : final.state;
+}

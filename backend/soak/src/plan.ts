@@ -1,0 +1,94 @@
+import { chosen, randomOf } from './random.ts';
+
+export const soakCurrencies = ['USD', 'EUR', 'RUB'] as const;
+export type SoakCurrency = (typeof soakCurrencies)[number];
+
+export type Kind = 'top-up' | 'exchange' | 'transfer' | 'payment' | 'withdrawal';
+
+/** What the provider of payments does with an order: pays it, reported so, or not. */
+type Delivery = 'once' | 'twice' | 'late' | 'contradicted' | 'declined' | 'abandoned';
+
+/** What the provider of payouts says of one, also when it is asked again. */
+export type Payout = 'settled' | 'rejected' | 'stuck';
+
+/** How a user confirms: impatient ones cut the connection, doubled ones send twice at once. */
+type Habit = 'patient' | 'impatient' | 'doubled' | 'mistyped';
+
+/** One operation, as the seed fixes it. */
+export interface Planned {
+  readonly index: number;
+  readonly kind: Kind;
+  /** Who does it, and who gets a transfer: places among the users. */
+  readonly user: number;
+  readonly other: number;
+  readonly currency: SoakCurrency;
+  /** What an exchange buys. */
+  readonly bought: SoakCurrency;
+  readonly minor: bigint;
+  readonly delivery: Delivery;
+  readonly payout: Payout;
+  readonly habit: Habit;
+  /** For what is decided on the way. */
+  readonly random: () => number;
+}
+
+// A PIN costs some 30 ms of a processor: 35 of 100 operations ask for one, so that a million end in hours.
+const kinds = [
+  ['top-up', 0.33],
+  ['exchange', 0.32],
+  ['transfer', 0.15],
+  ['payment', 0.1],
+  ['withdrawal', 0.1],
+] as const;
+
+const deliveries = [
+  ['once', 0.7],
+  ['twice', 0.08],
+  ['late', 0.08],
+  ['contradicted', 0.06],
+  ['declined', 0.05],
+  ['abandoned', 0.03],
+] as const;
+
+const payouts = [
+  ['settled', 0.84],
+  ['rejected', 0.15],
+  ['stuck', 0.01],
+] as const;
+
+const habits = [
+  ['patient', 0.93],
+  ['impatient', 0.03],
+  ['doubled', 0.03],
+  ['mistyped', 0.01],
+] as const;
+
+/** What every user begins with, in minor units. */
+const opening = 200_000n;
+
+/** An operation by its number. The first one of each user is a paid top-up in dollars, to begin with. */
+export function planned(seed: number, users: number, index: number): Planned {
+  const random = randomOf(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  const user = index < users ? index : Math.floor(random() * users);
+  // Half of them in what all of them begin with.
+  const currency = Math.max(0, Math.floor(random() * 4) - 1);
+  const drawn = {
+    index,
+    kind: chosen<Kind>(random(), kinds),
+    user,
+    other: (user + 1 + Math.floor(random() * (users - 1))) % users,
+    currency: at(currency),
+    bought: at(currency + 1 + Math.floor(random() * 2)),
+    minor: BigInt(1 + Math.floor(random() * 10_000)),
+    delivery: chosen<Delivery>(random(), deliveries),
+    payout: chosen<Payout>(random(), payouts),
+    habit: chosen<Habit>(random(), habits),
+    random,
+  };
+  if (index >= users) return drawn;
+  return { ...drawn, kind: 'top-up', currency: 'USD', minor: opening, delivery: 'once' };
+}
+
+function at(place: number): SoakCurrency {
+  return soakCurrencies[place % soakCurrencies.length] ?? 'USD';
+}

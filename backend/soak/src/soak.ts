@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Database } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openPostgres } from '../../src/database/postgres.ts';
+import { startBackend } from '../../src/testing/backend-process.ts';
+import { openBooks, type Books } from './books.ts';
+import { findBreaches } from './check.ts';
+import { senderTo } from './client.ts';
+import { exchange } from './exchange.ts';
+import { scheduleFaults, type FaultKind } from './faults.ts';
+import { startFleet } from './fleet.ts';
+import { payOrder, withdraw } from './pay.ts';
+import { addPeople, type Someone } from './people.ts';
+import { planned, type Planned } from './plan.ts';
+import { startProviders, type Providers } from './providers.ts';
+import { keepTally, type Report } from './report.ts';
+import { startServers } from './servers.ts';
+import type { Ended, Stage } from './stage.ts';
+import { topUp } from './top-up.ts';
+import { noteTrouble } from './trouble.ts';
+
+export interface SoakOptions {
+  /** The folder of PostgreSQL's programs. */
+  readonly postgres: string;
+  readonly seed: number;
+  /** How long it goes on: for so many operations or, where that is given, for so many seconds. */
+  readonly operations: number;
+  readonly seconds?: number | undefined;
+  readonly users: number;
+  /** Operations at once. */
+  readonly atOnce: number;
+  readonly processes: number;
+  readonly faults: readonly FaultKind[];
+  /** How often each fault is made. */
+  readonly rounds: number;
+}
+
+/** After so many there is no use in going on. */
+const enoughFaults = 10;
+
+/** Operations after which a report that is to be late is sent. */
+const lateBy = 50;
+
+/** Random operations of many users while faults are made, and then whether the ledger has what they were told. */
+export async function soak(options: SoakOptions): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-soak-'));
+  const servers = await startServers(options.postgres, options.faults.includes('fail-over'));
+  const providers = await startProviders();
+  try {
+    const people = await withDatabase(servers.url, async (db) => {
+      await migrate(db);
+      return addPeople(db, options.users);
+    });
+    return await soakWith(people, { ...options, folder, servers, providers });
+  } finally {
+    await providers.close();
+    await servers.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openPostgres(url);
+  return work(db).finally(() => db.close());
+}
+
+interface Surroundings extends SoakOptions {
+  readonly folder: string;
+  readonly servers: Awaited<ReturnType<typeof startServers>>;
+  readonly providers: Providers;
+}
+
+async function soakWith(people: readonly Someone[], surroundings: Surroundings): Promise<Report> {
+  const { seed, folder, servers, providers } = surroundings;
+  const fleet = await startFleet(surroundings.processes, folder, (env) =>
+    startBackend({
+      dataDir: folder,
+      databaseUrl: servers.url,
+      env: {
+        SANDBOX: 'off',
+        PAYMENT_PROVIDER_URL: providers.paymentsUrl,
+        PAYOUT_PROVIDER_URL: providers.payoutsUrl,
+        ...env,
+      },
+    }),
+  );
+  try {
+    const trouble = noteTrouble();
+    const faults = scheduleFaults(
+      { fleet, servers },
+      trouble,
+      surroundings.faults,
+      surroundings.rounds,
+    );
+    const books = openBooks();
+    const tally = keepTally();
+    const postponed: (() => Promise<void>)[] = [];
+    const stage: Stage = {
+      ...{ name: `soak-${seed}`, people, books, providers },
+      send: senderTo(fleet.nextUrl, trouble),
+      postpone: (work) => postponed.push(work),
+    };
+    const begunMs = performance.now();
+    const over = progressOf(surroundings, begunMs);
+    let next = 0;
+    const work = async (): Promise<void> => {
+      // A time that is over lasts until the last fault has been made: it is made while calls go on.
+      const goesOn = (share: number) =>
+        (share < 1 || (surroundings.seconds !== undefined && !faults.isQuiet())) &&
+        books.faults.length < enoughFaults;
+      for (let share = over(next); goesOn(share); share = over(next)) {
+        faults.reached(share);
+        const operation = planned(seed, people.length, next);
+        next += 1;
+        const { outcome, ms } = await carryOut(stage, operation).catch((error: unknown) => {
+          books.fault(operation.index, `ended in ${String(error)}`);
+          return { outcome: 'broken', ms: undefined };
+        });
+        tally.count(operation.kind, outcome, ms);
+        if (ms !== undefined) trouble.took(ms);
+        if (postponed.length > lateBy) await postponed.shift()?.();
+      }
+    };
+    await Promise.all(Array.from({ length: surroundings.atOnce }, work));
+    await faults.settled();
+    const seconds = (performance.now() - begunMs) / 1000;
+    for (const late of postponed) await late();
+    const breaches = await withDatabase(servers.url, async (db) => {
+      await untilPaidOut(db, books);
+      return findBreaches(db, people, books);
+    });
+    return tally.report({ seed, seconds }, trouble, breaches);
+  } finally {
+    await fleet.stop();
+  }
+}
+
+/** How much of the run is over when an operation is about to begin, from 0 to 1. */
+function progressOf({ operations, seconds }: SoakOptions, begunMs: number) {
+  return (next: number): number =>
+    seconds === undefined ? next / operations : (performance.now() - begunMs) / 1000 / seconds;
+}
+
+function carryOut(stage: Stage, operation: Planned): Promise<Ended> {
+  const { kind } = operation;
+  switch (kind) {
+    case 'top-up':
+      return topUp(stage, operation);
+    case 'exchange':
+      return exchange(stage, operation);
+    case 'transfer':
+    case 'payment':
+      return payOrder(stage, { ...operation, kind });
+    case 'withdrawal':
+      return withdraw(stage, operation);
+  }
+}
+
+const countRow = z.object({ count: z.number() });
+
+/** Until the provider was asked of every payout, which ends all but those that it leaves open. */
+async function untilPaidOut(db: Database, { acknowledged }: Books): Promise<void> {
+  const stuck = [...acknowledged.values()].filter(({ status }) => status === 'held').length;
+  // What a crash put off is due now.
+  await db.query('UPDATE withdrawals SET next_attempt_at = now() WHERE next_attempt_at > now()');
+  for (let round = 0; round < 1_200; round += 1) {
+    const [open] = await db.query(
+      `SELECT count(*)::int AS count FROM transactions WHERE status = 'held'`,
+      [],
+      countRow,
+    );
+    if (open === undefined || open.count <= stuck) return;
+    await pause(100);
+  }
+}
