@@ -52,3 +52,21 @@ CREATE OR REPLACE FUNCTION lift_block(asked_subject text, after_block int) RETUR
   DELETE FROM attempts WHERE subject = asked_subject AND blocks = 0;
   UPDATE attempts SET tries = 5 - after_block, blocked_until = NULL WHERE subject = asked_subject;
 $$;
+
+-- Takes a try at the PIN of a user, and answers what it is compared with. Where no PIN was set `hash` is NULL and
+-- no try is taken; while tries are blocked `tries_left` is NULL.
+CREATE OR REPLACE FUNCTION try_pin(p_user uuid, OUT hash text, OUT tries_left int, OUT retry_after_s int)
+  LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT pin_hash INTO hash FROM users WHERE id = p_user;
+  IF hash IS NOT NULL THEN
+    SELECT t.tries_left, t.retry_after_s INTO try_pin.tries_left, try_pin.retry_after_s
+    FROM take_attempt('pin:' || p_user) t;
+  END IF;
+END $$;
+
+-- After the right PIN.
+CREATE OR REPLACE FUNCTION forget_pin_tries(p_user uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM attempts WHERE subject = 'pin:' || p_user;
+END $$;

@@ -108,3 +108,24 @@ BEGIN
     SELECT t.id FROM transactions t WHERE t.account_id = p_from AND t.movement_id = v_sold
   );
 END $$;
+
+-- Exchanges and answers the call: see `money_answer`. The user is notified.
+CREATE OR REPLACE FUNCTION exchange_money(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
+  p_from_amount bigint, p_to_amount bigint, p_began timestamptz, p_refusals jsonb) RETURNS jsonb
+  LANGUAGE plpgsql AS $$
+DECLARE
+  v_ended record;
+  v_quote quotes;
+BEGIN
+  SELECT * INTO v_ended
+  FROM execute_exchange(p_user, p_quote, p_from, p_to, p_from_amount, p_to_amount, now(), p_began);
+  IF v_ended.outcome = 'exchanged' THEN
+    SELECT * INTO v_quote FROM quotes WHERE id = p_quote;
+    PERFORM notify_user(p_user, 'exchange_completed', jsonb_build_object(
+      'from_amount', decimal_text(p_from_amount, v_quote.from_currency_code),
+      'from_currency', v_quote.from_currency_code,
+      'to_amount', decimal_text(p_to_amount, v_quote.to_currency_code),
+      'to_currency', v_quote.to_currency_code));
+  END IF;
+  RETURN money_answer(v_ended.outcome, v_ended.transaction_id, p_refusals);
+END $$;

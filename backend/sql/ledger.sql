@@ -40,6 +40,7 @@ BEGIN
     ELSE balance - new.amount
   END
   WHERE account_id IN (new.debit_account_id, new.credit_account_id);
+  INSERT INTO unchained_movements (movement_id) VALUES (new.id);
   RETURN NULL;
 END $$;
 
@@ -96,4 +97,13 @@ BEGIN
     WHERE kind = p_kind AND currency_code = p_currency
       AND stripe = (hashtext(p_user::text) & 7)
   );
+END $$;
+
+-- An amount in minor units as the API writes it: '12.30'.
+CREATE OR REPLACE FUNCTION decimal_text(p_minor bigint, p_currency text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_exponent int;
+BEGIN
+  SELECT exponent INTO STRICT v_exponent FROM currencies WHERE code = p_currency;
+  RETURN round(p_minor / 10::numeric ^ v_exponent, v_exponent)::text;
 END $$;

@@ -84,3 +84,31 @@ BEGIN
     UPDATE orders o SET transaction_id = execute_order.transaction_id WHERE o.id = p_order;
   END IF;
 END $$;
+
+-- Begins the confirmation of an order: the word and the transaction with which it has ended already, if it has, and
+-- otherwise, where `p_takes_try`, a try at the PIN. What is wrong with an order is said before it costs a try.
+CREATE OR REPLACE FUNCTION begin_order(p_user uuid, p_kind text, p_order uuid, p_takes_try boolean,
+  OUT outcome text, OUT transaction_id uuid, OUT pin jsonb) LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user AND kind = p_kind;
+  IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
+  transaction_id := v_order.transaction_id;
+  outcome := CASE WHEN transaction_id IS NULL THEN order_obstacle(v_order, now()) ELSE 'already' END;
+  IF outcome IS NULL AND p_takes_try THEN pin := (SELECT to_jsonb(t) FROM try_pin(p_user) t); END IF;
+END $$;
+
+-- Executes an order whose PIN was right, and answers the call: see `money_answer`. Whom it concerns is notified.
+CREATE OR REPLACE FUNCTION confirm_order(p_user uuid, p_kind text, p_order uuid, p_refusals jsonb) RETURNS jsonb
+  LANGUAGE plpgsql AS $$
+DECLARE
+  v_ended record;
+BEGIN
+  PERFORM forget_pin_tries(p_user);
+  SELECT * INTO v_ended FROM execute_order(p_user, p_kind, p_order);
+  IF v_ended.outcome = 'executed' AND p_kind = 'transfer' THEN
+    PERFORM notify_both_parties(v_ended.transaction_id);
+  END IF;
+  RETURN money_answer(v_ended.outcome, v_ended.transaction_id, p_refusals);
+END $$;

@@ -13,7 +13,7 @@ BEGIN
   SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
   IF NOT v_allowance.is_allowed THEN outcome := 'not-allowed'; RETURN; END IF;
   IF p_amount > v_allowance.each_minor
-    OR p_amount + topped_up_for_limit(v_account, p_at) > v_allowance.day_minor
+    OR p_amount + moved_for_limit(v_account, 'topup', p_at) > v_allowance.day_minor
   THEN outcome := 'limit-exceeded'; RETURN; END IF;
 
   order_id := gen_random_uuid();

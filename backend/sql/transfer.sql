@@ -13,17 +13,14 @@ CREATE OR REPLACE FUNCTION transfer_obstacle(p_user uuid, p_account uuid, p_curr
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_allowance record;
-  v_sent numeric;
 BEGIN
   SELECT * INTO v_allowance FROM allowance(p_user, 'transfer', p_currency);
   IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
   IF EXISTS (
     SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount
   ) THEN RETURN 'insufficient-funds'; END IF;
-  SELECT coalesce(sum(-amount), 0) INTO v_sent FROM transactions
-  WHERE account_id = p_account AND kind = 'transfer' AND amount < 0
-    AND created_at > p_at - INTERVAL '24 hours' AND details -> 'reverses' IS NULL;
-  IF p_amount > v_allowance.each_minor OR p_amount + v_sent > v_allowance.day_minor
+  IF p_amount > v_allowance.each_minor
+    OR p_amount + moved_for_limit(p_account, 'transfer', p_at) > v_allowance.day_minor
   THEN RETURN 'limit-exceeded'; END IF;
   RETURN NULL;
 END $$;
@@ -85,6 +82,25 @@ BEGIN
   SELECT t.id INTO transaction_id
   FROM movements m JOIN transactions t ON t.movement_id = m.id
   WHERE m.reference = 'transfer:' || p_order.id AND t.account_id = p_order.account_id;
+END $$;
+
+-- Notifies sender and recipient of a transfer, each under the masked name of the other (WALLET-3).
+CREATE OR REPLACE FUNCTION notify_both_parties(p_sent uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_side record;
+BEGIN
+  FOR v_side IN
+    SELECT side.user_id, side.currency_code, side.amount < 0 AS has_sent,
+      decimal_text(abs(side.amount), side.currency_code) AS amount,
+      side.details -> 'counterparty' AS counterparty
+    FROM transactions sent JOIN transactions side ON side.movement_id = sent.movement_id
+    WHERE sent.id = p_sent
+  LOOP
+    PERFORM notify_user(v_side.user_id,
+      CASE WHEN v_side.has_sent THEN 'transfer_sent' ELSE 'transfer_received' END,
+      jsonb_build_object('amount', v_side.amount, 'currency', v_side.currency_code,
+        CASE WHEN v_side.has_sent THEN 'recipient' ELSE 'sender' END, v_side.counterparty));
+  END LOOP;
 END $$;
 
 -- Counts a lookup, at most so many an hour and user (BACK-3). Answers 0, or the seconds to wait.

@@ -14,8 +14,7 @@ BEGIN
     SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount
   ) THEN RETURN 'insufficient-funds'; END IF;
   IF p_amount > v_allowance.each_minor
-    OR p_amount + moved_in_day(p_account, 'withdrawal', '{held,completed}', p_at)
-      > v_allowance.day_minor
+    OR p_amount + moved_for_limit(p_account, 'withdrawal', p_at) > v_allowance.day_minor
   THEN RETURN 'limit-exceeded'; END IF;
   RETURN NULL;
 END $$;
@@ -44,6 +43,18 @@ BEGIN
   INSERT INTO withdrawals (id, hold_id, destination_kind, destination)
   VALUES (p_id, p_id, p_destination_kind, p_destination);
   RETURN 'held';
+END $$;
+
+-- Holds the amount of a withdrawal whose PIN was right, and answers the call: see `money_answer`.
+CREATE OR REPLACE FUNCTION withdraw_money(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
+  p_destination_kind text, p_destination text, p_details jsonb, p_refusals jsonb) RETURNS jsonb
+  LANGUAGE plpgsql AS $$
+DECLARE
+  v_outcome text;
+BEGIN
+  PERFORM forget_pin_tries(p_user);
+  v_outcome := hold_withdrawal(p_id, p_user, p_currency, p_amount, p_destination_kind, p_destination, p_details);
+  RETURN money_answer(v_outcome, CASE v_outcome WHEN 'held' THEN p_id END, p_refusals);
 END $$;
 
 -- Spends what was held, by a movement of the transaction's kind. Answers 'posted', 'already', 'conflict' (it was

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { checkSchema, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { buildApp } from './http/app.ts';
@@ -60,7 +60,7 @@ async function serve(
   secrets: Secrets,
   log: Logger,
 ): Promise<RunningServer> {
-  await migrate(db);
+  await (settings.migratesAtStart ? migrate(db) : checkSchema(db));
   await checkPepper(db, secrets.pepper);
   await recordRates(db, shippedRates);
   if (settings.sandboxEnabled) await seedDemo(db, secrets.pepper);
@@ -80,7 +80,7 @@ async function serve(
     await close();
     throw error;
   }
-  const stopJobs = runJobs(jobsOf(services, log), log);
+  const stopJobs = runJobs(jobsOf(services, log), log, services.meters.watchJob);
   return {
     stop: async () => {
       api.isDraining = true;

@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts';
 import { httpVerification } from './identification/http-verification.ts';
 import { sandboxVerification } from './identification/sandbox-verification.ts';
 import type { VerificationPort } from './identification/verification-port.ts';
+import { createMeters, type Meters } from './metrics/meters.ts';
 import { moneyProviders, type MoneyProviders } from './providers/providers.ts';
 import type { Settings } from './settings/settings.ts';
 import { httpSms } from './sms/http-sms.ts';
@@ -13,6 +14,7 @@ import type { WebhookSecrets } from './webhooks/signature.ts';
 export interface Services extends MoneyProviders {
   readonly db: Database;
   readonly settings: Settings;
+  readonly meters: Meters;
   /** Goes into every stored hash of a PIN or code; never in the database. */
   readonly pepper: string;
   readonly webhookSecrets: WebhookSecrets;
@@ -23,16 +25,35 @@ export interface Services extends MoneyProviders {
 /** Puts the services together for an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
   const { smsGateway, verificationProvider, sandboxOrigin } = settings;
+  const meters = createMeters(db);
+  const sms = smsGateway ? httpSms(smsGateway) : sandboxSms(db.for('visitors'));
+  const verification = verificationProvider
+    ? httpVerification(verificationProvider)
+    : sandboxVerification(db.for('reads'), sandboxOrigin);
   return {
     db,
     settings,
+    meters,
     pepper: secrets.pepper,
     webhookSecrets: secrets.webhooks,
-    sms: smsGateway ? httpSms(smsGateway) : sandboxSms(db),
-    verification: verificationProvider
-      ? httpVerification(verificationProvider)
-      : sandboxVerification(db, sandboxOrigin),
-    ...moneyProviders(db, settings),
+    sms: meters.timed('sms', sms),
+    verification: meters.timed('verification', verification),
+    ...timedProviders(moneyProviders(db, settings), meters),
+  };
+}
+
+function timedProviders(
+  { payments, payouts, rates, settlements }: MoneyProviders,
+  { timed }: Meters,
+): MoneyProviders {
+  return {
+    payments: payments && timed('payments', payments),
+    payouts: payouts && timed('payouts', payouts),
+    rates: timed('rates', rates),
+    settlements: {
+      payments: settlements.payments && timed('payments', settlements.payments),
+      payouts: settlements.payouts && timed('payouts', settlements.payouts),
+    },
   };
 }
 

@@ -91,8 +91,12 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/transfers-of-the-day-not-counted',
     what: 'The daily limit of transfers never ends: each transfer is judged alone.',
     in: 'backend',
-    find: 'OR p_amount + v_sent > v_allowance.day_minor',
+    find: "OR p_amount + moved_for_limit(p_account, 'transfer', p_at) > v_allowance.day_minor",
     replace: 'OR p_amount > v_allowance.day_minor',
+    before: {
+      find: 'OR p_amount + v_sent > v_allowance.day_minor',
+      replace: 'OR p_amount > v_allowance.day_minor',
+    },
     killedBy: transferTests,
   },
   {
@@ -111,21 +115,34 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/held-payouts-not-counted',
     what: 'Ten withdrawals at once pass the daily limit, since none of them is paid out yet.',
     in: 'backend',
-    find: `'withdrawal', '{held,completed}', p_at) > v_allowance.day_minor
-      THEN RETURN 'limit-exceeded'; END IF;
-      RETURN NULL;`,
-    replace: `'withdrawal', '{completed}', p_at) > v_allowance.day_minor
-      THEN RETURN 'limit-exceeded'; END IF;
-      RETURN NULL;`,
+    find: "p_transaction.status IN ('held', 'completed')",
+    replace: "p_transaction.status = 'completed'",
+    before: {
+      find: `'withdrawal', '{held,completed}', p_at) > v_allowance.day_minor
+        THEN RETURN 'limit-exceeded'; END IF;
+        RETURN NULL;`,
+      replace: `'withdrawal', '{completed}', p_at) > v_allowance.day_minor
+        THEN RETURN 'limit-exceeded'; END IF;
+        RETURN NULL;`,
+    },
     killedBy: onPglite('limits'),
   },
   {
     id: 'sql/payments-not-in-the-limit',
     what: 'What was paid to merchants does not count to the limit that payments share with withdrawals.',
     in: 'backend',
-    find: "'{withdrawal,payment}'",
-    replace: "'{withdrawal}'",
+    find: "WHEN p_transaction.kind IN ('withdrawal', 'payment') AND",
+    replace: "WHEN p_transaction.kind = 'withdrawal' AND",
+    before: { find: "'{withdrawal,payment}'", replace: "'{withdrawal}'" },
     killedBy: paymentTests,
+  },
+  {
+    id: 'sql/returned-money-stays-in-the-limit',
+    what: 'Who got a withdrawal back cannot try it again until the next day.',
+    in: 'backend',
+    find: 'UPDATE moved_sums SET amount = amount - abs(old.amount)',
+    replace: 'UPDATE moved_sums SET amount = amount',
+    killedBy: onPglite('moved-sums'),
   },
   {
     id: 'sql/blocked-person-pays-out',

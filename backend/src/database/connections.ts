@@ -17,7 +17,7 @@ interface Current {
 
 /**
  * Keeps the connections to the host of several that takes changes. When it cannot be reached, or turns out to
- * be a standby, its connections are left and the hosts are asked anew; after a connection that broke they are
+ * be a standby, its connections are left and the hosts are asked again; after a connection that broke they are
  * asked beside the calls.
  */
 export function connectionsTo(

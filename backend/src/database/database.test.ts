@@ -37,6 +37,14 @@ describe.each(testDatabases())('the database port on $name', ({ open }) => {
     expect(await db.query('SELECT 1::int8 AS id, 2 AS extra', [], row)).toEqual([{ id: 1n }]);
   });
 
+  test('a statement goes on when a migration has changed its table @BACK-6', async () => {
+    await db.script('CREATE TABLE grows (id int8)');
+    const read = () => db.query('SELECT * FROM grows');
+    await read();
+    await db.script('ALTER TABLE grows ADD COLUMN label text');
+    expect(await read()).toEqual([]);
+  });
+
   test('a transaction that throws leaves nothing behind @BACK-2', async () => {
     const failed = db.transaction(async (tx) => {
       await tx.query('INSERT INTO things VALUES (1)');

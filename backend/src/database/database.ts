@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Use } from './places.ts';
+import type { Loads, Use } from './places.ts';
 
 /** Runs SQL: the database itself, or one transaction of it. */
 export interface Queryable {
@@ -37,5 +37,7 @@ export interface Database extends Queryable {
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
+  /** How this process stands with the database: its places, and whether it hears notifications. */
+  state(): { readonly loads: Loads; readonly isListening: boolean };
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { Database, Queryable } from './database.ts';
 import { applyFirst, applyRest, areApplied, readRoutines } from './routines.ts';
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
+const thereRow = z.object({ is_there: z.boolean() });
 const appliedRow = z.object({ version: z.string(), checksum: z.string() });
 
 /** A folder with `migrations/` and `sql/`. */
@@ -42,6 +43,34 @@ export async function migrate(db: Database, folder = backendFolder): Promise<voi
     for (const migration of pending) await apply(tx, migration);
     if (isOurs) await applyRest(tx, routines, { tablesChanged: pending.length > 0 });
   });
+}
+
+/** The schema is not what this version needs, and this process may not change it. */
+class SchemaNotCurrent extends Error {
+  override readonly name = 'SchemaNotCurrent';
+}
+
+/**
+ * Makes sure that the schema is what {@link migrate} would make of it, or a newer one, and changes nothing.
+ * @throws SchemaNotCurrent
+ */
+export async function checkSchema(db: Queryable, folder = backendFolder): Promise<void> {
+  const migrations = readSqlFiles(join(folder, 'migrations'));
+  const former = readFormer(join(folder, 'migrations', 'former-checksums.json'));
+  const [{ is_there: isThere } = { is_there: false }] = await db.query(
+    "SELECT to_regclass('schema_routines') IS NOT NULL AS is_there",
+    [],
+    thereRow,
+  );
+  const applied = isThere ? await appliedChecksums(db) : new Map<string, string>();
+  if (checkApplied(applied, migrations, former) === 'newer') return;
+  const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  const isCurrent = isThere && (await areApplied(db, readRoutines(join(folder, 'sql'))));
+  if (missing.length === 0 && isCurrent) return;
+  const what = missing.length === 0 ? 'functions of another version' : `no ${missing.join(', ')}`;
+  throw new SchemaNotCurrent(
+    `the database has ${what}; bring it up to date with database:migrate first (DATABASE_MIGRATE)`,
+  );
 }
 
 const bookkeeping = `

@@ -1,4 +1,4 @@
-import { workQueue, type WorkQueue } from '../secrets/work-queue.ts';
+import { workQueue, type QueueLoad, type WorkQueue } from '../platform/work-queue.ts';
 import type { Deadlines } from './deadlines.ts';
 
 /**
@@ -19,6 +19,9 @@ export const usualPlaces: Places = {
   jobs: 2,
   brief: 2,
 };
+
+/** How full the places of each use are; the embedded database has none. */
+export type Loads = Readonly<Partial<Record<Use, QueueLoad>>>;
 
 /** Searches that read a whole history must not go on for as long as a payment may. */
 const searchesTakeMs = 3_000;
@@ -49,4 +52,8 @@ export function openPlaces(
     jobs: place('jobs'),
     brief: place('brief'),
   };
+}
+
+export function loadsOf(places: Readonly<Record<Use, Place>>): Loads {
+  return Object.fromEntries(Object.entries(places).map(([use, { run }]) => [use, run.load()]));
 }

@@ -16,6 +16,8 @@ interface Listener {
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
+  /** Whether what is notified now is heard. */
+  isUp(): boolean;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function listenOn(hosts: readonly string[], deadlines: Deadlines): Listen
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  let isUp = false;
 
   async function connect(): Promise<pg.Client> {
     const found = await connectToPrimary(hosts, deadlines);
@@ -51,7 +54,9 @@ export function listenOn(hosts: readonly string[], deadlines: Deadlines): Listen
         .finally(() => (isAsking = false));
     }, deadlines.silence);
     check.unref();
+    isUp = true;
     client.once('end', () => {
+      isUp = false;
       clearInterval(check);
       reconnectSoon();
     });
@@ -84,6 +89,7 @@ export function listenOn(hosts: readonly string[], deadlines: Deadlines): Listen
         return Promise.resolve();
       };
     },
+    isUp: () => isUp,
     close: async () => {
       closed = true;
       clearTimeout(retry);

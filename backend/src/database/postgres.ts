@@ -3,15 +3,18 @@ import { errorCode } from '../platform/error-code.ts';
 import { connectionsTo, type Connections } from './connections.ts';
 import type { Database, Queryable } from './database.ts';
 import { atMost, usualDeadlines, type Deadlines } from './deadlines.ts';
-import { openPlaces, usualPlaces, type Place, type Places, type Use } from './places.ts';
+import { loadsOf, openPlaces, usualPlaces, type Place, type Places, type Use } from './places.ts';
 import { listenOn } from './postgres-listener.ts';
 import { queryable } from './rows.ts';
 import { hostsOf } from './server-address.ts';
+import { statementNames, type StatementNames } from './statement-names.ts';
 import { isConnectionLost } from './trouble.ts';
 
 const maxAttempts = 5;
 const serializationFailure = '40001';
 const deadlock = '40P01';
+// `cached plan must not change result type`, and whatever else PostgreSQL does not support.
+const cannotReplan = '0A000';
 
 const keepAliveAfterMs = 5_000;
 
@@ -48,22 +51,26 @@ export async function openPostgres(
     });
   const listener = listenOn(directHosts, deadlines);
   const allPlaces = openPlaces(places, deadlines);
+  const names = statementNames();
   const shared = {
     kind: 'postgres',
     maintain: <T>(work: (tx: Queryable) => Promise<T>) => maintain(directHosts, deadlines, work),
     listen: listener.listen,
+    state: () => ({ loads: loadsOf(allPlaces), isListening: listener.isUp() }),
     close: async () => {
       // A connection says farewell and waits for an answer, which may never come.
       await atMost(deadlines.connect, Promise.all([listener.close(), connections.close()]));
     },
-    for: (use: Use): Database => ({ ...shared, ...at(allPlaces[use]) }),
+    for: (use: Use): Database => ({ ...shared, ...at(allPlaces[use], use) }),
   } as const;
 
-  function at(place: Place) {
+  function at(place: Place, use: Use) {
     const needed = { ...deadlines, statement: place.statementMs };
     // What a connection begins with is not known behind a pooler, which shares it among all its clients.
     const isAsBegun = !isPooled && place.statementMs === deadlines.statement;
-    return over(connections, place, isAsBegun ? undefined : settingsOf(needed));
+    if (!isAsBegun) return over(connections, place, { settings: settingsOf(needed) });
+    // What reads a history is planned for the filter at hand.
+    return over(connections, place, use === 'reads' || use === 'searches' ? {} : { names });
   }
 
   return shared.for('money');
@@ -108,19 +115,31 @@ function open(
   );
 }
 
-/** A way to the database for one use. `settings` hold for its transactions where the connection has others. */
-function over(connections: Connections, place: Place, settings: StatementSettings | undefined) {
+/** What one use of the connections needs beside them. */
+interface Way {
+  /** Hold for its transactions where the connection has others. */
+  readonly settings?: StatementSettings;
+  /** For statements of which connections keep the plans. */
+  readonly names?: StatementNames;
+}
+
+/** A way to the database for one use. */
+function over(connections: Connections, place: Place, { settings, names }: Way) {
   const begin = ['BEGIN', ...Object.entries(settings ?? {}).map(setLocal)].join('; ');
   const transaction = <T>(work: (tx: Queryable) => Promise<T>) =>
     place.run(() => inTransaction(connections, begin, work));
   const bare = <T>(work: (client: pg.ClientBase) => Promise<T>) =>
     place.run(() =>
-      settings === undefined
-        ? connections.on(work)
-        : attemptTransaction(connections, begin, (client) => work(client)),
+      retrying(
+        () =>
+          settings === undefined
+            ? connections.on(work)
+            : attemptTransaction(connections, begin, (client) => work(client)),
+        names,
+      ),
     );
   return {
-    ...overPostgres(bare),
+    ...overPostgres(bare, names),
     transaction,
   };
 }
@@ -129,30 +148,50 @@ const setLocal = ([name, value]: [string, string | number]) => `SET LOCAL ${name
 
 type OnClient = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
 
-function overPostgres(on: OnClient): Queryable {
+function overPostgres(on: OnClient, names?: StatementNames): Queryable {
   return queryable(
-    async (sql, params) => (await on((client) => client.query<object>(sql, params))).rows,
+    async (text, values) => {
+      // At each attempt: its name may be another one then.
+      const statement = () => {
+        const name = names?.of(text);
+        return { text, values, ...(name === undefined ? {} : { name }) };
+      };
+      return (await on((client) => client.query<object>(statement()))).rows;
+    },
     async (sql) => {
       await on((client) => client.query(sql));
     },
   );
 }
 
-async function inTransaction<T>(
+function inTransaction<T>(
   connections: Connections,
   begin: string,
   work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return retrying(() =>
+    attemptTransaction(connections, begin, (client) => work(overPostgres((run) => run(client)))),
+  );
+}
+
+/**
+ * Makes a transaction, or a statement that is one, again where the database broke it off for another's sake, or
+ * where a migration has changed what the plan of a statement answers.
+ */
+async function retrying<T>(
+  work: () => Promise<T>,
+  names?: StatementNames,
   attempt = 1,
 ): Promise<T> {
   try {
-    return await attemptTransaction(connections, begin, (client) =>
-      work(overPostgres((run) => run(client))),
-    );
+    return await work();
   } catch (error) {
     const state = errorCode(error);
-    const mayPass = state === serializationFailure || state === deadlock;
+    const isOutdated = state === cannotReplan && names !== undefined;
+    const mayPass = state === serializationFailure || state === deadlock || isOutdated;
     if (!mayPass || attempt >= maxAttempts) throw error;
-    return inTransaction(connections, begin, work, attempt + 1);
+    if (isOutdated) names.renew();
+    return retrying(work, names, attempt + 1);
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { emptyDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { migrate } from './migrate.ts';
+import { checkSchema, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 const tables = 'CREATE TABLE things (id int, label text)';
@@ -120,6 +120,20 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     await upgrade();
     await db().query("INSERT INTO things VALUES (1, 'one')");
     expect(await db().query('SELECT folded FROM things')).toEqual([{ folded: 'Hello one' }]);
+  });
+
+  test('a process that may not migrate refuses a schema that is not current, and changes nothing @LOAD-8', async () => {
+    const check = () => checkSchema(db(), folder);
+    await expect(check()).rejects.toThrow('database:migrate');
+    await upgrade();
+    await check();
+    write('sql/greetings', greet.replace('Hello', 'Good day'));
+    await expect(check()).rejects.toThrow('functions of another version');
+    write('migrations/0002_more', 'CREATE TABLE more (id int)');
+    await expect(check()).rejects.toThrow('no 0002_more');
+    expect(await one("to_regclass('more')")).toBeNull();
+    await upgrade();
+    await check();
   });
 
   test('a broken file leaves everything as it was @BACK-7', async () => {

@@ -34,7 +34,8 @@ export function keyOf<Key extends string>(map: Readonly<Record<Key, unknown>>): 
   });
 }
 
-function readRow<Row>(found: unknown, row: z.ZodType<Row>): Row {
+/** What was found, as its schema has it. @throws RowMismatch */
+export function readRow<Row>(found: unknown, row: z.ZodType<Row>): Row {
   const read = row.safeParse(found);
   if (read.success) return read.data;
   // The issues name columns and types, never values.

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { refused } from '../idempotency/answer.ts';
+import { onlyAnswer, refused } from '../idempotency/answer.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import type { RatesSource } from '../rates/rates-source.ts';
 import type { Services } from '../services.ts';
-import { exchangeMoney } from './exchange-money.ts';
+import { exchangeMoney, findCurrencies } from './exchange-money.ts';
 import { makeQuotes } from './make-quotes.ts';
 import { quoteExchange } from './quote-exchange.ts';
 
@@ -36,25 +37,28 @@ export const exchangeHandlers = ({ db, rates }: Services) =>
     },
 
     exchange: ({ userId, body, intentOf }) =>
-      runOnce(db, intentOf(Object.values(body)), (commit) =>
-        commit(async (tx, beganAt) => {
-          const accounts = await ownAccounts(tx, userId, body);
-          if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
-          const { from, to } = accounts;
-          const sold = readAmount(body.from_amount, from.currency);
-          if (!sold.ok) return sold;
-          const bought = readAmount(body.to_amount, to.currency);
-          if (!bought.ok) return bought;
-          const amounts = { sold: sold.amount, bought: bought.amount };
-          return exchangeMoney(tx, {
-            userId,
-            quoteId: body.rate_id,
-            from,
-            to,
-            beganAt,
-            ...amounts,
-          });
-        }),
+      runOnce(
+        db,
+        intentOf(Object.values(body)),
+        findCurrencies(userId, body.from_account_id, body.to_account_id),
+        async (commit, { from, to }, beganAt) => {
+          if (from === null || to === null) return commit(onlyAnswer(refused('ACCOUNT_NOT_FOUND')));
+          const sold = readAmount(body.from_amount, knownCurrency(from));
+          if (!sold.ok) return commit(onlyAnswer(sold));
+          const bought = readAmount(body.to_amount, knownCurrency(to));
+          if (!bought.ok) return commit(onlyAnswer(bought));
+          return commit(
+            exchangeMoney({
+              userId,
+              quoteId: body.rate_id,
+              from: { id: body.from_account_id },
+              to: { id: body.to_account_id },
+              sold: sold.amount,
+              bought: bought.amount,
+              beganAt,
+            }),
+          );
+        },
       ),
   }) satisfies Partial<Handlers>;
 

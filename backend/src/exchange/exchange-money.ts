@@ -1,13 +1,28 @@
-import { toDecimal, type Money } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
 import type { Account } from '../accounts/accounts.ts';
-import type { Queryable } from '../database/database.ts';
-import { keyOf } from '../database/rows.ts';
-import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
-import { notify } from '../notifications/notify.ts';
+import type { JsonCall } from '../database/json-call.ts';
+import { moneyAnswer } from '../idempotency/answer.ts';
 
-/** An exchange as its user confirms it: between two of their accounts, each amount in that account's currency. */
+const currenciesRow = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+
+/** The currencies of the accounts between which a user exchanges, each `null` unless the account is theirs. */
+export function findCurrencies(
+  userId: string,
+  from: string,
+  to: string,
+): JsonCall<z.infer<typeof currenciesRow>> {
+  const currencyOf = (id: string) =>
+    `(SELECT currency_code FROM ledger_accounts WHERE kind = 'user' AND user_id = $1 AND id = ${id})`;
+  return {
+    sql: `jsonb_build_object('from', ${currencyOf('$2')}, 'to', ${currencyOf('$3')})`,
+    params: [userId, from, to],
+    result: currenciesRow,
+  };
+}
+
+/** An exchange as its user confirms it, each amount in that account's currency. */
 interface ExchangeOrder {
   readonly userId: string;
   readonly quoteId: string;
@@ -28,12 +43,7 @@ const refusals = {
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
 } as const satisfies Record<string, ErrorCode>;
 
-type Exchanged = Answer<MoneyMoved, (typeof refusals)[keyof typeof refusals]>;
-
-const executedRow = z.object({
-  outcome: z.literal('exchanged').or(keyOf(refusals)),
-  transaction_id: z.string().nullable(),
-});
+const answer = moneyAnswer(refusals);
 
 /**
  * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none. The ledger's
@@ -41,23 +51,19 @@ const executedRow = z.object({
  * amounts are what it gives. Refuses with ACCOUNT_NOT_FOUND, QUOTE_NOT_FOUND, QUOTE_USED, QUOTE_EXPIRED,
  * QUOTE_MISMATCH or INSUFFICIENT_FUNDS.
  */
-export async function exchangeMoney(
-  tx: Queryable,
-  { userId, quoteId, from, to, sold, bought, beganAt }: ExchangeOrder,
-): Promise<Exchanged> {
-  const [executed] = await tx.query(
-    `SELECT outcome, transaction_id FROM execute_exchange($1, $2, $3, $4, $5, $6, now(), $7)`,
-    [userId, quoteId, from.id, to.id, sold.minor, bought.minor, beganAt ?? null],
-    executedRow,
-  );
-  if (executed === undefined) throw new Error('execute_exchange answered nothing');
-  const { outcome, transaction_id } = executed;
-  if (outcome !== 'exchanged') return refused(refusals[outcome]);
-  await notify(tx, userId, 'exchange_completed', {
-    from_amount: toDecimal(sold),
-    from_currency: sold.currency,
-    to_amount: toDecimal(bought),
-    to_currency: bought.currency,
-  });
-  return { ok: true, body: { transaction_id } };
+export function exchangeMoney({ userId, quoteId, from, to, sold, bought, beganAt }: ExchangeOrder) {
+  return {
+    sql: 'exchange_money($1, $2, $3, $4, $5, $6, $7, $8::jsonb)',
+    params: [
+      userId,
+      quoteId,
+      from.id,
+      to.id,
+      sold.minor,
+      bought.minor,
+      beganAt ?? null,
+      JSON.stringify(refusals),
+    ],
+    result: answer,
+  };
 }

@@ -4,6 +4,7 @@ import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { nothing } from '../database/json-call.ts';
 import { idRow } from '../database/rows.ts';
 import { intentOf } from '../idempotency/intent.ts';
 import { claim } from '../idempotency/lease.ts';
@@ -195,7 +196,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       const order = orderOf(named, usd, eur);
       const key = randomUUID();
       const endpoint = '/v2/wallet/exchange';
-      await claim(db(), intentOf({ userId: user, endpoint, key }, Object.values(order)));
+      await claim(db(), intentOf({ userId: user, endpoint, key }, Object.values(order)), nothing);
       await db().query(
         `UPDATE idempotency_keys SET lease_until = now() - interval '1 ms',
            began_at = now() - make_interval(secs => $2) WHERE user_id = $1`,

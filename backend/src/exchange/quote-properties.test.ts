@@ -8,6 +8,7 @@ import {
 } from '@tessera/money';
 import fc from 'fast-check';
 import type { Database } from '../database/database.ts';
+import { evaluate } from '../database/json-call.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, balanceOf } from '../ledger/testing.ts';
@@ -123,7 +124,7 @@ async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, fun
 
   const amounts = { sold: money(sold, from), bought: money(bought, to) };
   const order = { userId, quoteId: rate_id, ...accounts, ...amounts };
-  const confirm = () => db.transaction((tx) => exchangeMoney(tx, order));
+  const confirm = () => evaluate(db, exchangeMoney(order));
   expect(await confirm()).toMatchObject({ ok: true });
   await expectBalances(sold, bought);
   expect(await confirm()).toEqual({ ok: false, code: 'QUOTE_USED' });

@@ -1,5 +1,6 @@
 import { money } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
+import { evaluate } from '../database/json-call.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addQuote, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { describeRaces } from '../testing/several-processes.ts';
@@ -30,7 +31,7 @@ describeRaces('parallel quotes of several processes', ({ db, inParallel }) => {
   const confirm = async ({ rate_id: quoteId }: { rate_id: string }, pool = db()) => {
     const amounts = { sold: money(1_000n, 'USD'), bought: money(858n, 'EUR') };
     const order = { userId, quoteId, ...(await ownAccounts(pool)), ...amounts };
-    return pool.transaction((tx) => exchangeMoney(tx, order));
+    return evaluate(pool, exchangeMoney(order));
   };
 
   test('a quote that is confirmed thirty times at once exchanges once @XCHG-4 @BACK-3', async () => {

@@ -35,6 +35,7 @@ describe.each(testDatabases())('health on $name', ({ open }) => {
     const text = await (await fetch(`${app.url}/metrics`)).text();
     expect(text).toContain('route="/v2/wallet/auth/sessions/:id",status="401"');
     expect(text).not.toContain('sessions/4711');
+    expect(text).toContain('wallet_database_answers 1');
   });
 
   test('capabilities tell what is there beyond the contract, and the lengths of code and PIN @API-3', async () => {

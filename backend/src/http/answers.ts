@@ -2,12 +2,19 @@ import { errorStatuses, type ErrorCode } from '@tessera/wire';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { preferredLanguage, type Language } from '../language/language.ts';
-import { QueueFull } from '../secrets/work-queue.ts';
+import { QueueFull } from '../platform/work-queue.ts';
 import { Refusal, type RefusalDetails } from './errors.ts';
 import { messages } from './messages.ts';
 
 /** A failover takes some seconds. */
 const troubleLastsS = 5;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Told of each refusal that is answered; the sandbox's pages have none. */
+    countRefusal?: (code: ErrorCode) => void;
+  }
+}
 
 const refusalsByStatus: ReadonlyMap<number, ErrorCode> = new Map([
   [413, 'REQUEST_TOO_LARGE'],
@@ -26,6 +33,7 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, language: 
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, details } = refusal;
+  request.server.countRefusal?.(code);
   if (details.retry_after_s !== undefined) reply.header('retry-after', details.retry_after_s);
   const status = errorStatuses[code];
   const body = refusalBody(code, details, languageOf(request));

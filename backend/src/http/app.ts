@@ -56,10 +56,12 @@ export async function buildApp(
   acceptEmptyJson(app);
   answerFailures(app);
   authenticate(app, services);
-  metrics(app);
+  metrics(app, services);
   healthRoutes(app, services);
   openApiRoutes(app);
-  serveCalls(app, services, walletHandlers(app, services));
+  // What is noted of strangers must not wait in the places of money, or fill them (LOAD-4).
+  const noting = { ...services, db: services.db.for('brief') };
+  serveCalls(app, noting, walletHandlers(app, services));
   await app.ready();
   return app;
 }
@@ -68,6 +70,8 @@ function safeHeaders({ id, protocol }: FastifyRequest) {
   return {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    // Whatever a browser is made to open of this shows and runs nothing.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-request-id': id,
     // By https, also where a proxy says so that is trusted: from then on never without it.
     ...(protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),

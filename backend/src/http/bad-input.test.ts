@@ -126,6 +126,7 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
       const { headers } = await fetch(`${app.url}${path}`);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
   });

@@ -1,11 +1,13 @@
 import { idRow } from '../database/rows.ts';
 import { orderOf } from '../exchange/testing.ts';
+import { usualPlaces } from '../database/places.ts';
 import { openPostgres } from '../database/postgres.ts';
 import type { Database } from '../database/database.ts';
 import { accountId, addUser, fund } from '../ledger/testing.ts';
+import { newPhone } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 
 const deadlines = {
   connect: 5_000,
@@ -74,6 +76,24 @@ for (const { name, open } of testPostgres()) {
       );
       const statuses = (await Promise.all(waiting)).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, ...Array<number>(flood - 1).fill(409)]);
+    });
+
+    test('a refusal is noted and told while money has no place left @LOAD-4 @SEC-7', async () => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const holders = Array.from({ length: usualPlaces.money }, () =>
+        db.transaction(() => released),
+      );
+      const phone = newPhone();
+      const stranger = walletClient(app.url);
+      try {
+        const sendCode = () => stranger.post('/auth/send_code', { phone });
+        await sendCode();
+        expect((await sendCode()).body).toMatchObject({ code: 'SEND_LIMIT' });
+      } finally {
+        release();
+        await Promise.all(holders);
+      }
     });
 
     test('searches without an end stop no other read, and are told apart @LOAD-4', async () => {

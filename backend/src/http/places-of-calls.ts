@@ -3,7 +3,7 @@ import type { Use } from '../database/places.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { Refusal } from './errors.ts';
 import type { Handlers } from './handlers.ts';
-import { boundOfEach } from './bound-of-each.ts';
+import { boundOfEach } from '../platform/bound-of-each.ts';
 
 const statementTookTooLong = '57014';
 

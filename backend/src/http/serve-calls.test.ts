@@ -17,6 +17,7 @@ const noDatabase: Database = {
   transaction: unused,
   maintain: unused,
   listen: () => Promise.resolve(() => Promise.resolve()),
+  state: () => ({ loads: {}, isListening: true }),
   close: unused,
 };
 

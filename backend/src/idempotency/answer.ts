@@ -1,6 +1,7 @@
 import { errorStatuses, type ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
 import { keyOf } from '../database/rows.ts';
+import type { JsonCall } from '../database/json-call.ts';
 import type { RefusalDetails } from '../http/errors.ts';
 
 /**
@@ -43,6 +44,25 @@ export function refused<Code extends ErrorCode>(
 /** What every call answers that moves money. */
 export interface MoneyMoved {
   readonly transaction_id: string | null;
+}
+
+/** What `money_answer` makes of these refusals, by the words with which their operation ends. */
+export function moneyAnswer<Code extends ErrorCode>(
+  refusals: Readonly<Record<string, Code>>,
+): z.ZodType<Answer<MoneyMoved, Code>> {
+  return z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), body: z.object({ transaction_id: z.string() }) }),
+    z.object({ ok: z.literal(false), code: z.enum(Object.values(refusals)) }),
+  ]);
+}
+
+/** An answer that is known already, after which nothing changes: to be kept for replays. */
+export function onlyAnswer<Its extends Answer<object>>(answer: Its): JsonCall<Its> {
+  return {
+    sql: '$1::jsonb',
+    params: [JSON.stringify(answer)],
+    result: z.unknown().transform(() => answer),
+  };
 }
 
 /** The answer under a key of which it was said that nothing happened: nothing ever does. */

@@ -1,70 +1,80 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import { isEnded, storedAnswer, type Answer } from './answer.ts';
+import type { JsonCall } from '../database/json-call.ts';
+import { readRow } from '../database/rows.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
 
-const keptRow = z.object({
-  fingerprint: z.string(),
-  answer: storedAnswer.nullable(),
-  wait_s: z.number(),
-});
+const claimedRow = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('claimed'), began_at: z.date(), begun: z.unknown() }),
+  z.object({ state: z.literal('answered'), answer: storedAnswer }),
+  z.object({ state: z.literal('running'), retry_after_s: z.number() }),
+  z.object({ state: z.literal('mismatch') }),
+]);
 
-const claimedRow = z.object({ began_at: z.date() });
+const answerRow = z.object({ answer: z.unknown() });
 
 /** After so long without renewal the process that held the lease is taken for dead (LOAD-3). */
 const leaseS = 10;
 
 const renewEveryMs = 3_000;
 
-type Claim =
-  | { readonly state: 'claimed'; readonly leaseId: string; readonly beganAt: Date }
+/** An intent that this process carries out. */
+export interface Claimed<Begun> {
+  readonly state: 'claimed';
+  readonly leaseId: string;
+  /** When the intent came first. */
+  readonly beganAt: Date;
+  readonly begun: Begun;
+}
+
+type Claim<Begun> =
+  | Claimed<Begun>
   | { readonly state: 'answered'; readonly answer: Answer }
   | { readonly state: 'running'; readonly retryAfterS: number }
   | { readonly state: 'mismatch' };
 
-/** Takes the lease of an intent, or returns why it is unavailable. A key expires after 24 hours. */
-export async function claim(db: Queryable, intent: Intent): Promise<Claim> {
+/**
+ * Takes the lease of an intent and makes the call that its work begins with, all or nothing, or returns why the
+ * lease is unavailable. A key expires after 24 hours.
+ */
+export async function claim<Begun>(
+  db: Queryable,
+  intent: Intent,
+  begin: JsonCall<Begun>,
+): Promise<Claim<Begun>> {
   const leaseId = randomUUID();
   const { userId, endpoint, key, fingerprint } = intent;
-  const [claimed] = await db.query(
-    `INSERT INTO idempotency_keys AS kept
-       (user_id, endpoint, key, fingerprint, lease_id, lease_until)
-     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
-     ON CONFLICT (user_id, endpoint, key) DO UPDATE
-       SET fingerprint = excluded.fingerprint, lease_id = excluded.lease_id,
-         lease_until = excluded.lease_until, answer = NULL, created_at = now(),
-         began_at = CASE WHEN kept.created_at < now() - interval '24 hours' THEN now()
-           ELSE kept.began_at END
-       WHERE kept.created_at < now() - interval '24 hours'
-         OR (kept.answer IS NULL AND kept.lease_until < now()
-           AND kept.fingerprint = excluded.fingerprint)
-     RETURNING began_at`,
-    [userId, endpoint, key, fingerprint, leaseId, leaseS],
+  const { sql, params } = begin;
+  // PostgreSQL evaluates a branch of CASE only where it is taken.
+  const [row] = await db.query(
+    `SELECT c.*, CASE WHEN c.state = 'claimed' THEN ${sql} END AS begun
+     FROM claim_intent(${after(params, 6)}) c`,
+    [...params, userId, endpoint, key, fingerprint, leaseId, leaseS],
     claimedRow,
   );
-  return claimed === undefined
-    ? readClaim(db, intent)
-    : { state: 'claimed', leaseId, beganAt: claimed.began_at };
+  if (row === undefined) throw new Error('claim_intent answered nothing');
+  switch (row.state) {
+    case 'claimed':
+      return {
+        state: row.state,
+        leaseId,
+        beganAt: row.began_at,
+        begun: readRow(row.begun, begin.result),
+      };
+    case 'running':
+      return { state: row.state, retryAfterS: row.retry_after_s };
+    case 'answered':
+    case 'mismatch':
+      return row;
+  }
 }
 
-async function readClaim(db: Queryable, intent: Intent): Promise<Claim> {
-  const [kept] = await db.query(
-    `SELECT fingerprint, answer,
-       greatest(1, ceil(extract(epoch FROM lease_until - now())))::int AS wait_s
-     FROM idempotency_keys
-     WHERE user_id = $1 AND endpoint = $2 AND key = $3`,
-    [intent.userId, intent.endpoint, intent.key],
-    keptRow,
-  );
-  // The lease was released just now: a retry will get it.
-  if (kept === undefined) return { state: 'running', retryAfterS: 1 };
-  // Whatever it was for, nothing is carried out under it.
-  if (kept.answer && isEnded(kept.answer)) return { state: 'answered', answer: kept.answer };
-  if (kept.fingerprint !== intent.fingerprint) return { state: 'mismatch' };
-  return kept.answer === null
-    ? { state: 'running', retryAfterS: kept.wait_s }
-    : { state: 'answered', answer: kept.answer };
+/** The next so many parameters of a statement. */
+function after(params: readonly unknown[], count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${params.length + index + 1}`).join(', ');
 }
 
 /**
@@ -88,20 +98,31 @@ export function keepLease(
   return () => clearInterval(renewal);
 }
 
-/** Writes the answer, in the transaction of what it answers. False if the lease was lost: roll back. */
-export async function finish(
-  tx: Queryable,
+const leaseLost = 'TL001';
+
+/**
+ * Makes the call that moves money and keeps its answer, all or nothing. `undefined` if the lease was lost: then
+ * nothing happened.
+ */
+export async function finish<Its extends Answer<object>>(
+  db: Queryable,
   intent: Intent,
   leaseId: string,
-  answer: Answer<object>,
-): Promise<boolean> {
-  const finished = await tx.query(
-    `UPDATE idempotency_keys SET answer = $5::jsonb
-     WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND lease_id = $4 AND answer IS NULL
-     RETURNING 1`,
-    [intent.userId, intent.endpoint, intent.key, leaseId, JSON.stringify(answer)],
-  );
-  return finished.length === 1;
+  change: JsonCall<Its>,
+): Promise<Its | undefined> {
+  const { userId, endpoint, key } = intent;
+  const { sql, params, result } = change;
+  try {
+    const [row] = await db.query(
+      `SELECT finish_intent(${after(params, 4)}, ${sql}) AS answer`,
+      [...params, userId, endpoint, key, leaseId],
+      answerRow,
+    );
+    return readRow(row?.answer, result);
+  } catch (error) {
+    if (errorCode(error) === leaseLost) return undefined;
+    throw error;
+  }
 }
 
 /** Forgets an intent that came to nothing, so that it can be sent again under the same key. */

@@ -4,6 +4,8 @@ import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { signIn } from '../testing/wallet-client.ts';
 import { addPayer, testPin, type Payer } from '../transfer/testing.ts';
+import { nothing } from '../database/json-call.ts';
+import { storedAnswer } from './answer.ts';
 import { claim } from './lease.ts';
 import { runOnce } from './run-once.ts';
 
@@ -87,7 +89,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
   test('of a call that is carried out just now is not there yet @BACK-3', async () => {
     const { userId } = payer;
     const endpoint = '/v2/wallet/withdrawal';
-    await claim(db(), { userId, endpoint, key, fingerprint: 'a' });
+    await claim(db(), { userId, endpoint, key, fingerprint: 'a' }, nothing);
     const running = { status: 'ok', data: { state: 'running', answer: null, final: false } };
     expect((await outcome()).body).toEqual(running);
   });
@@ -114,12 +116,14 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
   test('once it is said that nothing happened, a slow process cannot make it happen @BACK-3', async () => {
     const { userId } = payer;
     const intent = { userId, endpoint: '/v2/wallet/withdrawal', key, fingerprint: 'a' };
-    const slow = await runOnce(db(), intent, async (commit) => {
+    const slow = await runOnce(db(), intent, nothing, async (commit) => {
       await expireLeases();
       expect((await outcome()).body).toEqual(none);
-      return commit(async (tx) => {
-        await fund(tx, userId, 'USD', 100n);
-        return { ok: true, body: {} };
+      return commit({
+        sql: `(SELECT '{"ok": true, "body": {}}'::jsonb FROM complete_top_up(
+          (create_top_up($1, 'USD', 100, NULL)).order_id, 100, 'USD'))`,
+        params: [userId],
+        result: storedAnswer,
       });
     });
     expect(slow).toEqual({ ok: false, code: 'IDEMPOTENCY_RUNNING' });

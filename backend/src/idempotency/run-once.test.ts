@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addUser, balanceOf, call } from '../ledger/testing.ts';
+import { addUser, balanceOf } from '../ledger/testing.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import type { Answer } from './answer.ts';
+import { nothing, type JsonCall } from '../database/json-call.ts';
+import { storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
 import { claim, keepLease, purgeIdempotencyKeys } from './lease.ts';
-import { runOnce, type Commit } from './run-once.ts';
+import { runOnce } from './run-once.ts';
+
+const failWith = `
+  CREATE OR REPLACE FUNCTION fail_with(p_state text, p_any uuid) RETURNS int LANGUAGE plpgsql AS $$
+  BEGIN RAISE EXCEPTION 'too long' USING ERRCODE = p_state; END $$`;
 
 describe.each(testDatabases())('an intent on $name', ({ open }) => {
   let database: TestDatabase;
@@ -21,49 +26,49 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
     intent = { userId, endpoint: '/x', key: randomUUID(), fingerprint: 'a' };
   });
 
-  /** Credits a dollar each time that it is really carried out. */
-  const credit = async (commit: Commit): Promise<Answer> => {
-    const { userId } = intent;
-    const order = await call(db(), `(create_top_up($1, 'USD', 100, NULL)).order_id`, [userId]);
-    return commit(async (tx) => {
-      await call(tx, `complete_top_up($1, 100, 'USD')`, [order]);
-      return { ok: true, body: { order } };
-    });
-  };
+  const onceMore = { ok: true, body: { credited: '1.00' } } as const;
+  /** Credits a dollar each time that it is really carried out, and answers. */
+  const credit = (): JsonCall<Answer> => ({
+    sql: `(SELECT $2::jsonb FROM complete_top_up(
+      (create_top_up($1, 'USD', 100, NULL)).order_id, 100, 'USD'))`,
+    params: [intent.userId, JSON.stringify(onceMore)],
+    result: storedAnswer,
+  });
+  const send = (its = intent) => runOnce(db(), its, nothing, (commit) => commit(credit()));
   const credited = async () => (await balanceOf(db(), intent.userId)).balance;
   const expireLease = () =>
     db().query(`UPDATE idempotency_keys SET lease_until = now() - interval '1 second'`);
 
   test('that was carried out answers the same and does nothing again @BACK-3', async () => {
-    const first = await runOnce(db(), intent, credit);
-    expect(await runOnce(db(), intent, credit)).toEqual(first);
+    const first = await send();
+    expect(await send()).toEqual(first);
     expect(await credited()).toBe(100n);
   });
 
   test('whose process died is running until its lease ends, and then carried out @BACK-3', async () => {
-    await claim(db(), intent);
-    const running = await runOnce(db(), intent, credit);
+    await claim(db(), intent, nothing);
+    const running = await send();
     expect(running).toMatchObject({ ok: false, code: 'IDEMPOTENCY_RUNNING' });
     const retryAfterS = running.ok ? 0 : (running.details?.retry_after_s ?? 0);
     expect(retryAfterS).toBeGreaterThan(0);
     expect(retryAfterS).toBeLessThanOrEqual(10);
     await expireLease();
-    expect((await runOnce(db(), intent, credit)).ok).toBe(true);
+    expect((await send()).ok).toBe(true);
     expect(await credited()).toBe(100n);
   });
 
   test('that two processes work on, because one was thought dead, moves money once @BACK-3', async () => {
-    const slow = await runOnce(db(), intent, async (commit) => {
+    const slow = await runOnce(db(), intent, nothing, async (commit) => {
       await expireLease();
-      expect((await runOnce(db(), intent, credit)).ok).toBe(true);
-      return credit(commit);
+      expect((await send()).ok).toBe(true);
+      return commit(credit());
     });
     expect(slow).toEqual({ ok: false, code: 'IDEMPOTENCY_RUNNING' });
     expect(await credited()).toBe(100n);
   });
 
   test('whose work goes on keeps its lease @LOAD-3', async () => {
-    const claimed = await claim(db(), intent);
+    const claimed = await claim(db(), intent, nothing);
     const leaseId = claimed.state === 'claimed' ? claimed.leaseId : '';
     await expireLease();
     const stop = keepLease(db(), intent, leaseId, 10);
@@ -77,53 +82,47 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
   });
 
   test('that failed by a bug can be sent again at once @BACK-3', async () => {
-    const broken = runOnce(db(), intent, () => Promise.reject(new Error('bug')));
+    const broken = runOnce(db(), intent, nothing, () => Promise.reject(new Error('bug')));
     await expect(broken).rejects.toThrow('bug');
-    expect((await runOnce(db(), intent, credit)).ok).toBe(true);
+    expect((await send()).ok).toBe(true);
   });
 
   test('that met trouble with the database keeps when it began, and can be sent again at once @LOAD-3', async () => {
-    const trouble = Object.assign(new Error('too long'), { code: '55P03' });
     const begun: unknown[] = [];
-    const failed = runOnce(db(), intent, (commit) =>
-      commit((_tx, beganAt) => {
+    const doIt = (sql: string) =>
+      runOnce(db(), intent, nothing, (commit, _begun, beganAt) => {
         begun.push(beganAt);
-        return Promise.reject(trouble);
-      }),
-    );
-    await expect(failed).rejects.toBe(trouble);
-    const done = await runOnce(db(), intent, (commit) =>
-      commit((_tx, beganAt) => {
-        begun.push(beganAt);
-        return Promise.resolve({ ok: true, body: {} });
-      }),
-    );
-    expect(done.ok).toBe(true);
+        return commit({ ...credit(), sql });
+      });
+    const timedOut = `(SELECT $2::jsonb FROM fail_with('55P03', $1::uuid))`;
+    await db().script(failWith);
+    await expect(doIt(timedOut)).rejects.toMatchObject({ code: '55P03' });
+    expect((await doIt(credit().sql)).ok).toBe(true);
     expect(begun[0]).toBeInstanceOf(Date);
     expect(begun[1]).toEqual(begun[0]);
   });
 
   test('with another payload is refused, also while the first is running @BACK-3', async () => {
-    await claim(db(), intent);
+    await claim(db(), intent, nothing);
     const other = { ...intent, fingerprint: 'b' };
     const mismatch = { ok: false, code: 'IDEMPOTENCY_MISMATCH' };
-    expect(await runOnce(db(), other, credit)).toEqual(mismatch);
+    expect(await send(other)).toEqual(mismatch);
     await expireLease();
-    expect(await runOnce(db(), other, credit)).toEqual(mismatch);
+    expect(await send(other)).toEqual(mismatch);
   });
 
   test('belongs to one user and one call @BACK-3', async () => {
-    await runOnce(db(), intent, credit);
-    await runOnce(db(), { ...intent, endpoint: '/y', fingerprint: 'b' }, credit);
+    await send();
+    await send({ ...intent, endpoint: '/y', fingerprint: 'b' });
     expect(await credited()).toBe(200n);
     const userId = await addUser(db());
-    expect((await runOnce(db(), { ...intent, userId, fingerprint: 'b' }, credit)).ok).toBe(true);
+    expect((await send({ ...intent, userId, fingerprint: 'b' })).ok).toBe(true);
   });
 
   test('is forgotten after a day @BACK-3', async () => {
-    await runOnce(db(), intent, credit);
+    await send();
     await db().query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
-    await runOnce(db(), { ...intent, fingerprint: 'b' }, credit);
+    await send({ ...intent, fingerprint: 'b' });
     expect(await credited()).toBe(200n);
     await db().query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
     await purgeIdempotencyKeys(db());

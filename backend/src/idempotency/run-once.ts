@@ -1,65 +1,74 @@
 import type { keyErrors } from '@tessera/wire/errors';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { evaluate, type JsonCall } from '../database/json-call.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { refused, type Answer, type Refused } from './answer.ts';
 import type { Intent } from './intent.ts';
-import { claim, finish, keepLease, letGo, release } from './lease.ts';
+import { claim, finish, keepLease, letGo, release, type Claimed } from './lease.ts';
 
-/**
- * Runs a change in one database transaction and keeps its answer in the same one. The change is told when its
- * intent came first; without a key that is now.
- */
-export type Commit = <Its extends Answer<object>>(
-  change: (tx: Queryable, beganAt?: Date) => Promise<Its>,
+/** Makes the one call that moves money, and keeps its answer with it: both or neither. */
+export type Commit = <Its extends Answer<object>>(change: JsonCall<Its>) => Promise<Its>;
+
+/** The work of a money call, after the call that it begins with. */
+type Work<Begun, Its> = (
+  commit: Commit,
+  begun: Begun,
+  /** When the intent came first; without a key that is now. */
+  beganAt: Date | undefined,
 ) => Promise<Its>;
 
 type KeyRefused = Refused<(typeof keyErrors)[number]>;
 
 /**
- * Runs a money call at most once for its intent (BACK-3). `work` may call outside services, and calls
- * `commit` once to move money: what `commit` returns, a refusal included, is the response of every replay for
- * 24 hours. A refusal without `commit`, such as a wrong PIN, is not stored: the same intent may be tried
+ * Runs a money call at most once for its intent (BACK-3), in two statements: one takes the lease and makes the
+ * call `begin`, the other makes the call that `work` commits and keeps its answer. `work` may call outside
+ * services, and calls `commit` once to move money: what that answers, a refusal included, is the response of every
+ * replay for 24 hours. A refusal without `commit`, such as a wrong PIN, is not stored: the same intent may be tried
  * again.
  *
  * After trouble with the database the intent stays, with the time when it began, and can be sent again at once.
  * After a crash either both the money and the response are stored, or neither, and the lease expires.
  */
-export async function runOnce<Its extends Answer<object>>(
+export async function runOnce<Begun, Its extends Answer<object>>(
   db: Database,
   intent: Intent | undefined,
-  work: (commit: Commit) => Promise<Its>,
+  begin: JsonCall<Begun>,
+  work: Work<Begun, Its>,
 ): Promise<Its | KeyRefused> {
-  if (intent === undefined) return work((change) => db.transaction((tx) => change(tx)));
-  const claimed = await claim(db, intent);
-  // What is stored for an intent was answered by the same call.
-  if (claimed.state === 'answered') return claimed.answer as Its;
-  if (claimed.state === 'mismatch') return refused('IDEMPOTENCY_MISMATCH');
-  if (claimed.state === 'running') {
-    return refused('IDEMPOTENCY_RUNNING', { retry_after_s: claimed.retryAfterS });
+  if (intent === undefined) {
+    return work((change) => evaluate(db, change), await evaluate(db, begin), undefined);
   }
-  return runClaimed(db, intent, claimed, work);
+  const claimed = await claim(db, intent, begin);
+  switch (claimed.state) {
+    case 'claimed':
+      return runClaimed(db, intent, claimed, work);
+    case 'answered':
+      // What is stored for an intent was answered by the same call.
+      return claimed.answer as Its;
+    case 'mismatch':
+      return refused('IDEMPOTENCY_MISMATCH');
+    case 'running':
+      return refused('IDEMPOTENCY_RUNNING', { retry_after_s: claimed.retryAfterS });
+  }
 }
 
-async function runClaimed<Its extends Answer<object>>(
+async function runClaimed<Begun, Its extends Answer<object>>(
   db: Database,
   intent: Intent,
-  { leaseId, beganAt }: { readonly leaseId: string; readonly beganAt: Date },
-  work: (commit: Commit) => Promise<Its>,
+  { leaseId, beganAt, begun }: Claimed<Begun>,
+  work: Work<Begun, Its>,
 ): Promise<Its | KeyRefused> {
   const answered = { kept: false, inTrouble: false };
   const commit: Commit = async (change) => {
-    const answer = await db.transaction(async (tx) => {
-      const result = await change(tx, beganAt);
-      if (!(await finish(tx, intent, leaseId, result))) throw new LeaseLost();
-      return result;
-    });
+    const answer = await finish(db, intent, leaseId, change);
+    if (answer === undefined) throw new LeaseLost();
     answered.kept = true;
     return answer;
   };
   // Not by a place of money calls: those that wait for each other could have them all.
   const stopRenewing = keepLease(db.for('brief'), intent, leaseId);
   try {
-    return await work(commit);
+    return await work(commit, begun, beganAt);
   } catch (error) {
     if (error instanceof LeaseLost) return refused('IDEMPOTENCY_RUNNING');
     answered.inTrouble = isDatabaseTrouble(error);

@@ -23,6 +23,7 @@ export function httpVerification(provider: {
         headers: { ...authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ id, return_url: returnUrl }),
         signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
       });
       return started.parse(await jsonOf(response));
     },
@@ -30,6 +31,7 @@ export function httpVerification(provider: {
       const response = await fetch(`${provider.url}/${id}`, {
         headers: authorization,
         signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
       });
       return response.status === 404 ? undefined : known.parse(await jsonOf(response)).status;
     },

@@ -63,6 +63,11 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
         [user],
       );
       await tx.query('ALTER TABLE transactions ENABLE TRIGGER transactions_move_forward');
+      await tx.query(
+        `UPDATE moved_sums SET hour = hour - interval '25 hours'
+         WHERE account_id IN (SELECT id FROM ledger_accounts WHERE user_id = $1)`,
+        [user],
+      );
     });
 
   test.each([

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { purgeCodes } from '../codes/store-code.ts';
 import { purgeDevices } from '../devices/known-devices.ts';
 import { identificationJobs } from '../identification/identification-jobs.ts';
+import { ledgerJobs } from '../ledger/ledger-jobs.ts';
 import { moneyJobs } from '../providers/money-jobs.ts';
+import { reconciliationJobs } from '../reconciliation/reconciliation-jobs.ts';
 import type { Services } from '../services.ts';
 import { purgeInbox } from '../sandbox/sms-inbox.ts';
 import { purgeSecurityEvents } from '../security-events/security-events.ts';
@@ -16,6 +18,8 @@ export function jobsOf(all: Services, log: FastifyBaseLogger): Job[] {
     ...housekeeping(services),
     ...identificationJobs(services, log),
     ...moneyJobs(services, log),
+    ...ledgerJobs(services, log),
+    ...reconciliationJobs(services, log),
   ];
 }
 

@@ -7,9 +7,16 @@ export interface Job {
   run(): Promise<void>;
 }
 
+/** Makes a job tell how its runs went. */
+export type WatchJob = (job: Job) => Job;
+
 /** Starts the jobs; each runs at once and then `everyMs` after its last end. @returns stops them, after the runs in progress */
-export function runJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => Promise<void> {
-  const stops = jobs.map((job) => repeat(job, log));
+export function runJobs(
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+  watch: WatchJob,
+): () => Promise<void> {
+  const stops = jobs.map((job) => repeat(watch(job), log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
 /** A ledger invariant that does not hold: which, for what, and the figures. */
-const ledgerBreachRow = z.object({
+export const ledgerBreachRow = z.object({
   breach: z.string(),
   subject: z.string(),
   detail: z.string(),

@@ -1,6 +1,4 @@
 import type { Queryable } from '../database/database.ts';
-import { idRow } from '../database/rows.ts';
-import { publishEvent } from '../events/publish-event.ts';
 import type { NotificationKind, NotificationParams } from './kinds.ts';
 
 export type { NotificationKind } from './kinds.ts';
@@ -15,11 +13,5 @@ export async function notify(
   kind: NotificationKind,
   params: NotificationParams = {},
 ): Promise<void> {
-  const [row] = await tx.query(
-    'INSERT INTO notifications (user_id, kind, params) VALUES ($1, $2, $3) RETURNING id',
-    [userId, kind, JSON.stringify(params)],
-    idRow,
-  );
-  if (row === undefined) throw new Error('the notification was not stored');
-  await publishEvent(tx, { userId, event: 'notification', id: row.id });
+  await tx.query('SELECT notify_user($1, $2, $3)', [userId, kind, JSON.stringify(params)]);
 }

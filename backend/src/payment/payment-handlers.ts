@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tessera/wire';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
-import { confirmOrder, type OrderKind } from '../orders/confirm-order.ts';
+import { confirmOrders, type OrderKind } from '../orders/confirm-orders.ts';
 import type { Services } from '../services.ts';
 import { obstacleRefusals, previewPayment } from './preview-payment.ts';
 import { readBill } from './read-bill.ts';
@@ -21,7 +21,6 @@ const refusals = {
 export const paymentHandlers = (services: Services) => {
   const { db, payouts } = services;
   const unavailable = payouts === undefined ? ('PAYMENT_UNAVAILABLE' as const) : undefined;
-  const paymentOrder = { kind: 'payment', refusals, unavailable } as const;
   return {
     previewPayment: async ({ userId, body: { account_id, code, amount } }) => {
       if (unavailable !== undefined) return refused(unavailable);
@@ -31,6 +30,6 @@ export const paymentHandlers = (services: Services) => {
       return read.ok ? previewPayment(db, account, read.bill) : read;
     },
 
-    payMerchant: (request) => confirmOrder(services, paymentOrder, request),
+    payMerchant: confirmOrders(services, { kind: 'payment', refusals, unavailable }),
   } satisfies Partial<Handlers>;
 };

@@ -1,21 +1,38 @@
 import { z } from 'zod';
-import { compareOnTry, forgetAttempts, takeAttempt } from '../attempts/attempts.ts';
-import { inTurn } from '../attempts/in-turn.ts';
+import { compareOnTry, forgetAttempts } from '../attempts/attempts.ts';
 import type { Database } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
+import { boundOfEach } from '../platform/bound-of-each.ts';
 import { matchesSecret } from '../secrets/hash-secret.ts';
 
-const pinHashRow = z.object({ pin_hash: z.string().nullable() });
+export type PinCheck = { readonly ok: true } | WrongPin;
 
-export type PinCheck =
-  | { readonly ok: true }
+type WrongPin =
   | { readonly ok: false; readonly reason: 'PIN_NOT_SET' }
   | { readonly ok: false; readonly reason: 'PIN_INVALID'; readonly attemptsLeft: number }
   | { readonly ok: false; readonly reason: 'PIN_BLOCKED'; readonly retryAfterS: number };
 
-// A try whose check is still running counts as used: without a queue per user, someone with the right PIN and
-// six withdrawals at once would be blocked.
-const oneByOne = inTurn(256);
+/** What `try_pin` answers. */
+export const triedPin = z.object({
+  hash: z.string().nullable(),
+  tries_left: z.number().nullable(),
+  retry_after_s: z.number().nullable(),
+});
+export type TriedPin = z.infer<typeof triedPin>;
+
+/**
+ * Takes the uses of one user's PIN in turn. A try whose check is still running counts as used: without turns,
+ * someone with the right PIN and six withdrawals at once would be blocked.
+ * @throws QueueFull
+ */
+export const inTurn = boundOfEach(1, 256);
+
+/** For whom a PIN is compared, and with which secret beside it. */
+export interface PinOf {
+  readonly userId: string;
+  readonly pin: string;
+  readonly pepper: string;
+}
 
 /**
  * Checks a user's PIN (BACK-3): five tries, also for guesses in parallel, then a block. Needs the
@@ -28,34 +45,39 @@ export function verifyPin(
   userId: string,
   pin: string,
 ): Promise<PinCheck> {
-  return oneByOne(userId, () => tryPin(db, pepper, userId, pin));
+  return inTurn(userId, async () => {
+    const [tried] = await db.query('SELECT * FROM try_pin($1)', [userId], triedPin);
+    if (tried === undefined) throw new Error('try_pin answered nothing');
+    const checked = await comparePin(db, tried, { userId, pin, pepper });
+    if (checked.ok) await forgetPinTries(db, userId);
+    return checked;
+  });
 }
 
-async function tryPin(
+/** Compares a PIN on a try that was taken, in the user's turn. After the right one all tries are to be forgotten. */
+export async function comparePin(
   db: Database,
-  pepper: string,
-  userId: string,
-  pin: string,
+  { hash, tries_left: triesLeft, retry_after_s }: TriedPin,
+  { userId, pin, pepper }: PinOf,
 ): Promise<PinCheck> {
-  const [user] = await db.query('SELECT pin_hash FROM users WHERE id = $1', [userId], pinHashRow);
-  const stored = user?.pin_hash ?? undefined;
-  if (stored === undefined) return { ok: false, reason: 'PIN_NOT_SET' };
-  const subject = `pin:${userId}`;
-  const attempt = await takeAttempt(db, subject);
-  const { retryAfterS } = attempt;
-  if (!attempt.ok) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
-  const isRight = await compareOnTry(db, subject, () => matchesSecret(stored, pin, pepper, 'user'));
-  if (isRight) {
-    await forgetAttempts(db, subject);
-    return { ok: true };
-  }
-  return attempt.triesLeft > 0
-    ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: attempt.triesLeft }
+  const retryAfterS = retry_after_s ?? 0;
+  if (hash === null) return { ok: false, reason: 'PIN_NOT_SET' };
+  if (triesLeft === null) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+  const compare = () => matchesSecret(hash, pin, pepper, 'user');
+  if (await compareOnTry(db, subjectOf(userId), compare)) return { ok: true };
+  return triesLeft > 0
+    ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: triesLeft }
     : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
 }
 
+export function forgetPinTries(db: Database, userId: string): Promise<void> {
+  return forgetAttempts(db, subjectOf(userId));
+}
+
+const subjectOf = (userId: string) => `pin:${userId}`;
+
 /** The refusal of a call for its PIN, with the tries that are left or the time to wait. */
-export function wrongPin(check: Exclude<PinCheck, { readonly ok: true }>) {
+export function wrongPin(check: WrongPin) {
   switch (check.reason) {
     case 'PIN_NOT_SET':
       return refused(check.reason);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { purgeQuotes } from '../exchange/quote-bounds.ts';
 import { purgeIdempotencyKeys } from '../idempotency/lease.ts';
 import type { Job } from '../jobs/run-jobs.ts';
+import { purgeMovedSums } from '../ledger/purge-moved-sums.ts';
 import { purgeOrders } from '../orders/stored-orders.ts';
 import { recordCurrent } from '../rates/record-rates.ts';
 import type { Services } from '../services.ts';
@@ -31,6 +32,7 @@ export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
         ]),
     { name: 'record-rates', everyMs: hourMs, run: () => recordCurrent(db, rates) },
     { name: 'purge-quotes', everyMs: seldomMs, run: () => purgeQuotes(db) },
+    { name: 'purge-moved-sums', everyMs: seldomMs, run: () => purgeMovedSums(db) },
     { name: 'purge-orders', everyMs: seldomMs, run: () => purgeOrders(db) },
     { name: 'purge-lookups', everyMs: seldomMs, run: () => purgeLookups(db) },
     { name: 'purge-idempotency-keys', everyMs: seldomMs, run: () => purgeIdempotencyKeys(db) },

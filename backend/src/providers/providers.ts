@@ -1,5 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import { ratesFeed } from '../rates/rates-feed.ts';
+import { httpSettlements } from '../reconciliation/http-settlements.ts';
+import { keepingSettled, sandboxSettlements } from '../reconciliation/sandbox-settlements.ts';
+import type { ReportingProvider, SettlementReport } from '../reconciliation/settlement-report.ts';
 import type { RatesSource } from '../rates/rates-source.ts';
 import { referenceRates } from '../rates/reference-rates.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -15,6 +18,8 @@ export interface MoneyProviders {
   readonly payments: PaymentProvider | undefined;
   readonly payouts: PayoutProvider | undefined;
   readonly rates: RatesSource;
+  /** What the providers of money report; none where reports are not compared. */
+  readonly settlements: Readonly<Record<ReportingProvider, SettlementReport | undefined>>;
 }
 
 /** The providers that the settings name, or else those of the sandbox where it is on (BACK-4). */
@@ -28,7 +33,24 @@ export function moneyProviders(db: Queryable, settings: Settings): MoneyProvider
       : ofSandbox(sandboxPayments(db, sandboxOrigin)),
     payouts: payoutProvider
       ? httpPayouts(payoutProvider, payoutConditions)
-      : ofSandbox(sandboxPayouts),
+      : ofSandbox(keepingSettled(sandboxPayouts, db)),
     rates: ratesFeedUrl === undefined ? referenceRates : ratesFeed(ratesFeedUrl),
+    settlements: settings.comparesReports
+      ? settlementReports(db, settings)
+      : { payments: undefined, payouts: undefined },
+  };
+}
+
+function settlementReports(
+  db: Queryable,
+  { paymentProvider, payoutProvider, sandboxEnabled }: Settings,
+): MoneyProviders['settlements'] {
+  const reportOf = (kind: ReportingProvider, where: Settings['paymentProvider'], path: string) => {
+    if (where) return httpSettlements({ ...where, url: where.url + path });
+    return sandboxEnabled ? sandboxSettlements(db, kind) : undefined;
+  };
+  return {
+    payments: reportOf('payments', paymentProvider, '/settled'),
+    payouts: reportOf('payouts', payoutProvider, '/payouts/settled'),
   };
 }

@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { workQueue } from './work-queue.ts';
+import { workQueue } from '../platform/work-queue.ts';
 
 // OWASP's minimum for argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -15,6 +15,14 @@ const hashing = { visitor: workQueue(1, 64), user: workQueue(2, 256) } satisfies
   HashedFor,
   unknown
 >;
+
+/** How many are hashed now and how many wait, by for whom. */
+export function hashingLoads() {
+  return { visitor: hashing.visitor.load(), user: hashing.user.load() } satisfies Record<
+    HashedFor,
+    unknown
+  >;
+}
 
 /**
  * A PIN or code as it is stored: argon2id with a pepper that is not in the database (BACK-3).

@@ -69,6 +69,23 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     for (const secret of ['2846', '1470', '9753', token]) expect(text).not.toContain(secret);
   });
 
+  test('who tries codes of many phones from one address leaves a line for each @SEC-7', async () => {
+    const people = [await registerPerson(app(), db()), await registerPerson(app(), db())];
+    const phones = people.map(({ phone }) => phone);
+    await db().query('DELETE FROM security_events');
+    const client = walletClient(app().url);
+    for (const phone of phones) {
+      await passResendPause(db(), phone);
+      await client.post('/auth/send_code', { phone });
+      const wrong = otherThan(await latestCode(db(), phone));
+      for (let guess = 0; guess < 2; guess += 1)
+        await client.post('/auth/login', { phone, confirm_code: wrong }, headers);
+    }
+    expect((await events()).map(({ kind, phone }) => [kind, phone])).toEqual(
+      phones.map((phone) => ['code-wrong', phone]),
+    );
+  });
+
   test('a flood of refusals is one line a minute, and empty guesses are none @SEC-2 @SEC-7', async () => {
     const phone = newPhone();
     const client = walletClient(app().url);
@@ -77,6 +94,18 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     for (let send = 0; send < 5; send += 1)
       await client.post('/auth/send_code', { phone }, headers);
     expect(await events()).toEqual([{ kind: 'limit-reached', user_id: null, phone, ...from }]);
+  });
+
+  test('a refusal of one user hides none of another at the same address @SEC-7', async () => {
+    const people = [await registerPerson(app(), db()), await registerPerson(app(), db())];
+    await db().query('DELETE FROM security_events');
+    for (const { client } of people) {
+      await client.post('/auth/register/set/pin', { pin_code: '2846' }, headers);
+      const wrong = { pin_code: '1470', new_pin_code: '9753' };
+      for (let guess = 0; guess < 2; guess += 1) await client.post('/auth/pin', wrong, headers);
+    }
+    const kinds = (await events()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['pin-set', 'pin-wrong', 'pin-set', 'pin-wrong']);
   });
 
   test('what was noted stays as it is, for half a year @SEC-7', async () => {

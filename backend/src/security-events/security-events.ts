@@ -55,8 +55,8 @@ export function kindOf(call: CallName, answer: Answer<unknown>): Kind | undefine
 const userAgentMax = 200;
 
 /**
- * Adds to the log of security events. What was refused is noted once a minute for an address, so that no flood fills
- * the table. Codes, PINs, tokens and amounts are never in it.
+ * Adds to the log of security events. What was refused is noted once a minute for a user or a phone number at an
+ * address, and where a limit was reached for all visitors there, so that no flood fills the table. Codes, PINs, tokens and amounts are never in it.
  */
 export async function recordSecurityEvent(
   db: Queryable,
@@ -69,7 +69,9 @@ export async function recordSecurityEvent(
      SELECT $1, coalesce($2::uuid, (SELECT id FROM users WHERE phone = $3::text)), $3, $4, $5
      WHERE NOT $6::boolean OR NOT EXISTS (
        SELECT 1 FROM security_events
-       WHERE address = $4 AND kind = $1 AND at > now() - interval '1 minute')`,
+       WHERE address = $4 AND kind = $1 AND at > now() - interval '1 minute'
+           AND ($2::uuid IS NULL OR user_id = $2::uuid)
+           AND ($1 = 'limit-reached' OR phone IS NOT DISTINCT FROM $3::text))`,
     [
       kind,
       userId ?? null,

@@ -18,7 +18,6 @@ export interface SessionLife {
 const foundRow = z.object({
   id: z.string(),
   user_id: z.string(),
-  stale: z.boolean(),
 });
 
 /** The live session of a token. Its time of use is written at most once a minute. */
@@ -28,19 +27,20 @@ export async function findSession(
   { idleHours, maxHours }: SessionLife,
 ): Promise<SignedIn | undefined> {
   const [found] = await db.query(
-    `SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS stale
+    `WITH found AS (
+       SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS is_stale
        FROM sessions
-      WHERE token_hash = $1 AND ended_at IS NULL
-        AND last_seen_at > now() - make_interval(hours => $2::int)
-        AND created_at > now() - make_interval(hours => $3::int)`,
+       WHERE token_hash = $1 AND ended_at IS NULL
+         AND last_seen_at > now() - make_interval(hours => $2::int)
+         AND created_at > now() - make_interval(hours => $3::int)
+     ), used AS (
+       UPDATE sessions SET last_seen_at = now() WHERE id IN (SELECT id FROM found WHERE is_stale)
+     )
+     SELECT id, user_id FROM found`,
     [tokenHash(token), idleHours, maxHours],
     foundRow,
   );
-  if (found === undefined) return undefined;
-  if (found.stale) {
-    await db.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [found.id]);
-  }
-  return { userId: found.user_id, sessionId: found.id };
+  return found && { userId: found.user_id, sessionId: found.id };
 }
 
 /** Which of these sessions are live; looking does not count as use. */

@@ -40,6 +40,8 @@ test.each([
   ['SANDBOX_PORT', '-1', 'must be a port number'],
   ['DATABASE_URL', 'mysql://x', 'must be a URL such as postgres://user@host/name'],
   ['DATABASE_DIRECT_URL', 'postgres://h1,h2:x/db', 'must name each host as host or host:port'],
+  ['PROVIDER_REPORTS', 'yes', 'must be on or off'],
+  ['DATABASE_MIGRATE', 'no', 'must be start or never'],
   ['DATABASE_MONEY_PLACES', '0', 'must be between 1 and 200'],
   ['APP_ORIGIN', 'javascript:alert(1)', 'Invalid URL'],
   ['PIN_PEPPER', 'short', 'must be at least 32 characters'],
@@ -71,6 +73,17 @@ test.each([
 ])('in production %j starts no part of the sandbox that nobody asked for @SEC-8', (env, reason) => {
   expect(loadSettings({ NODE_ENV: 'production', ...env })).toEqual({ ok: false, reason });
 });
+
+test.each(['PAYOUT_PROVIDER_URL', 'SMS_GATEWAY_URL'])(
+  'in production %s is asked by https, or on this machine @SEC-1',
+  (name) => {
+    const on = { NODE_ENV: 'production', SANDBOX: 'on' };
+    const reason = `${name}: must be https in production`;
+    expect(loadSettings({ ...on, [name]: 'http://pay.example' })).toEqual({ ok: false, reason });
+    for (const safe of ['https://pay.example', 'http://127.0.0.1:9', 'http://localhost/pay'])
+      expect(loadSettings({ ...on, [name]: safe }).ok).toBe(true);
+  },
+);
 
 test('in production a sandbox that is asked for, and one that is off and replaced, do start @SEC-8', () => {
   expect(loadSettings({ NODE_ENV: 'production', SANDBOX: 'on' })).toMatchObject({

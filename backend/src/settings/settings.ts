@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { usualPlaces } from '../database/places.ts';
@@ -58,12 +59,15 @@ const environment = z.object({
   DATA_DIR: z.string().default(defaultDataDir),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_MIGRATE_URL: databaseAddress.optional(),
+  DATABASE_MIGRATE: z.enum(['start', 'never'], 'must be start or never').default('start'),
   DATABASE_MONEY_PLACES: count(usualPlaces.money, 200),
   DATABASE_READ_PLACES: count(usualPlaces.reads, 200),
   DATABASE_SEARCH_PLACES: count(usualPlaces.searches, 200),
   DATABASE_VISITOR_PLACES: count(usualPlaces.visitors, 200),
   DATABASE_JOB_PLACES: count(usualPlaces.jobs, 200),
   DATABASE_BRIEF_PLACES: count(usualPlaces.brief, 200),
+  LEDGER_DIGEST_DIR: z.string().optional(),
   WALLET_VARIANT: z
     .enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto')
     .default('card'),
@@ -94,6 +98,7 @@ const environment = z.object({
   PAYOUT_FEE_BASIS_POINTS: whole(0, 0, 10_000),
   PAYOUT_ARRIVES_MIN_S: count(60, 2_592_000),
   PAYOUT_ARRIVES_MAX_S: count(259_200, 2_592_000),
+  PROVIDER_REPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATES_FEED_URL: httpUrl.optional(),
   CODE_RESEND_AFTER_S: count(30, 3600),
   CODE_SENDS_PER_PHONE_HOUR: count(6, 1000),
@@ -108,6 +113,18 @@ const environment = z.object({
   DRAIN_S: whole(0, 0, 300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+/** Where codes, card numbers, names and orders are sent. */
+const counterparts = [
+  'SMS_GATEWAY_URL',
+  'VERIFICATION_PROVIDER_URL',
+  'PAYMENT_PROVIDER_URL',
+  'PAYOUT_PROVIDER_URL',
+] as const;
+
+/** On this machine nobody listens in, such as between the backend and a tunnel. */
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** Parts of the sandbox that would stand in for what nobody named. */
 const neededInProduction = ['SMS_GATEWAY_URL', 'VERIFICATION_PROVIDER_URL'] as const;
@@ -133,6 +150,14 @@ const consistent = environment
       if (env[name] !== undefined) continue;
       const message = 'must be set in production, where SANDBOX is off';
       context.addIssue({ code: 'custom', path: [name], message });
+    }
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return;
+    for (const name of counterparts) {
+      const address = env[name];
+      if (address === undefined || isSafe(new URL(address))) continue;
+      context.addIssue({ code: 'custom', path: [name], message: 'must be https in production' });
     }
   });
 
@@ -162,6 +187,8 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseMigrateUrl: env.DATABASE_MIGRATE_URL,
+    migratesAtStart: env.DATABASE_MIGRATE === 'start',
     databasePlaces: {
       money: env.DATABASE_MONEY_PLACES,
       reads: env.DATABASE_READ_PLACES,
@@ -170,6 +197,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
       jobs: env.DATABASE_JOB_PLACES,
       brief: env.DATABASE_BRIEF_PLACES,
     },
+    ledgerDigestDir: env.LEDGER_DIGEST_DIR ?? join(env.DATA_DIR, 'ledger-digests'),
     variant: env.WALLET_VARIANT satisfies Variant,
     brandName: env.BRAND_NAME,
     unsupportedCountries: env.UNSUPPORTED_COUNTRIES,
@@ -193,6 +221,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
         maxS: env.PAYOUT_ARRIVES_MAX_S,
       },
     },
+    comparesReports: env.PROVIDER_REPORTS === 'on',
     ratesFeedUrl: env.RATES_FEED_URL,
     codes: {
       resendAfterS: env.CODE_RESEND_AFTER_S,

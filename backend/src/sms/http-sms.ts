@@ -16,6 +16,7 @@ export function httpSms(gateway: {
         headers: { ...authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ to: phone, text }),
         signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
       });
       if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
     },

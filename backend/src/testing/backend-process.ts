@@ -18,6 +18,8 @@ export interface BackendProcess {
 export async function startBackend(where: {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** Variables over those of tests. */
+  readonly env?: Readonly<Record<string, string>>;
 }): Promise<BackendProcess> {
   const [apiPort, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, startOf('main'), {
@@ -35,6 +37,7 @@ export async function startBackend(where: {
       VERIFICATION_WEBHOOK_SECRET: testSecrets.webhooks.verification,
       PIN_PEPPER: testSecrets.pepper,
       LOG_LEVEL: 'error',
+      ...where.env,
     },
   });
   const exited = once(child, 'exit');
@@ -56,7 +59,10 @@ function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
     let said = '';
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('Backend ready')) resolve();
+      if (!said.includes('Backend ready')) return;
+      // What it logs from now on is read, so that it never waits for a reader, and not kept.
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume();
+      resolve();
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
@@ -64,7 +70,8 @@ function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port on which nobody listens now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

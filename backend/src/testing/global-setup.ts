@@ -1,12 +1,11 @@
-import { prepareDatabases } from './prepared.ts';
+import { allOrNone, prepareDatabases } from './prepared.ts';
 import { bundlePrograms } from './programs.ts';
 
 declare global {
-  var undoPreparations: (() => Promise<unknown>) | undefined;
+  var undoPreparations: (() => Promise<void>) | undefined;
 }
 
 /** Once for all backend tests of a run. */
 export default async function setUp(): Promise<void> {
-  const undo = await Promise.all([prepareDatabases(), bundlePrograms()]);
-  globalThis.undoPreparations = () => Promise.all(undo.map((each) => each()));
+  globalThis.undoPreparations = await allOrNone([prepareDatabases(), bundlePrograms()]);
 }

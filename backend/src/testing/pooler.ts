@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { unprivilegedOwner } from './postgres-cluster.ts';
@@ -9,12 +9,21 @@ import { unprivilegedOwner } from './postgres-cluster.ts';
 export interface Pooler {
   /** The same database by way of it. */
   readonly url: string;
+  /** SIGKILL, and another one in the same place. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function findPooler(): string | undefined {
   const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
+}
+
+/** How production has it, but for where it listens and whom it knows. */
+function shippedSettings(): string[] {
+  const file = join(__dirname, '..', '..', '..', 'deploy', 'pgbouncer', 'pgbouncer.ini');
+  const [, settings = ''] = readFileSync(file, 'utf8').split('[pgbouncer]\n');
+  return settings.split('\n').filter((line) => !/^(listen_|auth_|default_pool_size)/.test(line));
 }
 
 /** Starts one in front of a database, with two connections to it for everybody. */
@@ -35,15 +44,34 @@ export async function startPooler(binary: string, databaseUrl: string): Promise<
     `[databases]
 * = ${to.join(' ')}
 [pgbouncer]
+${shippedSettings().join('\n')}
 listen_addr =
 listen_port = 6432
 unix_socket_dir = ${folder}
 auth_type = any
-pool_mode = transaction
 default_pool_size = 2
 `,
   );
-  const child = spawn(binary, [settings], { ...owner, cwd: folder, stdio: 'pipe' });
+  const start = () => startProcess(binary, settings, { ...owner, cwd: folder });
+  let end = await start();
+  const through = new URL(`postgresql://${url.username}@localhost:6432${url.pathname}`);
+  through.searchParams.set('host', folder);
+  return {
+    url: through.href,
+    restart: async () => {
+      await end('SIGKILL');
+      end = await start();
+    },
+    close: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns ends it */
+async function startProcess(binary: string, settings: string, where: SpawnOptions) {
+  const child = spawn(binary, [settings], { ...where, stdio: 'pipe' });
   const exited = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
     let said = '';
@@ -53,14 +81,8 @@ default_pool_size = 2
     });
     child.once('exit', () => reject(new Error(`PgBouncer did not start: ${said}`)));
   });
-  const through = new URL(`postgresql://${url.username}@localhost:6432${url.pathname}`);
-  through.searchParams.set('host', folder);
-  return {
-    url: through.href,
-    close: async () => {
-      child.kill('SIGINT');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
   };
 }

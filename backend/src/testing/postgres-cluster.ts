@@ -1,7 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 interface Cluster {
@@ -17,6 +18,8 @@ export interface ReplicatedCluster extends Cluster {
   killPrimary(): Promise<void>;
   /** Makes the second take changes. */
   promoteStandby(): Promise<void>;
+  /** Starts the first again, which knows nothing of what was promoted. */
+  startFormerPrimary(): Promise<void>;
 }
 
 export interface Owner {
@@ -39,11 +42,14 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** A throwaway PostgreSQL cluster that answers on a socket in a temporary folder. */
-export async function startCluster(bin: string): Promise<Cluster> {
+/**
+ * A throwaway PostgreSQL cluster that answers on a socket in a temporary folder. It forgets on a crash of the machine
+ * what it acknowledged, unless it is to be `durable`, as servers in use are.
+ */
+export async function startCluster(bin: string, { isDurable = false } = {}): Promise<Cluster> {
   const place = makePlace();
   initialise(bin, place);
-  const server = await startServer(bin, place);
+  const server = await startServer(bin, place, isDurable ? durable : undefined);
   return {
     url: urlOf(place.folder),
     stop: async () => {
@@ -57,11 +63,8 @@ export async function startCluster(bin: string): Promise<Cluster> {
 export async function startReplicatedCluster(bin: string): Promise<ReplicatedCluster> {
   const [first, second] = [makePlace(), makePlace()];
   initialise(bin, first);
-  const primary = await startServer(bin, first, []);
-  runTool(bin, 'pg_basebackup', second, [
-    ...['-h', first.folder, '-U', 'postgres', '-D', second.data],
-    ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
-  ]);
+  let primary = await startServer(bin, first, []);
+  await copyOfPrimary(bin, first, second);
   const standby = await startServer(bin, second, []);
   // The second has a copy of the settings of before: once it is alone, it waits for nobody.
   await administer(urlOf(first.folder), "ALTER SYSTEM SET synchronous_standby_names = '*'");
@@ -70,6 +73,9 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
     url: urlOf(`${first.folder},${second.folder}`),
     killPrimary: () => end(primary, 'SIGKILL'),
     promoteStandby: () => administer(urlOf(second.folder), 'SELECT pg_promote()'),
+    startFormerPrimary: async () => {
+      primary = await startServer(bin, first, []);
+    },
     stop: async () => {
       await Promise.all([end(primary, 'SIGQUIT'), end(standby, 'SIGQUIT')]);
       for (const { folder } of [first, second]) rmSync(folder, { recursive: true, force: true });
@@ -77,36 +83,58 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
   };
 }
 
+const durable = ['fsync=on', 'full_page_writes=on'];
+
 /** Where a server has its socket and its files, and as whom it runs. */
-interface Place {
+export interface Place {
   readonly folder: string;
   readonly data: string;
   readonly owner: Owner | undefined;
 }
 
-function makePlace(): Place {
+/** A new temporary folder for a server. */
+export function makePlace(): Place {
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-pg-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   return { folder, data: join(folder, 'data'), owner };
 }
 
-const urlOf = (folders: string) =>
+/** The address of the server of a folder. */
+export const urlOf = (folders: string) =>
   `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folders)}`;
 
-function initialise(bin: string, place: Place): void {
+/** Makes an empty cluster. */
+export function initialise(bin: string, place: Place): void {
   runTool(bin, 'initdb', place, [
     ...['-D', place.data, '-U', 'postgres', '-A', 'trust'],
     ...['-E', 'UTF8', '--locale=C', '--no-sync'],
   ]);
 }
 
-function runTool(bin: string, tool: string, { owner, folder }: Place, given: string[]): void {
+/** Copies a running primary to a place, as a standby of it. */
+export async function copyOfPrimary(bin: string, primary: Place, copy: Place): Promise<void> {
+  const given = ['-h', primary.folder, '-U', 'postgres', '-D', copy.data];
+  const more = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  await promisify(execFile)(join(bin, 'pg_basebackup'), [...given, ...more], {
+    ...copy.owner,
+    cwd: copy.folder,
+  });
+}
+
+/** Runs a program of PostgreSQL as the owner of a place. @throws what it said, when it failed */
+export function runTool(
+  bin: string,
+  tool: string,
+  { owner, folder }: Place,
+  given: string[],
+): void {
   const ran = spawnSync(join(bin, tool), given, { ...owner, cwd: folder, stdio: 'pipe' });
   if (ran.status !== 0) throw new Error(`${tool} failed: ${String(ran.stderr)}`);
 }
 
-async function startServer(
+/** Starts the server of a place, with settings such as `wal_level=replica`, and waits until it answers. */
+export async function startServer(
   bin: string,
   { owner, folder, data }: Place,
   more: readonly string[] = ['synchronous_commit=off'],
@@ -165,7 +193,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends a server and waits for that. */
+export function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
@@ -173,7 +202,8 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function administer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(sql).finally(() => client.end());

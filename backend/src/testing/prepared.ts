@@ -23,20 +23,29 @@ const names = {
 type Undo = () => Promise<void>;
 
 /** Migrates a database of each kind. */
-export async function prepareDatabases(): Promise<Undo> {
-  const undo = await Promise.all([prepareFiles(), prepareServer()]);
-  return async () => {
-    for (const each of undo) await each();
+export function prepareDatabases(): Promise<Undo> {
+  return allOrNone([prepareFiles(), prepareServer()]);
+}
+
+/** What undoes all that was prepared. Where one of it fails, the rest is undone: the run ends without a teardown. */
+export async function allOrNone(preparations: readonly Promise<Undo>[]): Promise<Undo> {
+  const settled = await Promise.allSettled(preparations);
+  const undo = async () => {
+    for (const each of settled) if (each.status === 'fulfilled') await each.value();
   };
+  const failed = settled.find((each) => each.status === 'rejected');
+  if (failed === undefined) return undo;
+  await undo();
+  throw failed.reason;
 }
 
 async function prepareFiles(): Promise<Undo> {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-prepared-'));
-  const file = join(folder, 'pglite.tar');
   const files = await pgliteFiles(async (db) => {
     await migrate(db);
     await dropOtherDatabases(db);
   });
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-prepared-'));
+  const file = join(folder, 'pglite.tar');
   await writeFile(file, Buffer.from(await files.arrayBuffer()));
   process.env[names.files] = file;
   return () => rm(folder, { recursive: true });
@@ -56,7 +65,10 @@ async function prepareServer(): Promise<Undo> {
   const bin = findPostgres();
   if (bin !== undefined) {
     const cluster = await startCluster(bin);
-    await prepareTemplate(cluster.url);
+    await prepareTemplate(cluster.url).catch(async (error: unknown) => {
+      await cluster.stop();
+      throw error;
+    });
     return () => cluster.stop();
   }
   if (required === '1') throw new Error('No PostgreSQL found on this machine');

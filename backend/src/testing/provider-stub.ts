@@ -12,6 +12,7 @@ interface StubRequest {
 interface StubAnswer {
   readonly status: number;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ProviderStub {
@@ -30,8 +31,9 @@ export async function startProviderStub(): Promise<ProviderStub> {
       const { method = '', url: path = '', headers } = request;
       const received = { method, path, headers, body };
       requests.push(received);
-      const { status, body: answer } = stub.answer(received);
-      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      const { status, body: answer, headers: more } = stub.answer(received);
+      const usual = { 'content-type': 'application/json', connection: 'close' };
+      response.writeHead(status, { ...usual, ...more });
       response.end(JSON.stringify(answer ?? {}));
     });
   });

@@ -4,26 +4,22 @@ import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { startBackend, type BackendProcess } from '../testing/backend-process.ts';
 import { preparedDataDir } from '../testing/prepared.ts';
 import { testSecrets } from '../testing/test-app.ts';
-import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 import { walletClient, type WalletClient } from '../testing/wallet-client.ts';
 import { sign, signatureHeader } from '../webhooks/signature.ts';
 
 const topUps = 100;
 const killAfter = 30;
-const embedded = { name: 'PGlite', open: undefined };
-
-describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) => {
-  let server: TestDatabase | undefined;
+// On a server the soak kills processes, amid operations of every kind.
+describe('a backend on its own folder', () => {
   let dataDir: string;
   let backend: BackendProcess;
   let token: string;
   let orders: string[];
 
-  const where = () => ({ dataDir, databaseUrl: server?.url });
+  const where = () => ({ dataDir });
   const client = (): WalletClient => walletClient(backend.url, token);
 
   beforeEach(async () => {
-    server = await open?.();
     dataDir = preparedDataDir('crash');
     backend = await startBackend(where());
     token = await register(backend);
@@ -31,7 +27,6 @@ describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) =>
   }, 120_000);
   afterEach(async () => {
     await backend.stop();
-    await server?.close();
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
@@ -50,21 +45,6 @@ describe.each([embedded, ...testPostgres()])('a backend on $name', ({ open }) =>
     expect(await dollars(client())).toBe(`${topUps}.00`);
     await expectLedgerInOrder();
   }, 120_000);
-
-  // The embedded database belongs to one process.
-  if (open !== undefined) {
-    test('of which one process of two is killed credits each top-up once @BACK-2', async () => {
-      const second = await startBackend(where());
-      const [, reports] = await Promise.all([
-        reportUntilKilled(orders, second),
-        Promise.all(orders.map((order) => report(backend.url, order))),
-      ]);
-      expect(reports.every(Boolean)).toBe(true);
-      expect((await completeOrders(client())).size).toBe(topUps);
-      expect(await dollars(client())).toBe(`${topUps}.00`);
-      await expectLedgerInOrder();
-    }, 120_000);
-  }
 
   async function expectLedgerInOrder() {
     await backend.stop();

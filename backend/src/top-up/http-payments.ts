@@ -22,6 +22,7 @@ export function httpPayments(where: {
       const response = await fetch(where.url, {
         method: 'POST',
         signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
         headers: {
           ...authorization,
           'content-type': 'application/json',
@@ -41,6 +42,7 @@ export function httpPayments(where: {
     report: async (order) => {
       const response = await fetch(`${where.url}/${order}`, {
         signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
         headers: authorization,
       });
       if (response.status === 404) return { status: 'absent' };

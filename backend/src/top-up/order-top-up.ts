@@ -2,21 +2,17 @@ import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import { nothing } from '../database/json-call.ts';
 import { keyOf } from '../database/rows.ts';
-import { refused } from '../idempotency/answer.ts';
-import type { Commit } from '../idempotency/run-once.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { onlyAnswer, refused } from '../idempotency/answer.ts';
+import type { Intent } from '../idempotency/intent.ts';
+import { runOnce } from '../idempotency/run-once.ts';
+import type { Services } from '../services.ts';
 
 interface OrderedTopUp {
   readonly userId: string;
   readonly amount: Money;
-}
-
-interface TopUpServices {
-  readonly db: Database;
-  readonly payments: PaymentProvider | undefined;
-  readonly settings: { readonly appOrigin: string };
+  readonly intent: Intent | undefined;
 }
 
 const refusals = {
@@ -26,8 +22,8 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 const createdRow = z.union([
-  z.object({ outcome: z.literal('created'), order: z.string() }),
-  z.object({ outcome: keyOf(refusals), order: z.null() }),
+  z.object({ outcome: z.literal('created'), order_id: z.string() }),
+  z.object({ outcome: keyOf(refusals), order_id: z.null() }),
 ]);
 
 /**
@@ -35,35 +31,34 @@ const createdRow = z.union([
  * whose fate at the provider is unknown stays pending until the poll finds out.
  * Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
  */
-export async function orderTopUp(
-  { db, payments, settings }: TopUpServices,
-  { userId, amount }: OrderedTopUp,
-  commit: Commit,
+export function orderTopUp(
+  { db, payments, settings }: Pick<Services, 'db' | 'payments' | 'settings'>,
+  { userId, amount, intent }: OrderedTopUp,
   log: Pick<Logger, 'error'>,
 ) {
-  if (payments === undefined) return refused('TOPUP_UNAVAILABLE');
-  const { outcome, order } = await createOrder(db, userId, amount);
-  if (outcome !== 'created') return commit(() => Promise.resolve(refused(refusals[outcome])));
-  const returnUrl = `${settings.appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
-  const created = await payments.create({ order, amount, returnUrl }).catch((error: unknown) => {
-    log.error({ err: error, order }, 'it is unknown whether the provider has the order');
-    return 'unknown' as const;
-  });
-  return commit(async (tx) => {
-    if (created === 'refused') await tx.query('SELECT fail_top_up($1)', [order]);
-    if (typeof created === 'string') return refused('TOPUP_UNAVAILABLE');
-    return { ok: true, body: { url: created.url, order } } as const;
+  if (payments === undefined) {
+    return runOnce(db, intent, nothing, () => Promise.resolve(refused('TOPUP_UNAVAILABLE')));
+  }
+  return runOnce(db, intent, createOrder(userId, amount), async (commit, begun) => {
+    if (begun.outcome !== 'created') return commit(onlyAnswer(refused(refusals[begun.outcome])));
+    const { order_id: order } = begun;
+    const returnUrl = `${settings.appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
+    const created = await payments.create({ order, amount, returnUrl }).catch((error: unknown) => {
+      log.error({ err: error, order }, 'it is unknown whether the provider has the order');
+      return 'unknown' as const;
+    });
+    if (created === 'refused') await db.query('SELECT fail_top_up($1)', [order]);
+    return typeof created === 'string'
+      ? commit(onlyAnswer(refused('TOPUP_UNAVAILABLE')))
+      : commit(onlyAnswer({ ok: true, body: { url: created.url, order } } as const));
   });
 }
 
-async function createOrder(db: Database, userId: string, { minor, currency }: Money) {
-  // The first poll comes after the longest time that registering the order may take.
-  const [row] = await db.query(
-    `SELECT outcome, order_id AS "order"
-     FROM create_top_up($1, $2, $3, now() + interval '30 seconds')`,
-    [userId, currency, minor],
-    createdRow,
-  );
-  if (row === undefined) throw new Error('create_top_up answered nothing');
-  return row;
+function createOrder(userId: string, { minor, currency }: Money) {
+  return {
+    // The first poll comes after the longest time that registering the order may take.
+    sql: `(SELECT to_jsonb(c) FROM create_top_up($1, $2, $3, now() + interval '30 seconds') c)`,
+    params: [userId, currency, minor],
+    result: createdRow,
+  };
 }

@@ -1,13 +1,16 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { idRow } from '../database/rows.ts';
+import { workQueue } from '../platform/work-queue.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settleTopUp } from './settle-top-up.ts';
 
 const batch = 20;
+const atOnce = 10;
 
 /**
- * Asks the provider about orders whose report is due, at most twenty in a round. Each asking puts off the
+ * Asks the provider about orders whose report is due, at most
+ * {@link batch} in a round and {@link atOnce} at a time. Each asking puts off the
  * next one, from half a minute up to an hour, before it is made: other processes leave the order alone, and
  * a crash only delays it.
  */
@@ -27,12 +30,14 @@ export async function pollTopUps(
     [batch],
     idRow,
   );
-  for (const { id } of due) {
+  const run = workQueue(atOnce, batch);
+  const poll = async (id: string) => {
     try {
       const settled = await settleTopUp(db, id, await payments.report(id));
       if (settled === 'conflict') log.error({ order: id }, 'the provider contradicts the ledger');
     } catch (error) {
       log.warn({ err: error, order: id }, 'the payment provider could not be asked');
     }
-  }
+  };
+  await Promise.all(due.map(({ id }) => run(() => poll(id))));
 }

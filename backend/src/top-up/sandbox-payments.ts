@@ -60,7 +60,7 @@ export async function decideSandboxPayment(
   status: 'paid' | 'failed',
 ): Promise<void> {
   await db.query(
-    `UPDATE sandbox_payments SET status = $2
+    `UPDATE sandbox_payments SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() END
      WHERE order_id = $1 AND status = 'pending' AND created_at >= now() - interval '1 day'`,
     [order, status],
   );

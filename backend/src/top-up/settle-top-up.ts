@@ -1,7 +1,6 @@
 import type { Money } from '@tessera/money';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
-import { notifyOwner } from '../transactions/notify-owner.ts';
 import type { PaymentReport } from './payment-provider.ts';
 
 /** The effect of a report. `conflict`: it contradicts the settled outcome, so a person must look at it. */
@@ -11,34 +10,30 @@ export type Settled = 'completed' | 'failed' | 'already' | 'conflict' | 'not-fou
 export function settleTopUp(db: Database, order: string, report: PaymentReport): Promise<Settled> {
   switch (report.status) {
     case 'paid':
-      return db.transaction((tx) => complete(tx, order, report.amount));
+      return complete(db, order, report.amount);
     // An order that the provider never got cannot be paid any more.
     case 'failed':
     case 'absent':
-      return db.transaction((tx) => fail(tx, order));
+      return fail(db, order);
     case 'pending':
       return Promise.resolve('pending');
   }
 }
 
-async function complete(tx: Queryable, order: string, amount: Money): Promise<Settled> {
-  const outcome = await ledgerOutcome(
-    tx,
-    'complete_top_up($1, $2, $3)',
-    [order, amount.minor, amount.currency],
+function complete(db: Database, order: string, { minor, currency }: Money): Promise<Settled> {
+  return ledgerOutcome(
+    db,
+    "notify_owner_when('completed', complete_top_up($1, $2, $3), $1, 'topup_completed')",
+    [order, minor, currency],
     ['completed', 'already', 'conflict', 'not-found'],
   );
-  if (outcome === 'completed') await notifyOwner(tx, order, 'topup_completed');
-  return outcome;
 }
 
-async function fail(tx: Queryable, order: string): Promise<Settled> {
-  const outcome = await ledgerOutcome(
-    tx,
-    'fail_top_up($1)',
+function fail(db: Database, order: string): Promise<Settled> {
+  return ledgerOutcome(
+    db,
+    "notify_owner_when('failed', fail_top_up($1), $1, 'topup_failed')",
     [order],
     ['failed', 'already', 'conflict', 'not-found'],
   );
-  if (outcome === 'failed') await notifyOwner(tx, order, 'topup_failed');
-  return outcome;
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
-import { runOnce } from '../idempotency/run-once.ts';
 import { readMoney } from '../ledger/read-amount.ts';
 import type { Services } from '../services.ts';
 import { orderTopUp } from './order-top-up.ts';
@@ -14,10 +13,8 @@ export const topUpHandlers = (services: Services) =>
     topUp: ({ userId, body: { amount, currency_code }, intentOf, log }) => {
       const read = readMoney(amount, currency_code);
       if (!read.ok) return read;
-      const ordered = { userId, amount: read.amount };
-      return runOnce(services.db, intentOf([amount, currency_code]), (commit) =>
-        orderTopUp(services, ordered, commit, log),
-      );
+      const intent = intentOf([amount, currency_code]);
+      return orderTopUp(services, { userId, amount: read.amount, intent }, log);
     },
 
     readTopUpStatus: async ({ userId, query }) => {

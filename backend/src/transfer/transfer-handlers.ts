@@ -1,11 +1,18 @@
+import type { ErrorCode } from '@tessera/wire';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
-import { confirmOrder } from '../orders/confirm-order.ts';
+import { confirmOrders, type OrderKind } from '../orders/confirm-orders.ts';
 import type { Services } from '../services.ts';
 import { previewTransfer } from './preview-transfer.ts';
-import { transferOrder } from './transfer-order.ts';
+import { obstacleRefusals } from './sending.ts';
+
+const refusals = {
+  'not-found': 'TRANSFER_NOT_FOUND',
+  expired: 'TRANSFER_EXPIRED',
+  ...obstacleRefusals,
+} as const satisfies OrderKind<ErrorCode>['refusals'];
 
 /** Sending money (WALLET-3, PAY-2): the PIN confirms exactly what the preview stored. */
 export const transferHandlers = (services: Services) =>
@@ -18,5 +25,5 @@ export const transferHandlers = (services: Services) =>
       return previewTransfer(services.db, { account, amount: read.amount, to, note });
     },
 
-    sendTransfer: (request) => confirmOrder(services, transferOrder, request),
+    sendTransfer: confirmOrders(services, { kind: 'transfer', refusals }),
   }) satisfies Partial<Handlers>;

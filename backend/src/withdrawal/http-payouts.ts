@@ -28,6 +28,7 @@ export function httpPayouts(
     fetch(`${where.url}/${path}`, {
       method: 'POST',
       signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
       headers: {
         'content-type': 'application/json',
         ...(where.token === undefined ? {} : { authorization: `Bearer ${where.token}` }),

@@ -5,10 +5,13 @@ import type { Database } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
-import { notifyOwner } from '../transactions/notify-owner.ts';
+import { workQueue } from '../platform/work-queue.ts';
 import type { Payout, PayoutProvider } from './payout-provider.ts';
 
 const batch = 20;
+const atOnce = 10;
+// Longer than two submissions after each other may take.
+const roundS = 60;
 
 const withdrawal = { paid: 'withdrawal_completed', returned: 'withdrawal_returned' } as const;
 const payment = { paid: 'payment_completed', returned: 'payment_returned' } as const;
@@ -25,38 +28,49 @@ const dueRow = z.object({
 });
 
 /**
- * Submits withdrawals and payments that are due, at most twenty in a round, and posts or voids their holds.
- * Each attempt puts off the next one, from five seconds up to an hour, before it is made: other processes
- * leave it alone, and a crash only delays it. Until the provider has said which, the money stays held.
+ * Submits withdrawals and payments that are due, at most {@link batch} in a round and {@link atOnce} at a time, and
+ * posts or voids their holds. Other processes leave a round alone until it must have ended, also after a crash. What
+ * is not settled is tried again, after five seconds first and after an hour at last. Until the provider has said
+ * which, the money stays held.
  */
 export async function settleWithdrawals(
   db: Database,
   payouts: PayoutProvider,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
-  for (const payout of await claimDue(db)) {
-    try {
-      const state = await payouts.submit(payout);
-      if (state === 'settled') await post(db, payout, log);
-      if (state === 'rejected') await giveBack(db, payout, log);
-    } catch (error) {
-      log.warn({ err: error, withdrawal: payout.id }, 'the payout provider could not be asked');
-    }
+  const run = workQueue(atOnce, batch);
+  const due = await claimDue(db);
+  await Promise.all(due.map((payout) => run(() => settle(db, payouts, payout, log))));
+}
+
+async function settle(
+  db: Database,
+  payouts: PayoutProvider,
+  payout: Payout,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<void> {
+  try {
+    const state = await payouts.submit(payout);
+    if (state === 'settled') await post(db, payout, log);
+    else if (state === 'rejected') await giveBack(db, payout, log);
+    else await putOff(db, payout);
+  } catch (error) {
+    log.warn({ err: error, withdrawal: payout.id }, 'the payout provider could not be asked');
+    // In trouble with the database it is due again when its round is over.
+    await putOff(db, payout).catch(() => undefined);
   }
 }
 
 async function claimDue(db: Database): Promise<Payout[]> {
   const rows = await db.query(
     `UPDATE withdrawals w
-     SET attempts = attempts + 1,
-       next_attempt_at =
-         now() + least(interval '5 seconds' * 2 ^ least(attempts, 10), interval '1 hour')
+     SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
      FROM transactions t
      WHERE t.id = w.id AND w.id IN (
        SELECT id FROM withdrawals WHERE next_attempt_at <= now()
        ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING w.id, w.destination_kind, w.destination, t.amount, t.currency_code`,
-    [batch],
+    [batch, roundS],
     dueRow,
   );
   return rows.map((row) => ({
@@ -66,28 +80,39 @@ async function claimDue(db: Database): Promise<Payout[]> {
   }));
 }
 
-function post(
-  db: Database,
-  { id, destination }: Payout,
-  log: Pick<Logger, 'error'>,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const outcomes = ['posted', 'already', 'conflict', 'not-found'] as const;
-    const outcome = await ledgerOutcome(tx, 'post_withdrawal($1)', [id], outcomes);
-    if (outcome === 'posted') await notifyOwner(tx, id, told[destination.kind].paid);
-    if (outcome === 'conflict') log.error({ withdrawal: id }, 'paid out after it was returned');
-  });
+async function putOff(db: Database, { id }: Payout): Promise<void> {
+  await db.query(
+    `UPDATE withdrawals
+     SET next_attempt_at = now() + least(interval '5 seconds' * 2 ^ least(attempts - 1, 10), interval '1 hour')
+     WHERE id = $1 AND next_attempt_at IS NOT NULL`,
+    [id],
+  );
 }
 
-function giveBack(
+async function post(
   db: Database,
   { id, destination }: Payout,
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const outcomes = ['voided', 'already', 'conflict', 'not-found'] as const;
-    const outcome = await ledgerOutcome(tx, 'void_withdrawal($1)', [id], outcomes);
-    if (outcome === 'voided') await notifyOwner(tx, id, told[destination.kind].returned);
-    if (outcome === 'conflict') log.error({ withdrawal: id }, 'rejected after it was paid out');
-  });
+  const outcome = await ledgerOutcome(
+    db,
+    "notify_owner_when('posted', post_withdrawal($1), $1, $2)",
+    [id, told[destination.kind].paid],
+    ['posted', 'already', 'conflict', 'not-found'],
+  );
+  if (outcome === 'conflict') log.error({ withdrawal: id }, 'paid out after it was returned');
+}
+
+async function giveBack(
+  db: Database,
+  { id, destination }: Payout,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  const outcome = await ledgerOutcome(
+    db,
+    "notify_owner_when('voided', void_withdrawal($1), $1, $2)",
+    [id, told[destination.kind].returned],
+    ['voided', 'already', 'conflict', 'not-found'],
+  );
+  if (outcome === 'conflict') log.error({ withdrawal: id }, 'rejected after it was paid out');
 }

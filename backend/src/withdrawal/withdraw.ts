@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
-import type { Queryable } from '../database/database.ts';
-import { refused, type Answer, type MoneyMoved } from '../idempotency/answer.ts';
+import { moneyAnswer, refused } from '../idempotency/answer.ts';
 import type { Commit } from '../idempotency/run-once.ts';
-import { ledgerOutcome } from '../ledger/outcome.ts';
 import type { TransactionDetails } from '../transactions/describe.ts';
 import { lastFour } from './card-number.ts';
 import type { Destination, PayoutProvider } from './payout-provider.ts';
 import type { Target } from './read-target.ts';
-
-const outcomes = [
-  'held',
-  'account-not-found',
-  'not-allowed',
-  'insufficient-funds',
-  'limit-exceeded',
-] as const;
 
 const refusals = {
   'account-not-found': 'ACCOUNT_NOT_FOUND',
   'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'limit-exceeded': 'WITHDRAWAL_LIMIT',
-} as const satisfies Record<Exclude<(typeof outcomes)[number], 'held'>, ErrorCode>;
+} as const satisfies Record<string, ErrorCode>;
+
+const answer = moneyAnswer(refusals);
 
 interface Withdrawal {
   readonly userId: string;
@@ -51,7 +43,7 @@ export async function withdraw(
   if (destination === 'unavailable') return refused('WITHDRAWAL_UNAVAILABLE');
   if (destination === 'refused') return refused('CARD_REFUSED');
   const shown = target.kind === 'card' ? { card: lastFour(target.cardNumber) } : target;
-  return commit((tx) => hold(tx, userId, amount, destination, shown));
+  return commit(hold(userId, amount, destination, shown));
 }
 
 async function destinationOf(
@@ -63,22 +55,16 @@ async function destinationOf(
   return tokenized === 'refused' ? tokenized : { kind: 'card', value: tokenized.token };
 }
 
-async function hold(
-  tx: Queryable,
+function hold(
   userId: string,
   { minor, currency }: Money,
   { kind, value }: Destination,
   { card, address }: TransactionDetails,
-): Promise<Answer<MoneyMoved, (typeof refusals)[keyof typeof refusals]>> {
-  const id = randomUUID();
+) {
   const details = JSON.stringify({ card, address });
-  const outcome = await ledgerOutcome(
-    tx,
-    'hold_withdrawal($1, $2, $3, $4, $5, $6, $7::jsonb)',
-    [id, userId, currency, minor, kind, value, details],
-    outcomes,
-  );
-  return outcome === 'held'
-    ? { ok: true, body: { transaction_id: id } }
-    : refused(refusals[outcome]);
+  return {
+    sql: 'withdraw_money($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)',
+    params: [randomUUID(), userId, currency, minor, kind, value, details, JSON.stringify(refusals)],
+    result: answer,
+  };
 }

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { Handlers } from '../http/handlers.ts';
-import { runOnce } from '../idempotency/run-once.ts';
 import { readMoney } from '../ledger/read-amount.ts';
-import { verifyPin, wrongPin } from '../pin/verify-pin.ts';
+import { runWithPin } from '../pin/run-with-pin.ts';
+import { triedPin } from '../pin/verify-pin.ts';
 import type { Services } from '../services.ts';
 import { quoteWithdrawal } from './quote-withdrawal.ts';
 import { readTarget, type Target } from './read-target.ts';
 import { withdraw } from './withdraw.ts';
+
+const begunRow = z.object({ pin: triedPin.nullable() });
 
 /** What a withdrawal costs (WDRAW-4), and withdrawing (WDRAW-3). What is wrong with the order is said before the PIN costs a try. */
 export const withdrawalHandlers = ({ db, pepper, payouts }: Services) =>
@@ -22,12 +25,20 @@ export const withdrawalHandlers = ({ db, pepper, payouts }: Services) =>
       if (!read.ok) return read;
       const to = readTarget(read.amount.currency, { pan, address });
       if (!to.ok) return to;
-      const intent = intentOf([amount, currency_code, markOf(to.target, pepper)]);
-      return runOnce(db, intent, async (commit) => {
-        const checked = await verifyPin(db, pepper, userId, pin);
-        if (!checked.ok) return wrongPin(checked);
-        const withdrawal = { userId, amount: read.amount, target: to.target };
-        return withdraw(payouts, withdrawal, commit, log);
+      return runWithPin(db, {
+        userId,
+        pin,
+        pepper,
+        intent: intentOf([amount, currency_code, markOf(to.target, pepper)]),
+        begin: (takesTry) => ({
+          sql: "jsonb_build_object('pin', CASE WHEN $2 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)",
+          params: [userId, takesTry],
+          result: begunRow,
+        }),
+        work: async (commit, _begun, checkPin) => {
+          const withdrawal = { userId, amount: read.amount, target: to.target };
+          return (await checkPin()) ?? withdraw(payouts, withdrawal, commit, log);
+        },
       });
     },
   }) satisfies Partial<Handlers>;

@@ -151,6 +151,14 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     });
   });
 
+  test('a card number goes to the provider alone, wherever its answer leads @SEC-1', async () => {
+    const there = await signIn(withProvider, db(), user);
+    const asked = provider.requests.length;
+    provider.answer = () => ({ status: 307, headers: { location: `${provider.url}/elsewhere` } });
+    expect((await there.post('/withdrawal', toCard())).body['code']).toBe('WITHDRAWAL_UNAVAILABLE');
+    expect(provider.requests.slice(asked).map(({ path }) => path)).toEqual(['/cards']);
+  });
+
   test('a card that the provider does not pay to holds nothing @WDRAW-3', async () => {
     const there = await signIn(withProvider, db(), user);
     provider.answer = () => ({ status: 422 });

@@ -1,10 +1,10 @@
-import { workQueue, type WorkQueue } from '../secrets/work-queue.ts';
+import { workQueue, type WorkQueue } from './work-queue.ts';
 
 /** Runs a task of somebody. @throws QueueFull */
 type RunFor = <T>(who: string, task: () => Promise<T>) => Promise<T>;
 
-/** A queue for each, which is gone when its last task has ended. */
-export function boundOfEach(atOnce: number, waiting: number, waitMs: number): RunFor {
+/** A {@link workQueue} for each, which is gone when its last task has ended. */
+export function boundOfEach(atOnce: number, waiting: number, waitMs?: number): RunFor {
   const queues = new Map<string, { readonly run: WorkQueue; tasks: number }>();
   return async (who, task) => {
     const its = queues.get(who) ?? { run: workQueue(atOnce, waiting, waitMs), tasks: 0 };

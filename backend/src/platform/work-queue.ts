@@ -3,8 +3,17 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** Runs a task when its turn has come. @throws QueueFull */
-export type WorkQueue = <T>(task: () => Promise<T>) => Promise<T>;
+/** How many tasks of a queue run now, and how many wait for their turn. */
+export interface QueueLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+export interface WorkQueue {
+  /** Runs a task when its turn has come. @throws QueueFull */
+  <T>(task: () => Promise<T>): Promise<T>;
+  load(): QueueLoad;
+}
 
 /**
  * Runs at most `atOnce` tasks together and lets at most `waiting` more wait, each for as long as it takes or for
@@ -29,7 +38,7 @@ export function workQueue(atOnce: number, waiting: number, waitMs?: number): Wor
     });
   }
 
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
+  async function run<T>(task: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (queue.size >= waiting) throw new QueueFull();
       // Whoever finishes hands its place over, so `running` stays as it is.
@@ -48,5 +57,7 @@ export function workQueue(atOnce: number, waiting: number, waitMs?: number): Wor
         next();
       }
     }
-  };
+  }
+
+  return Object.assign(run, { load: () => ({ running, waiting: queue.size }) });
 }

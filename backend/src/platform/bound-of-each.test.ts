@@ -1,4 +1,4 @@
-import { QueueFull } from '../secrets/work-queue.ts';
+import { QueueFull } from './work-queue.ts';
 import { boundOfEach } from './bound-of-each.ts';
 
 test('two tasks of one run, the next waits, and one more is refused; another has places of his own @LOAD-4', async () => {

@@ -1,0 +1,66 @@
+-- Money calls by their keys, each carried out at most once (BACK-3).
+
+-- Takes the lease of an intent. Answers 'claimed' with the time when it began first, 'answered' with what was
+-- answered, 'running' with the seconds after which to ask again, or 'mismatch' where the key is of another payload.
+-- A key is kept for 24 hours. One that was ended has no fingerprint: whatever it was for, nothing is carried out
+-- under it.
+CREATE OR REPLACE FUNCTION claim_intent(p_user uuid, p_endpoint text, p_key text, p_fingerprint text,
+  p_lease uuid, p_lease_s int, OUT state text, OUT began_at timestamptz, OUT answer jsonb,
+  OUT retry_after_s int) LANGUAGE plpgsql AS $$
+DECLARE
+  v_kept idempotency_keys;
+BEGIN
+  INSERT INTO idempotency_keys AS kept (user_id, endpoint, key, fingerprint, lease_id, lease_until)
+  VALUES (p_user, p_endpoint, p_key, p_fingerprint, p_lease, now() + make_interval(secs => p_lease_s))
+  ON CONFLICT (user_id, endpoint, key) DO UPDATE
+    SET fingerprint = excluded.fingerprint, lease_id = excluded.lease_id,
+      lease_until = excluded.lease_until, answer = NULL, created_at = now(),
+      began_at = CASE WHEN kept.created_at < now() - interval '24 hours' THEN now()
+        ELSE kept.began_at END
+    WHERE kept.created_at < now() - interval '24 hours'
+      OR (kept.answer IS NULL AND kept.lease_until < now()
+        AND kept.fingerprint = excluded.fingerprint)
+  RETURNING kept.began_at INTO began_at;
+  IF found THEN state := 'claimed'; RETURN; END IF;
+
+  SELECT * INTO v_kept FROM idempotency_keys k
+  WHERE k.user_id = p_user AND k.endpoint = p_endpoint AND k.key = p_key;
+  IF v_kept.fingerprint NOT IN ('', p_fingerprint) THEN
+    state := 'mismatch';
+  ELSIF v_kept.answer IS NOT NULL THEN
+    state := 'answered';
+    answer := v_kept.answer;
+  ELSE
+    state := 'running';
+    -- Where nothing was found the lease was released just now: a retry will get it.
+    retry_after_s := greatest(1, ceil(extract(epoch FROM v_kept.lease_until - now())));
+  END IF;
+END $$;
+
+-- Keeps the answer of an intent, in the transaction of what it answers, and gives it back. Fails where the lease
+-- was lost, so that nothing else of the transaction happens either.
+CREATE OR REPLACE FUNCTION finish_intent(p_user uuid, p_endpoint text, p_key text, p_lease uuid,
+  p_answer jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE idempotency_keys SET answer = p_answer
+  WHERE user_id = p_user AND endpoint = p_endpoint AND key = p_key AND lease_id = p_lease
+    AND answer IS NULL;
+  IF NOT found THEN
+    RAISE EXCEPTION 'the lease of an intent was lost' USING ERRCODE = 'TL001';
+  END IF;
+  RETURN p_answer;
+END $$;
+
+-- What a call answers, and what every replay of it does, to the word with which its operation ended: the
+-- transaction where there is one, and otherwise the code that `p_refusals` has for the word.
+CREATE OR REPLACE FUNCTION money_answer(p_outcome text, p_transaction uuid, p_refusals jsonb) RETURNS jsonb
+  LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF p_transaction IS NOT NULL THEN
+    RETURN jsonb_build_object('ok', true, 'body', jsonb_build_object('transaction_id', p_transaction));
+  END IF;
+  IF p_refusals ->> p_outcome IS NULL THEN
+    RAISE EXCEPTION 'no call answers that an operation ended as %', p_outcome;
+  END IF;
+  RETURN jsonb_build_object('ok', false, 'code', p_refusals ->> p_outcome);
+END $$;

@@ -1,0 +1,33 @@
+-- Stores a notification for a user and announces it to the user's open pages (SHELL-2), when the transaction
+-- commits. Pages are told the id alone.
+CREATE OR REPLACE FUNCTION notify_user(p_user uuid, p_kind text, p_params jsonb) RETURNS void
+  LANGUAGE plpgsql AS $$
+DECLARE
+  v_id uuid;
+BEGIN
+  INSERT INTO notifications (user_id, kind, params) VALUES (p_user, p_kind, p_params) RETURNING id INTO v_id;
+  PERFORM pg_notify('user_events',
+    json_build_object('event', 'notification', 'userId', p_user, 'id', v_id)::text);
+END $$;
+
+-- Notifies the owner of a transaction of what became of it.
+CREATE OR REPLACE FUNCTION notify_owner(p_transaction uuid, p_kind text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_transaction transactions;
+BEGIN
+  SELECT * INTO STRICT v_transaction FROM transactions WHERE id = p_transaction;
+  PERFORM notify_user(v_transaction.user_id, p_kind, jsonb_strip_nulls(jsonb_build_object(
+    'amount', decimal_text(abs(v_transaction.amount), v_transaction.currency_code),
+    'currency', v_transaction.currency_code,
+    'card', v_transaction.details -> 'card',
+    'address', v_transaction.details -> 'address',
+    'merchant', v_transaction.details -> 'merchant')));
+END $$;
+
+-- Notifies the owner of a transaction where its operation ended with a certain word; gives that word back.
+CREATE OR REPLACE FUNCTION notify_owner_when(p_expected text, p_outcome text, p_transaction uuid, p_kind text)
+  RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_outcome = p_expected THEN PERFORM notify_owner(p_transaction, p_kind); END IF;
+  RETURN p_outcome;
+END $$;

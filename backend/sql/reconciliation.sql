@@ -1,0 +1,51 @@
+-- Comparing with what providers report (LOAD-8).
+
+-- What an operation with a provider came to here; no amount if it is not settled. An id of the provider may be
+-- anything.
+CREATE OR REPLACE FUNCTION settled_here(p_provider text, p_operation text, OUT amount bigint,
+  OUT currency_code text) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_operation !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN RETURN; END IF;
+  SELECT abs(t.amount), t.currency_code INTO amount, currency_code
+  FROM transactions t
+  WHERE t.id = p_operation::uuid AND t.status = 'completed'
+    AND (t.kind = 'topup') = (p_provider = 'payments')
+    AND t.kind IN ('topup', 'withdrawal', 'payment');
+END $$;
+
+-- Where settlements that were reported are not what stands here. They are looked for at any time: who reports may
+-- have heard of them much earlier.
+CREATE OR REPLACE FUNCTION differences_here(p_provider text, p_operations text[])
+  RETURNS TABLE (operation_id text, difference text, detail text) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY
+  SELECT s.operation_id, CASE WHEN h.amount IS NULL THEN 'missing-here' ELSE 'other-amount' END,
+    s.amount || ' ' || s.currency_code || ' there, '
+      || coalesce(h.amount || ' ' || h.currency_code, 'nothing') || ' here'
+  FROM provider_settlements s CROSS JOIN LATERAL settled_here(p_provider, s.operation_id) h
+  WHERE s.provider = p_provider AND s.operation_id = ANY (p_operations)
+    AND (h.amount IS DISTINCT FROM s.amount OR h.currency_code IS DISTINCT FROM s.currency_code);
+END $$;
+
+-- What was settled here in a span and was in no report so far.
+CREATE OR REPLACE FUNCTION differences_there(p_provider text, p_from timestamptz, p_until timestamptz)
+  RETURNS TABLE (operation_id text, difference text, detail text) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY
+  SELECT t.id::text, 'missing-there', abs(t.amount) || ' ' || t.currency_code || ' here, nothing there'
+  FROM movements m JOIN transactions t ON t.movement_id = m.id
+  WHERE m.created_at >= p_from AND m.created_at < p_until
+    AND m.kind IN ('topup', 'withdrawal', 'payment') AND (m.kind = 'topup') = (p_provider = 'payments')
+    AND NOT EXISTS (
+      SELECT 1 FROM provider_settlements s WHERE s.provider = p_provider AND s.operation_id = t.id::text);
+END $$;
+
+-- Differences of which both sides say the same by now are over.
+CREATE OR REPLACE FUNCTION resolve_differences(p_provider text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE provider_differences d SET resolved_at = now()
+  FROM provider_settlements s
+  WHERE d.provider = p_provider AND d.resolved_at IS NULL
+    AND s.provider = d.provider AND s.operation_id = d.operation_id
+    AND (s.amount, s.currency_code) IN (SELECT * FROM settled_here(d.provider, d.operation_id));
+END $$;

@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { quotedBy, orderOf } from '../exchange/testing.ts';
+import { jobsOf } from '../jobs/jobs.ts';
+import { accountId, balanceOf, fund } from '../ledger/testing.ts';
+import { shippedRates } from '../rates/reference-rates.ts';
+import { recordRates } from '../rates/record-rates.ts';
+import { checkPepper } from '../secrets/check-pepper.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { registerPerson, type Person } from '../testing/person.ts';
+import { findPostgres, startCluster } from '../testing/postgres-cluster.ts';
+import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
+import type { Database } from './database.ts';
+import { checkSchema, migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { grantRights, rights } from './rights.ts';
+
+const backend = fileURLToPath(new URL('../..', import.meta.url));
+const rolesFile = fileURLToPath(new URL('../../../deploy/database/roles.sql', import.meta.url));
+
+const writes = {
+  INSERT: /\bINSERT INTO (\w+)/g,
+  UPDATE:
+    /\bUPDATE (\w+)(?:\s+\w+)?\s+SET\b|\bINSERT INTO (\w+)(?:(?!\bINSERT INTO\b|[`;]).)*?\bDO UPDATE\b/gs,
+  DELETE: /\bDELETE FROM (\w+)/g,
+} as const;
+
+/** Files with SQL that processes of the backend run. */
+function sources(): string[] {
+  const isRun = (path: string) =>
+    !/\.test\.ts$|testing|drill|database[/](migrate|routines)/.test(path) &&
+    /\.(ts|sql)$/.test(path);
+  return ['src', 'sql'].flatMap((folder) =>
+    readdirSync(join(backend, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isRun)
+      .map((path) => readFileSync(join(backend, folder, path), 'utf8')),
+  );
+}
+
+/** The tables whose rows are locked, which takes the right to change them. */
+function lockedIn(source: string): string[] {
+  const locks = /\bFROM (?:(?!\bFROM\b|[`;]).)*?\bFOR UPDATE(?: OF (\w+))?/gs;
+  return [...source.matchAll(locks)].map(([statement, alias]) => {
+    const tables = [...statement.matchAll(/\b(?:FROM|JOIN) (\w+)(?: (\w+))?/g)];
+    const locked = tables.find(([, , its]) => alias === undefined || its === alias);
+    return locked?.[1] ?? '';
+  });
+}
+
+test('the rights of the application are those of the statements in the code @LOAD-8', () => {
+  const needed = new Map<string, Set<string>>();
+  const need = (table: string, verb: string) =>
+    needed.set(table, (needed.get(table) ?? new Set()).add(verb));
+  for (const source of sources()) {
+    for (const [verb, statement] of Object.entries(writes)) {
+      for (const [, table, upserted] of source.matchAll(statement)) {
+        need(table ?? upserted ?? '', verb);
+      }
+    }
+    for (const table of lockedIn(source)) need(table, 'UPDATE');
+  }
+  const verbsOf = (its: readonly string[]) => its.map((each) => each.replace(/ .*/, '')).sort();
+  const given = Object.entries(rights).map(([table, its]) => [table, verbsOf(its)]);
+  const found = [...needed].map(([table, verbs]) => [table, [...verbs].sort()]);
+  expect(Object.fromEntries(given)).toEqual(Object.fromEntries(found));
+});
+
+const bin = findPostgres();
+const describeOnServer = bin === undefined ? describe.skip : describe;
+
+describeOnServer('the role of the application', () => {
+  const closing: (() => Promise<void>)[] = [];
+  let owner: Database;
+  let app: Database;
+  let api: TestApp;
+  let ada: Person;
+
+  beforeAll(async () => {
+    // Roles belong to a whole server, which is this file's own for that reason.
+    const cluster = await startCluster(bin ?? '');
+    closing.push(() => cluster.stop());
+    const openAs = async (role: string) => {
+      const url = new URL(cluster.url);
+      url.username = role;
+      const opened = await openPostgres(url.href);
+      closing.push(() => opened.close());
+      return opened;
+    };
+    const administrator = await openAs('postgres');
+    // An installation of before, whose tables are the administrator's.
+    await migrate(administrator);
+    await administrator.script(readFileSync(rolesFile, 'utf8'));
+    await administrator.script(readFileSync(rolesFile, 'utf8'));
+    owner = await openAs('wallet_owner');
+    await migrate(owner);
+    expect(await grantRights(owner)).toBe(true);
+    app = await openAs('wallet_app');
+    api = await startTestApp(app);
+    closing.push(() => api.close());
+    ada = await registerPerson(api, app);
+  }, 60_000);
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  test('owns nothing, and the owner owns all @LOAD-8', async () => {
+    const rows = await owner.query(
+      `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace
+       UNION SELECT pg_get_userbyid(proowner) FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
+      [],
+      z.object({ owner: z.string() }),
+    );
+    expect(rows).toEqual([{ owner: 'wallet_owner' }]);
+  });
+
+  test('starts a process whose schema is current @LOAD-8', async () => {
+    await checkSchema(app);
+    await checkPepper(app, testSecrets.pepper);
+    await recordRates(app, shippedRates);
+    await seedDemo(app, testSecrets.pepper);
+  });
+
+  test('runs a journey of money of every kind, and every job @LOAD-8', async () => {
+    const pin = '2580';
+    const { client } = ada;
+    const [{ id: user } = { id: '' }] = await app.query(
+      'SELECT id FROM users WHERE phone = $1',
+      [ada.phone],
+      z.object({ id: z.string() }),
+    );
+    expect((await client.post('/auth/register/set/pin', { pin_code: pin })).body).toMatchObject({
+      status: 'ok',
+    });
+    await fund(app, user, 'USD', 10_000n);
+    const key = { 'idempotency-key': 'one' };
+    const bob = await registerPerson(api, app);
+    const usd = await accountId(app, user, 'USD');
+    const eur = await accountId(app, user, 'EUR');
+    const preview = await client.post('/transfer/preview', {
+      account_id: usd,
+      amount: '25.00',
+      phone: bob.phone,
+    });
+    const { id } = preview.body['data'] as { id: string };
+    expect((await client.post('/transfer', { id, pin }, key)).body).toMatchObject({ status: 'ok' });
+    const quote = await client.post('/exchange/quote', {
+      from_account_id: usd,
+      to_account_id: eur,
+      from_amount: '10.00',
+    });
+    const order = orderOf(quotedBy(quote.body), usd, eur);
+    expect((await client.post('/exchange', order, key)).body).toMatchObject({ status: 'ok' });
+    const card = { amount: '40.00', currency_code: 'USD', pin, pan: '4242424242424242' };
+    expect((await client.post('/withdrawal', card, key)).body).toMatchObject({ status: 'ok' });
+    for (const job of jobsOf(api.services, pino({ level: 'silent' }))) await job.run();
+    expect(await balanceOf(app, user)).toEqual({ balance: 2_500n, held: 0n });
+    expect(await app.query('SELECT 1 FROM ledger_findings')).toEqual([]);
+    expect(await app.query('SELECT 1 FROM unchained_movements')).toEqual([]);
+  });
+
+  test.each([
+    'ALTER TABLE movements ADD COLUMN more int',
+    'ALTER TABLE movements DISABLE TRIGGER ALL',
+    'ALTER TABLE movements OWNER TO wallet_app',
+    'DROP TABLE movements',
+    'TRUNCATE movements',
+    'UPDATE movements SET amount = 1',
+    'DELETE FROM movements',
+    'UPDATE transactions SET amount = 1',
+    'DELETE FROM transactions',
+    'UPDATE ledger_accounts SET user_id = NULL',
+    "UPDATE ledger_chain SET hash = ''",
+    'DELETE FROM ledger_chain',
+    'DELETE FROM balances',
+    'UPDATE holds SET amount = 1',
+    'UPDATE security_events SET user_id = NULL',
+    'UPDATE level_limits SET each_minor = 1',
+    "UPDATE schema_migrations SET checksum = ''",
+    'CREATE TABLE more (id int)',
+    'CREATE TRIGGER more AFTER INSERT ON movements EXECUTE FUNCTION forbid_change()',
+    'CREATE OR REPLACE FUNCTION apply_movement() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN END $$',
+    'DROP FUNCTION apply_movement() CASCADE',
+    'SET session_replication_role = replica',
+    'SET ROLE wallet_owner',
+  ])('may not: %s @LOAD-8 @SEC-9', async (statement) => {
+    await expect(app.script(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a balance still changes by movements alone @LOAD-8', async () => {
+    await expect(app.query('UPDATE balances SET balance = balance + 1')).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  test('a process that may not migrate does not start on another schema @LOAD-8', async () => {
+    await owner.query(
+      "DELETE FROM schema_migrations WHERE version = '0082_open_transactions_by_age'",
+    );
+    await expect(checkSchema(app)).rejects.toThrow('no 0082_open_transactions_by_age');
+  });
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Database, Queryable } from './database.ts';
+
+/** The role that processes of the backend connect as, where it is not the owner of the tables. */
+export const appRole = 'wallet_app';
+
+const roleRow = z.object({ exists: z.boolean() });
+
+/**
+ * What the backend does with each table beside reading it (to lock a row takes the right to change it), and so
+ * what its role may: no table that is not here, no column of a permanent row, and nothing with their definitions
+ * (LOAD-8). `rights.test.ts` holds it to the code.
+ */
+export const rights: Readonly<Record<string, readonly string[]>> = {
+  attempts: ['INSERT', 'UPDATE', 'DELETE'],
+  balances: ['INSERT', 'UPDATE (balance, held)'],
+  code_sends: ['INSERT', 'DELETE'],
+  confirmation_codes: ['INSERT', 'UPDATE', 'DELETE'],
+  holds: ['INSERT', 'UPDATE (state, movement_id)'],
+  idempotency_keys: ['INSERT', 'UPDATE', 'DELETE'],
+  identifications: ['INSERT', 'UPDATE', 'DELETE'],
+  known_devices: ['INSERT', 'UPDATE', 'DELETE'],
+  ledger_accounts: ['INSERT'],
+  ledger_chain: ['INSERT'],
+  ledger_findings: ['INSERT', 'UPDATE'],
+  ledger_progress: ['UPDATE'],
+  moved_sums: ['INSERT', 'UPDATE', 'DELETE'],
+  movements: ['INSERT'],
+  notifications: ['INSERT', 'UPDATE (read_at)'],
+  orders: ['INSERT', 'UPDATE', 'DELETE'],
+  payment_requests: ['INSERT', 'UPDATE', 'DELETE'],
+  proven_balances: ['INSERT', 'UPDATE'],
+  provider_differences: ['INSERT', 'UPDATE'],
+  provider_reports: ['INSERT', 'UPDATE'],
+  provider_settlements: ['INSERT', 'UPDATE'],
+  quotes: ['INSERT', 'UPDATE', 'DELETE'],
+  recipient_lookups: ['INSERT', 'UPDATE', 'DELETE'],
+  reference_rates: ['INSERT'],
+  sandbox_payments: ['INSERT', 'UPDATE'],
+  sandbox_payouts: ['INSERT'],
+  sandbox_verifications: ['INSERT', 'UPDATE'],
+  secret_marks: ['INSERT'],
+  security_events: ['INSERT', 'DELETE'],
+  sessions: ['INSERT', 'UPDATE', 'DELETE'],
+  sms_inbox: ['INSERT', 'DELETE'],
+  top_ups: ['INSERT', 'UPDATE'],
+  transactions: ['INSERT', 'UPDATE (status, movement_id)'],
+  unchained_movements: ['INSERT', 'DELETE'],
+  users: ['INSERT', 'UPDATE'],
+  withdrawals: ['INSERT', 'UPDATE'],
+  wrong_guesses: ['INSERT', 'DELETE'],
+};
+
+/**
+ * Gives {@link appRole} exactly these rights, in one transaction and as the owner of the tables. Does nothing where
+ * there is no such role. @returns whether there is
+ */
+export function grantRights(db: Database): Promise<boolean> {
+  return db.maintain(async (tx) => {
+    const [role] = await tx.query(
+      'SELECT to_regrole($1) IS NOT NULL AS exists',
+      [appRole],
+      roleRow,
+    );
+    if (role?.exists !== true) return false;
+    await grant(tx);
+    return true;
+  });
+}
+
+async function grant(tx: Queryable): Promise<void> {
+  const each = Object.entries(rights).map(
+    ([table, its]) => `GRANT ${its.join(', ')} ON ${table} TO ${appRole};`,
+  );
+  await tx.script(`
+    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${appRole};
+    GRANT USAGE ON SCHEMA public TO ${appRole};
+    GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${appRole};
+    ${each.join('\n')}`);
+}

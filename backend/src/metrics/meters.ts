@@ -1,0 +1,54 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { errorStatuses, type ErrorCode } from '@tessera/wire';
+import type { Database } from '../database/database.ts';
+import type { WatchJob } from '../jobs/run-jobs.ts';
+import { databaseFigures } from './database-figures.ts';
+import { jobMeter } from './job-meter.ts';
+import { processGauges } from './process-gauges.ts';
+import { providerMeter, type TimeProvider } from './provider-meter.ts';
+
+/** What a process measures of itself, for Prometheus (LOAD-7). */
+export interface Meters {
+  /** What is known without asking anybody. */
+  readonly register: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly countRefusal: (code: ErrorCode) => void;
+  readonly watchJob: WatchJob;
+  readonly timed: TimeProvider;
+  /** What the database says of money and ledger, as text for Prometheus; never later than in a second. */
+  readonly databaseFigures: () => Promise<string>;
+}
+
+/** The meters of one process. */
+export function createMeters(db: Database): Meters {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  processGauges(register, db);
+  return {
+    register,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the request to the end of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [register],
+    }),
+    countRefusal: refusalCounter(register),
+    watchJob: jobMeter(register),
+    timed: providerMeter(register),
+    databaseFigures: databaseFigures(db.for('brief')),
+  };
+}
+
+/** Counts answers that refuse, by their code: conflicts of keys, locked PINs and codes, and all others. */
+function refusalCounter(register: Registry): (code: ErrorCode) => void {
+  const refusals = new Counter({
+    name: 'wallet_refusals_total',
+    help: 'Calls that were answered with a refusal, by its code.',
+    labelNames: ['code'],
+    registers: [register],
+  });
+  // A series that begins with its first event hides that event from increase().
+  for (const code of Object.keys(errorStatuses)) refusals.inc({ code }, 0);
+  return (code) => refusals.inc({ code });
+}

@@ -1,0 +1,50 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import type { QueueLoad } from '../platform/work-queue.ts';
+import { hashingLoads } from '../secrets/hash-secret.ts';
+
+/** Queues of this process and its connection for events, as they are when asked. */
+export function processGauges(register: Registry, db: Database): void {
+  queueGauges(register, {
+    name: 'wallet_database_places',
+    help: 'Work of each use of the database',
+    label: 'use',
+    loads: () => db.state().loads,
+  });
+  queueGauges(register, {
+    name: 'wallet_hashing',
+    help: 'Hashing of PINs and codes',
+    label: 'for',
+    loads: hashingLoads,
+  });
+  new Gauge({
+    name: 'wallet_database_listening',
+    help: 'Whether this process hears the events of others: 1, or 0.',
+    registers: [register],
+    collect() {
+      this.set(db.state().isListening ? 1 : 0);
+    },
+  });
+}
+
+interface QueueGauges {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  readonly loads: () => Readonly<Record<string, QueueLoad>>;
+}
+
+function queueGauges(register: Registry, { name, help, label, loads }: QueueGauges): void {
+  for (const state of ['running', 'waiting'] as const) {
+    new Gauge({
+      name: `${name}_${state}`,
+      help: `${help} that is ${state} now.`,
+      labelNames: [label],
+      registers: [register],
+      collect() {
+        for (const [each, load] of Object.entries(loads()))
+          this.set({ [label]: each }, load[state]);
+      },
+    });
+  }
+}

@@ -1,0 +1,17 @@
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The day of UTC of a time, `hours` before it. */
+export function dayOf(at: Date, hours = 0): string {
+  return new Date(at.getTime() - hours * hourMs).toISOString().slice(0, 10);
+}
+
+/** Beginning and end of a day of UTC, or of the one that begins and ends so many hours before it. */
+export function spanOf(day: string, hours = 0): [from: Date, until: Date] {
+  const begins = Date.parse(`${day}T00:00:00Z`) - hours * hourMs;
+  return [new Date(begins), new Date(begins + dayMs)];
+}
+
+export function dayAfter(day: string): string {
+  return dayOf(spanOf(day)[1]);
+}
