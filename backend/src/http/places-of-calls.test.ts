@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { idRow } from '../database/rows.ts';
 import { orderOf } from '../exchange/testing.ts';
 import { usualPlaces } from '../database/places.ts';
@@ -50,6 +51,11 @@ for (const { name, open } of testPostgres()) {
         await tx.query(sql, params);
         await work();
       });
+    /** Whether as many searches have a place, and no search waits for one. */
+    const searching = async (running: number) => {
+      while (db.state().loads.searches?.running !== running) await setImmediate();
+      expect(db.state().loads.searches).toEqual({ running, waiting: 0 });
+    };
     const answers = async (path: string, as: WalletClient) => (await as.get(path)).status;
 
     test('a balance that is locked keeps its own user waiting, and nobody else @LOAD-4', async () => {
@@ -96,7 +102,7 @@ for (const { name, open } of testPostgres()) {
       }
     });
 
-    test('searches without an end stop no other read, and are told apart @LOAD-4', async () => {
+    test('searches without an end stop no other read and no search of others, and are told apart @LOAD-4', async () => {
       const slow = await openPostgres(database.url ?? '', {
         deadlines: { ...deadlines, statement: 300 },
       });
@@ -106,6 +112,8 @@ for (const { name, open } of testPostgres()) {
       await whileLocked('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE', [], async () => {
         searches.push(...Array.from({ length: 3 }, () => adas.get('/transaction?q=tea')));
         expect(await answers('', maxs)).toBe(200);
+        searches.push(maxs.get('/transaction?q=tea'));
+        await searching(2);
         expect(await searcher.get('/stat', { 'accept-language': 'ru' })).toMatchObject({
           status: 422,
           body: { code: 'SEARCH_TOO_WIDE', message: expect.stringContaining('Выберите') as string },

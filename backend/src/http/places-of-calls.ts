@@ -20,8 +20,11 @@ interface Asked {
 
 type AnyHandler = (request: Asked) => unknown;
 
-/** Calls of one user at once; the others of that user wait, so that nobody takes the places of all (LOAD-4). */
-const ofOneUser = { money: 2, reads: 4, waiting: 128, waitMs: 10_000 };
+/**
+ * Calls of one user at once; the others of that user wait, so that nobody takes the places of all (LOAD-4). Searches
+ * are those that keep a processor of the database busy, so one user's run one after the other (P23).
+ */
+const ofOneUser = { money: 2, reads: 4, searches: 1, waiting: 128, waitMs: 10_000 };
 
 /**
  * Each call by the handler that is over the places of its use, and within what one user may have at once. Money
@@ -35,19 +38,23 @@ export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
     visitors: handlersBy('visitors'),
   };
   const { waiting, waitMs } = ofOneUser;
+  const bound = (atOnce: number) => boundOfEach(atOnce, waiting, waitMs);
+  const reads = bound(ofOneUser.reads);
+  // A user may make a visitor's call as well.
   const bounds = {
-    money: boundOfEach(ofOneUser.money, waiting, waitMs),
-    others: boundOfEach(ofOneUser.reads, waiting, waitMs),
+    money: bound(ofOneUser.money),
+    searches: bound(ofOneUser.searches),
+    reads,
+    visitors: reads,
   };
   const handler = (name: CallName): AnyHandler => {
     const usual = usualUse(name);
-    const bound = usual === 'money' ? bounds.money : bounds.others;
     return async (request) => {
       const use = name === 'listTransactions' && request.query?.q ? 'searches' : usual;
       const handle = by[use][name] as AnyHandler;
       const answer = () => handle(request);
       const run = async () => (use === 'searches' ? await unlessTooWide(answer) : await answer());
-      return request.userId === undefined ? run() : bound(request.userId, run);
+      return request.userId === undefined ? run() : bounds[use](request.userId, run);
     };
   };
   const names = Object.keys(calls) as CallName[];
