@@ -1,6 +1,7 @@
 import type { Fault } from '../src/fault.ts';
 import { backendFaults } from './backend.ts';
 import { hostFaults } from './host.ts';
+import { operationsFaults } from './operations.ts';
 import { remoteFaults } from './remotes.ts';
 import { sharedFaults } from './shared.ts';
 import { sqlFaults } from './sql.ts';
@@ -13,6 +14,7 @@ import { walletFaults } from './wallet.ts';
 export const allFaults: readonly Fault[] = [
   ...sqlFaults,
   ...backendFaults,
+  ...operationsFaults,
   ...sharedFaults,
   ...uiFaults,
   ...hostFaults,
