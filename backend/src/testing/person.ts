@@ -13,11 +13,16 @@ export interface Person {
   readonly client: WalletClient;
 }
 
-/** A phone number that no other test uses. */
+const usedPhones = new Set<string>();
+
+/** A phone number that no other test of the file uses, which has its databases to itself. */
 export function newPhone(): string {
-  return `+1202${randomInt(10 ** 7)
+  const phone = `+1202${randomInt(10 ** 7)
     .toString()
     .padStart(7, '2')}`;
+  if (usedPhones.has(phone)) return newPhone();
+  usedPhones.add(phone);
+  return phone;
 }
 
 /** A complete registration form of the card variant. */

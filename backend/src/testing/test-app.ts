@@ -26,9 +26,12 @@ export const testSecrets = {
   webhooks: { payment: 'w'.repeat(43), verification: 'v'.repeat(43) },
 };
 
+/** The pause after a code: longer than any test takes between two of them. `passResendPause` lets it pass. */
+export const resendAfterS = 120;
+
 /** Settings of a fresh environment with `env` on top. */
 export function testSettings(env: Readonly<Record<string, string>> = {}): Settings {
-  const loaded = loadSettings({ CODE_RESEND_AFTER_S: '1', ...env });
+  const loaded = loadSettings({ CODE_RESEND_AFTER_S: String(resendAfterS), ...env });
   if (!loaded.ok) throw new Error(loaded.reason);
   return loaded.settings;
 }

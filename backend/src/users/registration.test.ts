@@ -6,7 +6,7 @@ import {
   registerPerson,
   registrationForm,
 } from '../testing/person.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { resendAfterS, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { browserClient, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 
@@ -30,7 +30,7 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
   test('form, code and token lead to a user with three accounts at zero @AUTH-2 @AUTH-3', async () => {
     const phone = newPhone();
     const sent = await visitor().post('/auth/register', registrationForm(phone));
-    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: 1 } });
+    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: resendAfterS } });
     const { client } = await registerPerson(app, db());
     const info = await client.get('/auth/info');
     expect(info.body['data']).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     await passResendPause(db(), phone);
     const form = { ...registrationForm(phone), first_name: 'Mallory', email: 'm@example.com' };
     const sent = await visitor().post('/auth/register', form);
-    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: 1 } });
+    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: resendAfterS } });
     const confirm_code = await latestCode(db(), phone);
     const confirmed = await visitor().post('/auth/register/phone/confirm', { phone, confirm_code });
     expect(confirmed.body['status']).toBe('ok');
