@@ -177,7 +177,7 @@ export function unprivilegedOwner(): Owner | undefined {
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   let said = '';
   server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {

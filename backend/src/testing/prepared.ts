@@ -81,7 +81,7 @@ async function prepareTemplate(server: string): Promise<Undo> {
   const template = `tessera_template_${randomBytes(6).toString('hex')}`;
   await administer(server, `CREATE DATABASE ${template}`);
   // The embedded database is made at the same time, and leaves a connection no time for seconds.
-  const deadlines = { ...usualDeadlines, connect: 60_000 };
+  const deadlines = { ...usualDeadlines, connect: 60_000, answer: 60_000 };
   const db = await openPostgres(databaseUrl(server, template), { deadlines });
   await migrate(db).finally(() => db.close());
   process.env[names.server] = server;

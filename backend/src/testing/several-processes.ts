@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { testPostgres, type TestDatabase } from './test-databases.ts';
+import { patientDeadlines, testPostgres, type TestDatabase } from './test-databases.ts';
 
 /** One database server and three pools of connections, as three processes have. */
 export interface SeveralProcesses {
@@ -30,7 +30,8 @@ function processesOn(open: () => Promise<TestDatabase>): SeveralProcesses {
   beforeAll(async () => {
     database = await open();
     const url = database.url ?? '';
-    pools = [database.db, await openPostgres(url), await openPostgres(url)];
+    const another = () => openPostgres(url, { deadlines: patientDeadlines });
+    pools = [database.db, await another(), await another()];
   }, 60_000);
   afterAll(async () => {
     await Promise.all(pools.slice(1).map((pool) => pool.close()));

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { usualDeadlines, type Deadlines } from '../database/deadlines.ts';
 import { openPgliteInMemory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import {
@@ -49,8 +50,17 @@ const emptyServer: TestDatabaseKind = {
   open: async () => openOwn(await emptyDatabase()),
 };
 
+/** Only end what hangs: a busy machine may take longer than calls may, and deadlines have tests of their own. */
+export const patientDeadlines: Deadlines = {
+  ...usualDeadlines,
+  connect: 50_000,
+  lock: 50_000,
+  statement: 50_000,
+  answer: 55_000,
+};
+
 async function openOwn({ url, drop }: OwnDatabase): Promise<TestDatabase> {
-  const db = await openPostgres(url);
+  const db = await openPostgres(url, { deadlines: patientDeadlines });
   return { db, url, close: () => db.close().finally(drop) };
 }
 
