@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, untilReadiness } from './testing/backend-process.ts';
 import { fromSource, startOf } from './testing/programs.ts';
 
 interface Ended {
@@ -38,14 +39,6 @@ function start(env: Readonly<Record<string, string>>, program = startOf('main'))
     child.once('close', (code) => resolve({ code, stderr }));
   });
   return { child, ready, ended };
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
 }
 
 describe('the process', () => {
@@ -99,7 +92,7 @@ describe('the process', () => {
       expect(stderr.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
     },
-    60_000,
+    120_000,
   );
 
   test('a second process on the same folder is refused, a killed one leaves it usable, and a signal makes it first not ready, then ends it cleanly @BACK-1 @BACK-6 @LOAD-2', async () => {
@@ -111,16 +104,15 @@ describe('the process', () => {
     expect(second.code).toBe(1);
     first.child.kill('SIGKILL');
     await first.ended;
-    const port = await freePort();
-    const third = start({ ...env, API_PORT: port, DRAIN_S: '2' });
+    const port = String(await freePort());
+    const listen = { API_PORT: port, LISTEN_ADDRESS: '127.0.0.1' };
+    const third = start({ ...env, ...listen, DRAIN_S: '5' });
     await third.ready;
-    const probe = (path: string) => fetch(`http://localhost:${port}${path}`);
-    expect((await probe('/readyz')).status).toBe(200);
+    const url = `http://127.0.0.1:${port}`;
+    await untilReadiness(url, { status: 'ok' });
     third.child.kill('SIGTERM');
-    let ready = await probe('/readyz');
-    while (ready.status === 200) ready = await probe('/readyz');
-    expect(await ready.json()).toEqual({ status: 'error', reason: 'draining' });
-    expect((await probe('/healthz')).status).toBe(200);
+    await untilReadiness(url, { status: 'error', reason: 'draining' });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await third.ended).toEqual({ code: 0, stderr: '' });
-  }, 120_000);
+  }, 300_000);
 });

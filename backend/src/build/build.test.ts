@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPeople, demoPin } from '../demo/demo-people.ts';
-import { freePort } from '../testing/backend-process.ts';
+import { freePort, untilReadiness } from '../testing/backend-process.ts';
 import { emptyDatabase, hasServer, preparedDataDir } from '../testing/prepared.ts';
 import { walletClient } from '../testing/wallet-client.ts';
 
@@ -28,7 +28,7 @@ beforeAll(() => {
   // Not where it was built, so that nothing can be found by an address of then.
   installed = join(place, 'installed');
   renameSync(out, installed);
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 interface Running {
@@ -46,7 +46,7 @@ async function start(given: Readonly<Record<string, string>>): Promise<Running> 
     API_PORT: String(apiPort),
     SANDBOX_PORT: String(sandboxPort),
     LISTEN_ADDRESS: '127.0.0.1',
-    DRAIN_S: '2',
+    DRAIN_S: '5',
     LOG_LEVEL: 'error',
     ...given,
   };
@@ -83,9 +83,7 @@ async function logInAsDemo({ url, sandboxUrl }: Running) {
 /** SIGTERM makes it first not ready, then ends it. */
 async function expectToDrain({ url, child, ended }: Running): Promise<void> {
   child.kill('SIGTERM');
-  let state = await fetch(`${url}/readyz`);
-  while (state.status === 200) state = await fetch(`${url}/readyz`);
-  expect(await state.json()).toEqual({ status: 'error', reason: 'draining' });
+  await untilReadiness(url, { status: 'error', reason: 'draining' });
   expect(await ended).toEqual([0, null]);
 }
 
@@ -106,8 +104,7 @@ test('away from the repository it runs on the embedded database, and ends in ord
     VERIFICATION_PROVIDER_URL: 'http://127.0.0.1:9',
   });
   try {
-    const ready = await fetch(`${backend.url}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
+    await untilReadiness(backend.url, { status: 'ok' });
     expect((await walletClient(backend.url).get('/capabilities')).status).toBe(200);
     await expectToDrain(backend);
     expectLedgerInOrder(backend);
@@ -115,7 +112,7 @@ test('away from the repository it runs on the embedded database, and ends in ord
     backend.child.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+}, 120_000);
 
 (hasServer() ? test : test.skip)(
   'away from the repository it makes its tables on PostgreSQL and moves money by PIN @BACK-1 @BACK-6 @LOAD-2',
@@ -153,7 +150,7 @@ test('away from the repository it runs on the embedded database, and ends in ord
       await database.drop();
     }
   },
-  60_000,
+  120_000,
 );
 
 test('no file of it says where it was built, is a source, or leads out of the folder @BACK-6', () => {

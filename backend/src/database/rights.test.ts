@@ -101,7 +101,7 @@ describeOnServer('the role of the application', () => {
     api = await startTestApp(app);
     closing.push(() => api.close());
     ada = await registerPerson(api, app);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
   });

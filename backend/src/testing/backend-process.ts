@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { startOf } from './programs.ts';
 import { testSecrets } from './test-app.ts';
 
@@ -54,6 +55,25 @@ export async function startBackend(where: {
   };
 }
 
+/** What a process says of its readiness; a database that is busy for a moment makes it say `unreachable`. */
+interface Readiness {
+  readonly status: 'ok' | 'error';
+  readonly reason?: 'draining' | 'read-only' | 'unreachable';
+}
+
+/** Resolves when a process says this of its readiness; rejects when it does not answer at all. */
+export async function untilReadiness(url: string, expected: Readiness): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/readyz`);
+    const { status, reason } = (await response.json()) as Readiness;
+    if (status !== expected.status || reason !== expected.reason) continue;
+    if (response.status !== (status === 'ok' ? 200 : 503)) {
+      throw new Error(`${status} was answered with ${response.status}`);
+    }
+    return;
+  }
+}
+
 function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -70,12 +90,32 @@ function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
   });
 }
 
-/** A port on which nobody listens now. */
+/** Below the ports that a system gives to outgoing connections and to servers that name none. */
+const lowestPort = 10_000;
+/** Each process of a run of tests has so many to itself. */
+const portsOfEach = 400;
+const firstPort = lowestPort + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 25) * portsOfEach;
+
+let given = randomInt(portsOfEach);
+
+/** A port on which nobody listens now, and which nobody else is given before it is listened on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (let tries = 0; tries < portsOfEach; tries += 1) {
+    given = (given + 1) % portsOfEach;
+    if (await isFree(firstPort + given)) return firstPort + given;
+  }
+  throw new Error('there is no free port: end what occupies them');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    // Somebody else listens there.
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
