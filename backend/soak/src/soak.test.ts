@@ -20,5 +20,5 @@ const bin = findPostgres();
     expect([operations, internal]).toEqual([180, 0]);
     expect(faults.map(({ kind }) => kind)).toEqual(['none', 'kill-backend', 'restart-postgres']);
     expect(faults.reduce((sum, { failed }) => sum + failed, 0)).toBeGreaterThan(0);
-  }, 180_000);
+  }, 400_000);
 });
