@@ -49,7 +49,7 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     const earlier = await listenToEvents(other.url, person.token);
     await publishWalletChange(db(), userId);
     await earlier.until('event: wallet');
-    const page = await listenToEvents(other.url, person.token, '?age=1000');
+    const page = await listenToEvents(other.url, person.token, '?age=50000');
     await page.until('event: missed\ndata: {}\n\n');
     earlier.close();
     page.close();

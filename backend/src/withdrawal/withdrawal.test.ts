@@ -234,7 +234,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     const { balance, held } = await balanceOf(db(), user);
     expect(balance).toBe(10_000n);
     expect(held).toBe(5_000n * BigInt(codes.filter((code) => code === 'ok').length));
-  }, 30_000);
+  });
 
   test.each([
     [toCard('-1'), 'INVALID_AMOUNT'],
