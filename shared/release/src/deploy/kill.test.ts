@@ -20,7 +20,7 @@ jest.mock(
 
 const fixtures = join(__dirname, '..', 'fixtures');
 /** Processes killed at random times, also in the middle of a step; the other tests cover each step. */
-const kills = 15;
+const kills = 10;
 
 let folder: string;
 let cli: string;
@@ -218,7 +218,7 @@ test('commands that are killed at any moment leave the old or the new state @REL
     expect(await readState(root)).toEqual(after);
   }
   let killed = 0;
-  for (let round = 0; round < kills; round += 1) {
+  for (let round = 0; killed < kills; round += 1) {
     const chosen = all[round % all.length];
     if (!chosen) throw new Error('there are no commands');
     const { change, after } = chosen;
@@ -230,9 +230,8 @@ test('commands that are killed at any moment leave the old or the new state @REL
     child.kill('SIGKILL');
     const [, signal] = (await closed) as [number | null, string | null];
     if (signal === 'SIGKILL') killed += 1;
-    // The command ran faster than when it was timed, on a busier machine: shorten the estimate.
-    else chosen.lastsMs = Math.min(chosen.lastsMs, performance.now() - begun);
+    // The command ran faster than when it was timed, on a busier machine: shorten the estimate for another round.
+    else chosen.lastsMs = Math.min(chosen.lastsMs, performance.now() - begun) * 0.8;
     await proveRecovery(change, before, after);
   }
-  expect(killed).toBeGreaterThan(kills / 3);
-}, 180_000);
+}, 300_000);
