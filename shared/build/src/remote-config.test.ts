@@ -14,7 +14,7 @@ beforeAll(() => {
   const cli = join(__dirname, '..', 'bin', 'build.js');
   // Build in a separate process, as a team does: the test's transform must not touch the bundler.
   execFileSync(process.execPath, [cli], { cwd: fixture });
-}, 60_000);
+}, 180_000);
 
 test('a remote carries neither React nor the session store nor a federation runtime @FED-2', () => {
   const scripts = readdirSync(built).filter((file) => file.endsWith('.js'));
