@@ -26,7 +26,8 @@ function run(environment: Readonly<Record<string, string>>) {
   const said = { out: '', err: '' };
   child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
   child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
-  const ended = once(child, 'exit').then(([code]: number[]) => code);
+  // Not when it exits: what it said last may not have been read then.
+  const ended = once(child, 'close').then(([code]: number[]) => code);
   return { child, said, ended };
 }
 
@@ -72,7 +73,7 @@ test.each([
     // Before the long work, so that the error does not wait for a build.
     expect(said.out).not.toContain('Building');
   },
-  60_000,
+  120_000,
 );
 
 test('a port in use ends the start with one clear line', async () => {
@@ -84,7 +85,7 @@ test('a port in use ends the start with one clear line', async () => {
     `Port ${ports.API_PORT} is in use: end what uses it or set API_PORT to another.`,
   );
   other.close();
-}, 60_000);
+}, 120_000);
 
 test('Ctrl-C ends everything cleanly and a second start, configured again, keeps the data @BACK-1 @VAR-1', async () => {
   const phone = '+14155550100';
@@ -108,4 +109,4 @@ test('Ctrl-C ends everything cleanly and a second start, configured again, keeps
   expect(await inbox(phone)).toHaveLength(1);
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
-}, 240_000);
+}, 400_000);

@@ -56,7 +56,7 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
       apiOrigin: `http://127.0.0.1:${api.port}`,
     });
     composingOrigin = await composing.listen({ port: 0, host: 'localhost' });
-  }, 60_000);
+  }, 180_000);
   beforeEach(() => api.forget());
   afterAll(async () => {
     await api.close();

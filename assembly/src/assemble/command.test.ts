@@ -13,7 +13,8 @@ function assemble(...args: string[]) {
   const said = { out: '', err: '' };
   child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
   child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
-  const ended = once(child, 'exit').then(([code]: number[]) => code);
+  // Not when it exits: what it said last may not have been read then.
+  const ended = once(child, 'close').then(([code]: number[]) => code);
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', () => {
       if (said.out.includes('Ctrl-C ends')) resolve();
@@ -40,4 +41,4 @@ test('an empty site is built, served with its remotes until Ctrl-C, and stays fo
   expect(said.err).toBe('');
   expect(await readFile(join(site, 'registry.json'), 'utf8')).toContain('tessera/wallet');
   await rm(site, { recursive: true });
-}, 120_000);
+}, 400_000);

@@ -14,7 +14,8 @@ import { deployFolder } from './installed.ts';
 const repository = join(deployFolder, '..');
 /** Where Debian has the modules that its nginx loads. */
 const modules = '/usr/share/nginx/modules';
-const changesWithinMs = 10_000;
+/** Only ends what hangs. */
+const changesWithinMs = 50_000;
 
 interface Answer {
   readonly status: number;
