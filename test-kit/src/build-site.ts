@@ -5,6 +5,7 @@ import { assemble } from './app/assemble.ts';
 import { deploymentAddresses } from './app/deployed-app.ts';
 import { preparedData, prepareData } from './app/prepared-data.ts';
 import { shareProducts } from './app/shared-products.ts';
+import { beginPhones } from './people/phones.ts';
 
 /** The site that all tests serve; they copy or read it and none changes it. */
 export const builtSite = join(workspace, 'test-results', '.site');
@@ -15,6 +16,7 @@ export const builtSite = join(workspace, 'test-results', '.site');
  * against a deployment.
  */
 export default async function buildSite(): Promise<(() => Promise<void>) | undefined> {
+  beginPhones();
   if (deploymentAddresses()) return undefined;
   await rm(builtSite, { recursive: true, force: true });
   const made = [buildAndReleaseAll(builtSite), prepareData()];

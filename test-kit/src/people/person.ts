@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { RunningApp } from '../app/running-app.ts';
 import { codeFor } from './codes.ts';
+import { newPhone } from './phones.ts';
 import { post } from './wallet-api.ts';
 
 /** A user who registered through the API, with a PIN and a session. */
@@ -28,11 +28,6 @@ export interface Name {
 
 /** What one variant asks for besides. */
 const residence = { country_code: 'GB', city: 'London', zip_code: 'N1 9GU', address: '1 York Way' };
-
-/** An unused phone number in the United States. */
-export function newPhone(): string {
-  return `+1415${String(randomInt(2_000_000, 9_999_999))}`;
-}
 
 /** Registers a new user with accounts at zero. */
 export async function newPerson(
