@@ -64,10 +64,12 @@ test('I narrow the history, and chart, tiles and list agree, also on my way back
   await test.step('When I choose a kind and search, all parts show that', async () => {
     await chooseKind(page, 'Transfers');
     await search(page, 'maria');
-    await expect(tiles(page)).toHaveCount(2);
     const rows = await readRows(page);
-    expect(rows.length).toBeGreaterThan(2);
+    // The rent of each month is among them; whether she paid something back differs from month to month.
+    expect(rows.map(({ text }) => text).join()).toContain('Flat, my half');
     expect(rows.filter(({ text }) => !text.includes('Maria L.'))).toEqual([]);
+    const directions = new Set(rows.map(({ amount }) => amount.slice(0, 1)));
+    await expect(tiles(page)).toHaveCount(directions.size);
     await expectAgreement(page);
   });
   const narrowed = page.url();
