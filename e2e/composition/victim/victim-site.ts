@@ -38,7 +38,7 @@ async function createVictimSite(app: AssembledApp) {
   }
   const registryFile = join(folder, 'registry.json');
   const atFirst = await readFile(registryFile, 'utf8');
-  const faults = createFaultBoard({ slowMs: 9000 });
+  const faults = createFaultBoard({ slowMs: 600_000 });
   const server = await serveSite(app, { site: folder, faults });
   const site: VictimSite = {
     origin: server.origin,
@@ -74,7 +74,7 @@ export const test = base.extend<{ victim: VictimSite }, { victimSite: VictimSite
       await use(site);
       await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   victim: async ({ victimSite }, use, testInfo) => {
     testInfo.skip(victimSite === null, 'against a deployment: it has no victim');
