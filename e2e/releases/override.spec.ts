@@ -175,6 +175,8 @@ test('what I change shows at once, and the rest of the page keeps its state @REL
   await expect(bell).toHaveAttribute('aria-expanded', 'true');
   const loads = countLoads(page);
 
+  // It tells only the pages that follow by then.
+  await expect.poll(() => machine.asked).toContain('changes');
   machine.put(buildOf(payment, 'Changed just now', 'maroon'));
   machine.tell('changed');
   const changed = page.getByText('Changed just now');
