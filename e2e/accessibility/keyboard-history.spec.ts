@@ -1,6 +1,9 @@
 import { expect, test, topUp } from '@tessera/test-kit';
 import { list, picker, range } from '../steps/history/history.ts';
 import { expectSaid, press, tabTo } from '../steps/browser/keyboard.ts';
+import { zoneOfNoon } from '../steps/browser/time.ts';
+
+test.use({ timezoneId: zoneOfNoon() });
 
 test('I narrow the history and take it with me with the keyboard alone @A11Y-1 @HIST-1 @HIST-2 @desktop', async ({
   page,

@@ -13,6 +13,9 @@ import { tabTo } from '../steps/browser/keyboard.ts';
 import { panel, searchButton } from '../steps/frame/panels.ts';
 import { pictureFile } from '../steps/codes/payment.ts';
 import { tenDollars } from '../steps/codes/published-codes.ts';
+import { zoneOfNoon } from '../steps/browser/time.ts';
+
+test.use({ timezoneId: zoneOfNoon() });
 
 test('I register, log out and log in with the keyboard alone @A11Y-1 @both', async ({
   page,
