@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const [loyalty, vouchers] = await Promise.all([build('loyalty'), build('vouchers')]);
       await use({ loyalty, vouchers });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   deploy: async ({ site }, use) => {
     await use(async (folder) => {

@@ -9,6 +9,7 @@ test('a new remote passes its tests and appears in the host, which stays as it i
   logIn,
   site,
 }) => {
+  test.slow();
   const hostBefore = await readFile(join(site.folder, 'host.json'), 'utf8');
   const remote = await createRemote('cards');
   await testRemote(remote);

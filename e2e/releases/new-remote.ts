@@ -61,7 +61,11 @@ export async function createRemote(name: string): Promise<NewRemote> {
 export async function testRemote(remote: NewRemote): Promise<void> {
   const preset = join(workspace, 'shared/build/src/jest-preset.js');
   const config = `import { browserTests } from '${preset}';
-export default { ...browserTests('browser', ['remote-*']), rootDir: import.meta.dirname };`;
+export default {
+  // As in the product's own: the bound only ends what hangs.
+  testTimeout: 60_000,
+  projects: [{ ...browserTests('browser', ['remote-*']), rootDir: import.meta.dirname }],
+};`;
   const file = join(remote.workspace, 'jest.config.mjs');
   await writeFile(file, config);
   const jest = join(workspace, 'node_modules/jest/bin/jest.js');

@@ -42,8 +42,8 @@ export function isOwn(variant: Variant, tour: Tour): boolean {
   return tour.differs === true || isFirst(variant, tour);
 }
 
-/** A short timeout: what a tour waits for appears soon, or the tour is wrong. */
-const patienceMs = 10_000;
+/** What a tour waits for appears within this, also on a busy machine, or the tour is wrong. */
+const patienceMs = 30_000;
 
 export async function walk(tour: Tour, stage: Stage): Promise<void> {
   stage.page.setDefaultTimeout(patienceMs);

@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const addresses = deploymentAddresses();
       await use(addresses ? await deployedApp(addresses) : (await sharedProduct(variant)).app);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   demoUser: [
     async ({ app, variant }, use) => {
