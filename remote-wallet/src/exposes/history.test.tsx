@@ -90,7 +90,7 @@ test('account, kinds and words narrow list, tiles and chart alike @HIST-3', asyn
   const filter = { wallet_id: 'account-eur', kind: 'payment,topup,transfer', q: 'the rent' };
   await waitFor(() => expect(filterOfLast('GET /v2/wallet/transaction')).toEqual(filter));
   await waitFor(() => expect(filterOfLast('GET /v2/wallet/stat')).toEqual(filter));
-  expect(filterOfLast('GET /v2/wallet/stat/series')).toEqual(filter);
+  await waitFor(() => expect(filterOfLast('GET /v2/wallet/stat/series')).toEqual(filter));
   expect(address()).toBe(
     '/history?account=account-eur&search=the+rent&kind=topup%2Ctransfer%2Cpayment',
   );

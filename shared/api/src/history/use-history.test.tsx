@@ -220,6 +220,7 @@ test('rows of no filter are never shown before it is known whether filters are o
     useHistory({ search: 'x' }).status,
   ]);
   await waitFor(() => expect(result.current).toEqual(['ready', 'loading']));
+  await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));
   release();
   await waitFor(() => expect(result.current).toEqual(['ready', 'ready']));
 });

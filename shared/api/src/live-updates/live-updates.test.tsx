@@ -140,13 +140,13 @@ test('a hidden tab lets go of the stream, and asks for another with its age when
   jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
   turn('visible');
   await connected(2);
-  expect(Number(api.requests(call)[1]?.query.get('age'))).toBeGreaterThan(3_600_000);
+  expect(Number(api.requests(call)[1]?.query.get('age'))).toBeGreaterThanOrEqual(3_600_000);
 });
 
 test('a lost stream is opened again after a pause @SHELL-2', async () => {
   await open();
   wires[0]?.end();
-  await waitFor(() => expect(wires).toHaveLength(2), { timeout: 4_000 });
+  await connected(2);
 });
 
 test('logging out ends the stream @AUTH-8', async () => {
