@@ -290,7 +290,7 @@ describe('bell @SHELL-2', () => {
     api.answer(call, broken());
     const { user } = open('/');
     await user.click(bell());
-    await screen.findByText('Notifications could not be loaded.', {}, { timeout: 5000 });
+    await screen.findByText('Notifications could not be loaded.');
     api.answer(call, json({ results: [] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Nothing new/)).toBeTruthy();

@@ -66,9 +66,7 @@ test.each([
 ])('one that was not carried out is sent again %s @XCHG-4 @KIT-4', async (_how, final, count) => {
   api.answer(outcomeCall, done({ data: { state: 'none', answer: null, final } }));
   const { user } = await reloadWhileSending();
-  await screen.findByText('Your last exchange was not carried out. No money moved.', undefined, {
-    timeout: 5_000,
-  });
+  await screen.findByText('Your last exchange was not carried out. No money moved.');
   api.answer(exchangeCall, done({ transaction_id: 't' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Exchange successfully completed!');

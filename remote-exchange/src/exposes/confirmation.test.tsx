@@ -31,7 +31,6 @@ const api = startFakeApi();
 const asked = 'from=account-usd&to=account-eur&sell=100.00';
 const path = `/exchange/confirm?${asked}`;
 const success = 'Exchange successfully completed!';
-const soon = { timeout: 5_000 };
 
 async function openReview() {
   const view = openAt(path);
@@ -238,7 +237,7 @@ describe('a quote that ends', () => {
       }),
     );
     letTimePass(61_000);
-    const alert = await screen.findByRole('alert', undefined, soon);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('receive €91.00\u00a0EUR');
     expect(numbers()).toContain('1 USD = 0.91 EUR');
     expect(await api.settled(exchangeCall)).toHaveLength(0);
@@ -249,7 +248,7 @@ describe('a quote that ends', () => {
     const expires_at = new Date(Date.now() + 180_000).toISOString();
     api.answer(quoteCall, quoting({ rate_id: 'quote-2', expires_at }));
     letTimePass(61_000);
-    await screen.findByText('The rate was renewed and stayed the same.', undefined, soon);
+    await screen.findByText('The rate was renewed and stayed the same.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -257,7 +256,7 @@ describe('a quote that ends', () => {
     const { user } = await openReview();
     api.answer(quoteCall, broken());
     letTimePass(61_000);
-    await screen.findByText('The rate expired.', undefined, soon);
+    await screen.findByText('The rate expired.');
     expect(screen.queryByRole('button', { name: 'Confirm exchange' })).toBeNull();
     expect(numbers().join()).not.toContain('-');
     const expires_at = new Date(Date.now() + 180_000).toISOString();
@@ -301,7 +300,7 @@ describe('a backend that quotes no amounts', () => {
     await openReview();
     api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.91')] }));
     letTimePass(61_000);
-    const alert = await screen.findByRole('alert', undefined, soon);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('receive €91.00\u00a0EUR');
   });
 

@@ -20,7 +20,7 @@ test('an expired rate is replaced, and a moved rate is said @XCHG-4', async () =
   await user.type(amountFrom(), '100');
   api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.91', 120_000)] }));
   letTimePass(61_000);
-  await screen.findByText('1 USD = 0.91 EUR', undefined, { timeout: 5_000 });
+  await screen.findByText('1 USD = 0.91 EUR');
   screen.getByText('The rate changed. Check the new amounts.');
   expect(amountTo().value).toBe('91.00');
   expect(api.requests(ratesCall)).toHaveLength(2);
@@ -32,7 +32,7 @@ test('where no new rate comes nothing can be sent, and the user can ask again @X
   await user.type(amountFrom(), '100');
   api.answer(ratesCall, broken());
   letTimePass(61_000);
-  const renew = await screen.findByRole('button', { name: 'Update the rate' }, { timeout: 5_000 });
+  const renew = await screen.findByRole('button', { name: 'Update the rate' });
   expect(submit().disabled).toBe(true);
   expect(screen.queryByText(/-/)).toBeNull();
   api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.92')] }));

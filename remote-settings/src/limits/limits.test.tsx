@@ -97,7 +97,7 @@ test('limits that do not load can be asked for again @KYC-1', async () => {
   api.answer(call, broken());
   const { user } = renderScreen(<LimitsRow />);
   await user.click(await screen.findByRole('button', { name: 'Limits' }));
-  await screen.findByText('Your limits did not load.', undefined, { timeout: 10_000 });
+  await screen.findByText('Your limits did not load.');
   api.answer(call, json({ data: aLimits(basic) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await within(screen.getByRole('dialog', { name: 'Limits' })).findByText('$500.50 left');
