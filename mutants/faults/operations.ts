@@ -1,5 +1,4 @@
 import type { Fault } from '../src/fault.ts';
-import { onPglite } from './on-pglite.ts';
 
 /** What is seen and proven of a running wallet, and what one user may take of it. */
 export const operationsFaults: readonly Fault[] = [
@@ -9,7 +8,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/src/ledger',
     find: 'movement.amount.toString(),\n    movement.linked_movement_id',
     replace: 'movement.linked_movement_id',
-    killedBy: onPglite('verify-chain'),
+    killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
   },
   {
     id: 'operations/chain-not-linked',
@@ -17,7 +16,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/src/ledger',
     find: "createHash('sha256').update(Buffer.from(before, 'hex')).update(content)",
     replace: "createHash('sha256').update(content)",
-    killedBy: onPglite('verify-chain'),
+    killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
   },
   {
     id: 'operations/digests-not-compared',
@@ -25,7 +24,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/src/ledger',
     find: 'if (known.hash !== each.hash) yield differs(known, digests);',
     replace: '',
-    killedBy: onPglite('verify-chain'),
+    killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
   },
   {
     id: 'operations/chain-cut-short',
@@ -33,7 +32,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/src/ledger',
     find: 'for (const known of open) { yield {',
     replace: 'for (const known of []) { yield {',
-    killedBy: onPglite('verify-chain'),
+    killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
   },
   {
     id: 'operations/balances-not-compared',
@@ -41,7 +40,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/sql',
     find: 'WHERE b.balance IS DISTINCT FROM e.balance UNION ALL',
     replace: 'WHERE false UNION ALL',
-    killedBy: onPglite('prove-ledger'),
+    killedBy: { jest: ['backend/**/prove-ledger.test.ts'] },
   },
   {
     id: 'operations/half-an-exchange-in-order',
@@ -49,7 +48,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/sql',
     find: "AND m.kind = 'exchange' AND o.id IS NULL",
     replace: "AND m.kind = 'exchange' AND false",
-    killedBy: onPglite('prove-ledger'),
+    killedBy: { jest: ['backend/**/prove-ledger.test.ts'] },
   },
   {
     id: 'operations/provider-of-another-amount',
@@ -57,7 +56,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/sql',
     find: 'AND (h.amount IS DISTINCT FROM s.amount OR h.currency_code',
     replace: 'AND (h.amount IS NULL OR h.currency_code',
-    killedBy: onPglite('reconcile'),
+    killedBy: { jest: ['backend/**/reconcile.test.ts'] },
   },
   {
     id: 'operations/payout-in-no-report',
@@ -65,7 +64,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'backend/src/reconciliation',
     find: 'keep(tx, provider, [...here, ...there])',
     replace: 'keep(tx, provider, here)',
-    killedBy: onPglite('reconcile'),
+    killedBy: { jest: ['backend/**/reconcile.test.ts'] },
   },
   {
     id: 'operations/application-may-rewrite-history',
