@@ -102,7 +102,9 @@ let given = randomInt(portsOfEach);
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portsOfEach; tries += 1) {
     given = (given + 1) % portsOfEach;
-    if (await isFree(firstPort + given)) return firstPort + given;
+    // Others may be given theirs while this one is tried.
+    const port = firstPort + given;
+    if (await isFree(port)) return port;
   }
   throw new Error('there is no free port: end what occupies them');
 }
