@@ -132,6 +132,19 @@ describe.each(testDatabases().slice(-1))(
       expect((await findings(db())).map((finding) => finding.breach)).toContain(breach);
     });
 
+    test('an exchange without its other half is found @LOAD-8 @SEC-9', async () => {
+      const quote = await addQuote(db(), user, 'USD', 'EUR', '1');
+      await exchange(db(), user, ['USD', 'EUR'], quote, [100n, 100n]);
+      await withoutTriggers(
+        db(),
+        `UPDATE movements SET linked_movement_id = gen_random_uuid()
+         WHERE kind = 'exchange' AND currency_code = 'USD'`,
+      );
+      await prove();
+      const breaches = (await findings(db())).map(({ breach }) => breach);
+      expect(breaches).toEqual(Array(2).fill('exchange-without-its-other-half'));
+    });
+
     test('a hold that its transaction does not know of is found @LOAD-8', async () => {
       await hold(db(), user, 100n);
       await withoutTriggers(
