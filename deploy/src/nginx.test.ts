@@ -10,7 +10,8 @@ import { describeWith } from './testing/installed.ts';
 import { startNginx, type NginxServer } from './testing/nginx-server.ts';
 import { startStubApi, type StubApi } from './testing/stub-api.ts';
 
-const config = runtimeConfig(readSettings({}));
+// As in production: the tool refuses a configuration that permits overrides.
+const config = { ...runtimeConfig(readSettings({})), overrides: null };
 
 async function deploy(dist: string, site: string): Promise<void> {
   const { name, version } = await publish(dist, site);

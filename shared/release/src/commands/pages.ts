@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
 import { writePages } from '../page/write-pages.ts';
 import { readConfig } from '../page/read-config.ts';
+import { ReleaseError } from '../release-error.ts';
 import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
-const help = `release pages --config <file> --out <folder> [--nginx <folder>]
+const help = `release pages --config <file> --out <folder> [--nginx <folder>] [--overrides]
 
 Writes what a web server or CDN needs beside the files of the versions, for what is deployed at this
 moment: a page for each path that a remote routes, one for all other paths, web app manifest,
@@ -15,6 +17,7 @@ with which headers. To be called after each promote, canary and rollback.
   --out <folder>   where they are written; a call after a rollback removes pages of its routes
   --nginx <folder> also write nginx.conf, the same rules for nginx, which has the pages in this folder.
                    Both have to be new ones each time: a page and its headers belong together
+  --overrides      the configuration may permit overrides: what is written is no production
 ${siteHelp}`;
 
 export const pagesCommand: Command = {
@@ -23,13 +26,21 @@ export const pagesCommand: Command = {
   help,
   async run(args) {
     const text = { type: 'string' } as const;
-    const options = { config: text, out: text, nginx: text };
+    const options = {
+      config: text,
+      out: text,
+      nginx: text,
+      overrides: { type: 'boolean' },
+    } as const;
     const { site, values } = parseArguments(args, [0, 0], options);
-    const { config, out, nginx } = values as { config?: string; out?: string; nginx?: string };
-    if (config === undefined) throw new UsageError('the configuration is missing: --config');
+    const { out, nginx } = values as { out?: string; nginx?: string };
+    const { config: file, overrides } = values as { config?: string; overrides?: boolean };
+    if (file === undefined) throw new UsageError('the configuration is missing: --config');
     if (out === undefined) throw new UsageError('the folder to write to is missing: --out');
+    const config = await readConfig(resolve(file));
+    if (overrides !== true) refuseOverrides(config);
     const folder = resolve(out);
-    const pages = await writePages(site, await readConfig(resolve(config)), folder, nginx);
+    const pages = await writePages(site, config, folder, nginx);
     const lines = [
       `${pages.written.length} files of host ${pages.host} are in ${folder}`,
       ...pages.removed.map((file) => `${file} is removed: its route is deployed no more`),
@@ -37,3 +48,12 @@ export const pagesCommand: Command = {
     return { text: lines.join('\n') };
   },
 };
+
+/** A configuration that was copied from a developer's site would let code of other origins into production. */
+function refuseOverrides({ overrides }: RuntimeConfig): void {
+  if (overrides === null) return;
+  throw new ReleaseError(
+    `the configuration permits overrides from ${overrides.origins.join(', ')}: set "overrides" to null, ` +
+      'or say --overrides where these pages are not production',
+  );
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployedRemotes, parseCohort } from '@tessera/contract';
 import { writeHost, writeRemote } from '../fixtures/builds.ts';
+import { walletConfig } from '../fixtures/config.ts';
 import { promote, publish, readDeployment } from '../index.ts';
 import { runCommand } from './run-command.ts';
 
@@ -116,6 +117,18 @@ describe('what cannot be done ends with 1 and a sentence, without a trace of the
     expect(code).toBe(1);
     expect(stderr).toContain('variant');
     expect(await readdir(folder)).not.toContain('out');
+  });
+
+  test('a configuration that permits overrides is written where that is said to be meant @REL-4 @SEC-1', async () => {
+    const file = join(folder, 'config.json');
+    const overrides = { origins: ['http://localhost:*'] };
+    await writeFile(file, JSON.stringify({ ...walletConfig, overrides }));
+    const pages = ['pages', '--config', file, '--out', join(folder, 'pages')];
+    const { code, stderr } = await onSite(...pages);
+    expect(code).toBe(1);
+    expect(stderr).toContain('permits overrides from http://localhost:*: set "overrides" to null');
+    expect(await readdir(folder)).not.toContain('pages');
+    expect((await onSite(...pages, '--overrides')).code).toBe(0);
   });
 });
 
