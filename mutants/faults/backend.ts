@@ -305,7 +305,7 @@ export const backendFaults: readonly Fault[] = [
     what: 'Money that a bank refused to pay out never comes back.',
     in: 'backend/src',
     find: "if (state === 'rejected') await giveBack(db, payout, log);",
-    replace: '',
+    replace: "if (state === 'rejected') return;",
     killedBy: onPglite('withdrawal'),
   },
 ];
