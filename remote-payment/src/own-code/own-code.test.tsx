@@ -5,6 +5,7 @@ import {
   offering,
   refused,
   renderScreen,
+  silent,
   startFakeApi,
 } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -96,6 +97,16 @@ test('an amount is put into the code, changed and taken out again @PAY-2', async
   await waitFor(() =>
     expect(api.requests(request).at(-1)?.body).toEqual({ account_id: 'account-usd' }),
   );
+});
+
+test('until the code of a new amount is there the former one is not shown @PAY-2', async () => {
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  api.answer(request, silent());
+  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  await user.type(screen.getByLabelText('Amount in USD'), '5');
+  await user.click(screen.getByRole('button', { name: 'Put it in the code' }));
+  expect(screen.queryByRole('img', picture)).toBeNull();
 });
 
 test('what was asked of one account is not asked of another @PAY-2', async () => {
