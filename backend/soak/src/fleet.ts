@@ -21,7 +21,7 @@ type Start = (env?: Readonly<Record<string, string>>) => Promise<BackendProcess>
 
 /** Starts as many as are asked for. `folder` is for what tells a process the time. */
 export async function startFleet(count: number, folder: string, start: Start): Promise<Fleet> {
-  const processes = await Promise.all(Array.from({ length: count }, () => start()));
+  const processes = await startAll(count, start);
   let turn = 0;
   let struck = 0;
 
@@ -60,6 +60,16 @@ export async function startFleet(count: number, folder: string, start: Start): P
       await Promise.all(processes.map((each) => each.stop()));
     },
   };
+}
+
+/** All of them, or none that is left running. */
+async function startAll(count: number, start: Start): Promise<BackendProcess[]> {
+  const begun = await Promise.allSettled(Array.from({ length: count }, () => start()));
+  const failed = begun.find((each) => each.status === 'rejected');
+  const started = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (failed === undefined) return started;
+  await Promise.all(started.map((each) => each.stop()));
+  throw failed.reason;
 }
 
 // Reports of providers are good for five minutes.

@@ -32,7 +32,6 @@ export interface Planned {
   readonly random: () => number;
 }
 
-// A PIN costs some 30 ms of a processor: 35 of 100 operations ask for one, so that a million end in hours.
 const kinds = [
   ['top-up', 0.33],
   ['exchange', 0.32],
