@@ -12,6 +12,7 @@ import { assetsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
 
 const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.url));
+const routerLoader = fileURLToPath(new URL('./router-loader.ts', import.meta.url));
 
 /** Chunk name of an on-demand package, as the host imports it. */
 const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
@@ -63,7 +64,11 @@ export function hostConfig(packageUrl: string): Configuration {
     },
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), ...wholePackages(packageUrl)],
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...wholePackages(packageUrl),
+        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: routerLoader },
+      ],
     },
     plugins: [
       new rspack.DefinePlugin({
