@@ -189,7 +189,7 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/hidden-amount-in-a-receipt',
     what: 'A receipt shows amounts that were hidden.',
     in: 'remote-wallet',
-    find: "return hidden ? maskedMoney(amount.currency, 'needed') :",
+    find: 'return hidden ? maskedMoney(amount.currency) :',
     replace: 'return ',
     before: {
       find: "if (hidden) return maskedMoney(currencyCode, 'needed');",

@@ -17,7 +17,7 @@ function withWrittenAmounts(params: NotificationParams, language: Language): Not
     if (amount === undefined || currency === undefined) continue;
     const read = isCurrency(currency) ? parseDecimal(amount, currency) : null;
     written[amountName] = read?.ok
-      ? formatMoney(read.money, { language, code: 'needed' })
+      ? formatMoney(read.money, { language })
       : `${amount} ${currency}`;
   }
   return written;

@@ -39,12 +39,12 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 
-const amountWord = /^([+\-−]?)(\p{Sc}|¤)?([\d.,]*)$/u;
+const amountWord = /^([+\-−]?)(\p{Sc}|rp)?([\d.,]*)$/iu;
 
 // An amount as it is shown, but without groups of thousands; symbols and exponents are those of the money
 // package.
 const exponent = perCurrency((code) => currencyExponent(code).toString());
-const symbol = perCurrency((code) => `'${currencySymbol(code)}'`);
+const symbol = perCurrency((code) => `'${currencySymbol(code).toLowerCase()}'`);
 const sign = `CASE WHEN t.amount < 0 THEN '-' ELSE '+' END`;
 const digits = `round(abs(t.amount) / 10::numeric ^ ${exponent}, ${exponent})::text`;
 
@@ -57,7 +57,7 @@ function inAmount(word: string, add: Add): string[] {
   const match = amountWord.exec(word);
   if (match === null) return [];
   const [, typedSign = '', typedSymbol = '', typed = ''] = match;
-  const start = typedSign.replace('−', '-') + typedSymbol;
+  const start = typedSign.replace('−', '-') + typedSymbol.toLowerCase();
   const shown = [sign, ...(typedSymbol === '' ? [] : [symbol]), digits].join(' || ');
   // A comma may separate thousands or decimals, in any language.
   const readings = new Set([typed.replaceAll(',', ''), typed.replaceAll(',', '.')]);

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
-import { currencyExponent, currencySymbol } from '@tessera/money';
+import { currencyMarks } from '@tessera/money';
 import { MoneyText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { texts } from '../texts.ts';
@@ -20,14 +20,16 @@ interface AccountSideProps {
   readonly action?: ReactNode;
 }
 
-/** The symbol and the blanks between thousands, which are shown but not in the text. */
-const charactersAround = 3;
+/** What sets off thousands is shown, but not in the text. */
+const separatorsShown = 2;
 
 /** One side of the exchange: balance, account and amount. */
 export function AccountSide(props: AccountSideProps) {
   const { side, accounts, account, text, onType, action } = props;
   const t = useTexts(texts);
-  const place = { '--characters': text.length + charactersAround } as CSSProperties;
+  const { symbol, code } = currencyMarks(account.currency);
+  const characters = symbol.length + text.length + separatorsShown + code.length;
+  const place = { '--characters': characters } as CSSProperties;
   return (
     <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>
       <div className={classes.head}>
@@ -46,8 +48,7 @@ export function AccountSide(props: AccountSideProps) {
           label={t(`exchange.${side}_amount`)}
           labelHidden
           look="bare"
-          symbol={currencySymbol(account.currency)}
-          decimals={currencyExponent(account.currency)}
+          currency={account.currency}
           value={text}
           onChange={onType}
         />

@@ -14,7 +14,7 @@ export function useErrorText(): (result: OrderResult, pair: Pair) => string | nu
     // The rate line says 'No rate', and an empty field needs no reproach.
     if (result.ok || result.reason === 'no-rate' || result.reason === 'incomplete') return null;
     if (result.reason === 'insufficient' && hidden) return t('exchange.error.insufficient_hidden');
-    const amount = formatMoney(from.available, { language, code: 'needed' });
+    const amount = formatMoney(from.available, { language });
     return t(`exchange.error.${result.reason}`, { amount });
   };
 }

@@ -27,7 +27,7 @@ test('the field has the focus, and all that there is stands below @SHELL-4', asy
     '₽RUBRussian rouble₽0.00',
   ]);
   await waitFor(() =>
-    expect(links('Open an account')).toEqual(['¤IDRIndonesian rupiah', '¤USDCUSD Coin']),
+    expect(links('Open an account')).toEqual(['RpIDRIndonesian rupiah', 'USDCUSD Coin']),
   );
 });
 

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTexts } from '@tessera/i18n';
-import {
-  currencyExponent,
-  currencySymbol,
-  isPositive,
-  parseDecimal,
-  toDecimal,
-} from '@tessera/money';
+import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { Button, Sheet } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
@@ -38,8 +32,7 @@ export function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheet
         <AmountField
           autoFocus
           label={t('own_code.amount.label', { currency })}
-          symbol={currencySymbol(currency)}
-          decimals={currencyExponent(currency)}
+          currency={currency}
           value={entered}
           onChange={setEntered}
         />

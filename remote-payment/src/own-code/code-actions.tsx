@@ -79,7 +79,7 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
  * currency.
  */
 function inWords(amount: Money, language: Language): string {
-  return formatMoney(amount, { language, sign: 'never', code: 'needed' });
+  return formatMoney(amount, { language, sign: 'never' });
 }
 
 /** What became of it; `left` is a person who changed their mind. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '@tessera/i18n';
-import { formatMoneyParts, isMoney, maskedMoney } from '@tessera/money';
+import { formatMoneyParts, maskedMoney } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
 
@@ -12,13 +12,7 @@ export function useAmountText(): (amount: AnyMoney) => string {
   const hidden = useSession((session) => session.hideAmounts);
   return (amount) => {
     if (hidden) return maskedMoney(amount.currency);
-    const code = isMoney(amount) ? 'never' : 'needed';
-    const {
-      symbol,
-      integer,
-      fraction,
-      code: written,
-    } = formatMoneyParts(amount, { language, code });
-    return symbol + integer + (/[1-9]/.test(fraction) ? fraction : '') + written;
+    const { symbol, integer, fraction, code } = formatMoneyParts(amount, { language });
+    return symbol + integer + (/[1-9]/.test(fraction) ? fraction : '') + code;
   };
 }

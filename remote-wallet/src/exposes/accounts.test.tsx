@@ -42,7 +42,7 @@ test('an account that we cannot count with is listed as it came @WALLET-1', asyn
   const accounts = [aWallet({ id: 'gold', currency_code: 'XAU', balance: '1.1234' })];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
   renderScreen(<Accounts />);
-  expect(within(await list()).getByRole('link').textContent).toBe('XAU¤1.1234');
+  expect(within(await list()).getByRole('link').textContent).toBe('XAU1.1234\u00a0XAU');
 });
 
 test('what stands below the accounts waits for them, and loads meanwhile @WALLET-1', async () => {

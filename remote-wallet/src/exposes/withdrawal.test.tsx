@@ -89,7 +89,7 @@ describe('what a scanned code says', () => {
     await screen.findByLabelText('Amount');
     return rendered;
   }
-  const addressField = () => screen.getByLabelText<HTMLInputElement>('USDC address');
+  const addressField = () => screen.getByLabelText<HTMLInputElement>('USDC address on Ethereum');
 
   test('is filled in, and is withdrawn only by the user @PAY-4 @WDRAW-2', async () => {
     const { user } = await scanned(address);
@@ -142,7 +142,7 @@ test('MAX is exactly what is available @WDRAW-4', async () => {
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'MAX: the whole available balance' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1\u00a0100.07');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,100.07');
 });
 
 test('MAX of a currency with six decimals is exact to the last one @WDRAW-4', async () => {
@@ -228,6 +228,8 @@ test('the modal names amount and payee above the PIN, the card by its last digit
 test('a withdrawal sends amount, currency, PIN and card, and succeeds @WDRAW-3', async () => {
   const { user, address: at } = await confirmWithPin();
   await screen.findByText('Withdrawal request successfully created!');
+  // How much went where is told in the same place (EASE-9).
+  screen.getByText('$12.50 to •••• 1111');
   expect(sent().map(({ body }) => body)).toEqual([
     { amount: '12.50', currency_code: 'USD', pin: '2580', pan: '4111111111111111' },
   ]);
@@ -241,7 +243,7 @@ async function withdrawUsdc(to: string) {
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
   const rendered = await open('USDC');
   await rendered.user.type(screen.getByLabelText('Amount'), '0.000001');
-  await rendered.user.type(screen.getByLabelText('USDC address'), to);
+  await rendered.user.type(screen.getByLabelText('USDC address on Ethereum'), to);
   await rendered.user.click(withdrawButton());
   return rendered;
 }

@@ -1,6 +1,6 @@
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { currencyExponent, currencySymbol, toDecimal } from '@tessera/money';
+import { toDecimal } from '@tessera/money';
 import { useAmountWords } from '@tessera/operations';
 import { Button, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
@@ -21,7 +21,7 @@ interface SpentAmountProps {
 /** The amount, with a MAX button for exactly what is available, or with a link to top up. */
 export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }: SpentAmountProps) {
   const t = useTexts(operationTexts);
-  const words = useAmountWords({ code: 'never' });
+  const words = useAmountWords();
   const { available, currency } = account;
   const short = fixed && !amount.checked.ok && amount.checked.reason === 'insufficient';
   const max = (
@@ -51,8 +51,7 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
             )}
           </>
         }
-        symbol={currencySymbol(currency)}
-        decimals={currencyExponent(currency)}
+        currency={currency}
         error={amount.error}
         readOnly={fixed}
         trailing={hasMax ? max : undefined}

@@ -25,7 +25,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
       <div className={classes.head}>
         <span>{kindText(receipt, words)}</span>
         <strong className={classes.amount}>
-          <MoneyText amount={receipt.amount} coloured code="needed" />
+          <MoneyText amount={receipt.amount} coloured />
         </strong>
       </div>
       <DetailList

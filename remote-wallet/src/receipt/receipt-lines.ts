@@ -47,9 +47,7 @@ export function kindText(
 
 /** An amount as plain text, with its currency code where the symbol is ambiguous. */
 function amountText(amount: AnyMoney, { language, hidden }: ReceiptWords): string {
-  return hidden
-    ? maskedMoney(amount.currency, 'needed')
-    : formatMoney(amount, { language, sign: 'always', code: 'needed' });
+  return hidden ? maskedMoney(amount.currency) : formatMoney(amount, { language, sign: 'always' });
 }
 
 /** All details of a transaction besides its kind and amount (HIST-4). */

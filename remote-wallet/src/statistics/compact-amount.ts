@@ -1,4 +1,4 @@
-import { currencyExponent, currencySymbol } from '@tessera/money';
+import { currencyExponent, currencyMarks } from '@tessera/money';
 import type { Currency } from '@tessera/money';
 import type { Language } from '@tessera/session';
 
@@ -9,5 +9,6 @@ export function compactAmount(minor: number, currency: Currency, language: Langu
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(units);
-  return currencySymbol(currency) + digits;
+  const { symbol, code } = currencyMarks(currency);
+  return symbol + digits + code;
 }

@@ -3,7 +3,6 @@ import type { SyntheticEvent } from 'react';
 import type { LostOutcome, OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
-import { currencyExponent, currencySymbol } from '@tessera/money';
 import { LostTopUp, useTopUp } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
@@ -37,8 +36,7 @@ export function TopUpForm({ account }: { readonly account: OperableAccount }) {
       <AmountField
         {...field}
         label={tOperation('wallet.amount')}
-        symbol={currencySymbol(account.currency)}
-        decimals={currencyExponent(account.currency)}
+        currency={account.currency}
         error={error}
         readOnly={submitted}
       />

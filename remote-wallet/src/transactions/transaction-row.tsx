@@ -52,7 +52,7 @@ export function TransactionRow({ transaction, to, state }: TransactionRowProps) 
           </span>
         )
       }
-      value={<MoneyText amount={amount} coloured code="needed" />}
+      value={<MoneyText amount={amount} coloured />}
       valueSubtitle={
         <>
           <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>

@@ -1,19 +1,22 @@
 import { currencySymbol } from './currency-symbol.ts';
 
-/** Whether the code stands behind the digits: not, where no symbol tells the currency, or always. */
-export type CodeShown = 'never' | 'needed' | 'always';
+/** Whether the code stands behind the digits: where no symbol tells the currency, or always. */
+export type CodeShown = 'needed' | 'always';
 
 /**
- * What stands before and behind the digits of an amount. A code says what `¤` leaves open, so it takes
- * its place.
- * @example currencyMarks('USDC', 'needed') // { symbol: '', code: '\u00a0USDC' }
+ * What stands before and behind the digits of an amount. Where no symbol tells the currency its code does.
+ * @example currencyMarks('USDC') // { symbol: '', code: '\u00a0USDC' }
+ * @example currencyMarks('IDR') // { symbol: 'Rp\u00a0', code: '' }
  */
 export function currencyMarks(
   currency: string,
-  shown: CodeShown,
+  shown: CodeShown = 'needed',
 ): { readonly symbol: string; readonly code: string } {
   const symbol = currencySymbol(currency);
-  const nameless = symbol === '¤';
-  const coded = shown === 'always' || (shown === 'needed' && nameless);
-  return { symbol: coded && nameless ? '' : symbol, code: coded ? `\u00a0${currency}` : '' };
+  const coded = (shown === 'always' || symbol === '') && currency !== '';
+  return {
+    // A symbol of letters stands apart from the digits.
+    symbol: /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol,
+    code: coded ? `\u00a0${currency}` : '',
+  };
 }

@@ -2,11 +2,12 @@ const symbols: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
   RUB: '₽',
+  IDR: 'Rp',
   JPY: '¥',
   GBP: '£',
 };
 
-/** Symbol of a currency, `¤` for every other code (MONEY-1). */
+/** Symbol of a currency; empty where it has none, and its code stands behind the digits (EASE-9). */
 export function currencySymbol(code: string): string {
-  return Object.hasOwn(symbols, code) ? (symbols[code] ?? '¤') : '¤';
+  return Object.hasOwn(symbols, code) ? (symbols[code] ?? '') : '';
 }

@@ -29,9 +29,9 @@ test('the list of currencies holds exactly those of the table @MONEY-1', () => {
   expect(currencies).toHaveLength(7);
 });
 
-test('five currencies have a symbol and all others share one @MONEY-1', () => {
+test('six currencies have a symbol and all others are told by their codes @EASE-9', () => {
   const codes = ['USD', 'EUR', 'RUB', 'JPY', 'GBP', 'IDR', 'USDC', 'toString'];
-  expect(codes.map(currencySymbol)).toEqual(['$', '€', '₽', '¥', '£', '¤', '¤', '¤']);
+  expect(codes.map(currencySymbol)).toEqual(['$', '€', '₽', '¥', '£', 'Rp', '', '']);
 });
 
 test('the prefix is empty for zero and shows the sign otherwise @MONEY-1', () => {

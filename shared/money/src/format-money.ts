@@ -11,8 +11,13 @@ export interface MoneyFormat {
   readonly language: MoneyLanguage;
   /** `minus` (default) writes only a minus; `always` also a plus, for movements; `never` neither. */
   readonly sign?: 'minus' | 'always' | 'never';
-  /** The currency's code behind the digits; `never` by default. */
+  /** The currency's code behind the digits; by default where the currency has no symbol. */
   readonly code?: CodeShown;
+}
+
+export interface MoneySeparators {
+  readonly group: string;
+  readonly decimal: string;
 }
 
 /** A written amount in pieces, so that decimals can be set quieter. Joined in order it is the whole. */
@@ -32,15 +37,20 @@ const separators = {
   ru: { group: '\u00a0', decimal: ',' },
 } as const;
 
+/** What sets off thousands and decimals of an amount, as it is shown and as it is typed (EASE-9). */
+export function moneySeparators(language: MoneyLanguage): MoneySeparators {
+  return separators[language];
+}
+
 /**
  * Writes an amount in pieces: sign, symbol, grouped digits, decimals. All decimals of the currency are
- * written, except that zeros beyond the second are dropped (5.000000 USDC is ¤5.00). One that cannot be
+ * written, except that zeros beyond the second are dropped (5.000000 USDC is 5.00 USDC). One that cannot be
  * counted with stays as it came.
  */
 export function formatMoneyParts(amount: AnyMoney, format: MoneyFormat): MoneyParts {
-  const marks = currencyMarks(amount.currency, format.code ?? 'never');
+  const marks = currencyMarks(amount.currency, format.code);
   if (!isMoney(amount)) return { prefix: '', ...marks, integer: amount.decimal, fraction: '' };
-  const { group, decimal } = separators[format.language];
+  const { group, decimal } = moneySeparators(format.language);
   const [whole = '', digits = ''] = toDecimal(amount).replace('-', '').split('.');
   const kept = digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '');
   return {

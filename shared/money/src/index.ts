@@ -14,9 +14,11 @@ export type { Rounding } from './divide.ts';
 export {
   formatMoney,
   formatMoneyParts,
+  moneySeparators,
   type MoneyFormat,
   type MoneyLanguage,
   type MoneyParts,
+  type MoneySeparators,
 } from './format-money.ts';
 export { maskedMoney } from './masked-money.ts';
 export { moneyPrefix } from './money-prefix.ts';

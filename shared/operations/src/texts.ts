@@ -5,6 +5,7 @@ export const operationTexts = defineTexts('operations', {
   en: {
     'pay_modal.waiting': 'Waiting for confirmation…',
     'pay_modal.success': 'Success!',
+    'pay_modal.amount_to': '{{amount}} to {{payee}}',
     'pay_modal.failed': 'It did not work',
     'pay_modal.try_again': 'Try again',
     'pay_modal.done': 'Done',
@@ -46,6 +47,7 @@ export const operationTexts = defineTexts('operations', {
   ru: {
     'pay_modal.waiting': 'Ждём подтверждения…',
     'pay_modal.success': 'Успех!',
+    'pay_modal.amount_to': '{{amount}}, получатель: {{payee}}',
     'pay_modal.failed': 'Не получилось',
     'pay_modal.try_again': 'Повторить',
     'pay_modal.done': 'Готово',

@@ -93,6 +93,7 @@ function operationAt<Request>(
     name,
     stage,
     lost: lost(state),
+    summarize: () => ({ amount: money(2_500n, 'USD'), payee: 'Maria L.' }),
     review: nothing,
     confirm: () => Promise.resolve(),
     tryAgain: nothing,

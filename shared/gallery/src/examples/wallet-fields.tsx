@@ -25,7 +25,9 @@ const accountField: States = {
 
 const amount = (first: string) => (
   <WithValue first={first}>
-    {(value, change) => <AmountField label="Amount" symbol="$" value={value} onChange={change} />}
+    {(value, change) => (
+      <AmountField label="Amount" currency="USD" value={value} onChange={change} />
+    )}
   </WithValue>
 );
 
@@ -36,7 +38,7 @@ const amountField: States = {
   'with an action': () => (
     <AmountField
       label="Amount"
-      symbol="$"
+      currency="USD"
       value="100"
       onChange={nothing}
       trailing={
@@ -49,21 +51,26 @@ const amountField: States = {
   error: () => (
     <AmountField
       label="Amount"
-      symbol="$"
+      currency="USD"
       error="You have $100.00."
       value="1000"
       onChange={nothing}
     />
   ),
   disabled: () => (
-    <AmountField disabled label="Amount" symbol="$" value="1000" onChange={nothing} />
+    <AmountField disabled label="Amount" currency="USD" value="1000" onChange={nothing} />
   ),
-  bare: () => <AmountField label="From" look="bare" symbol="€" value="918.4" onChange={nothing} />,
+  'without a symbol': () => (
+    <AmountField label="Amount" currency="USDC" value="1000" onChange={nothing} />
+  ),
+  bare: () => (
+    <AmountField label="From" look="bare" currency="EUR" value="918.4" onChange={nothing} />
+  ),
   'bare, error': () => (
     <AmountField
       label="From"
       look="bare"
-      symbol="€"
+      currency="EUR"
       error="You have €100.00."
       value="918.4"
       onChange={nothing}

@@ -8,8 +8,8 @@ import { amountOf } from '../money-operation/use-money-operation.ts';
 import type { MoneyOperation } from '../money-operation/use-money-operation.ts';
 import { Outcome, OutcomeCard } from '../outcome/outcome.tsx';
 import { PaymentDetails } from '../receipt/payment-details.tsx';
+import { AmountAndPayee } from '../outcome/amount-and-payee.tsx';
 import { operationTexts } from '../texts.ts';
-import { useAmountWords } from '../use-amount-words.ts';
 import { lostTexts } from './lost-texts.ts';
 
 export interface LostOperationProps {
@@ -42,7 +42,7 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
         name={name}
         state={state}
         lost={lost}
-        what={what === undefined ? <AmountAndPayee summary={summary} /> : what}
+        what={what === undefined ? <LostAmount summary={summary} /> : what}
         onTryAgain={leaveFor(onTryAgain)}
         onAnother={leaveFor(onAnother)}
       />
@@ -163,12 +163,9 @@ function LostExchange({ state, lost, what, onTryAgain, onAnother }: LostPaymentP
   );
 }
 
-function AmountAndPayee({ summary }: Pick<LostOutcome, 'summary'>) {
-  const t = useTexts(lostTexts);
-  const words = useAmountWords();
+function LostAmount({ summary }: Pick<LostOutcome, 'summary'>) {
   const amount = amountOf(summary);
-  const payee = summary?.['payee'] ?? '';
-  return amount && <strong>{t('lost.to', { amount: words(amount), payee })}</strong>;
+  return amount && <AmountAndPayee amount={amount} payee={summary?.['payee'] ?? ''} />;
 }
 
 interface StepProps {

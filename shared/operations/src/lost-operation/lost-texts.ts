@@ -3,7 +3,6 @@ import { defineTexts } from '@tessera/i18n';
 /** What is said of an operation whose answer was lost. */
 export const lostTexts = defineTexts('operations-lost', {
   en: {
-    'lost.to': '{{amount}} to {{payee}}',
     'lost.exchange.asking': 'We are checking your last exchange.',
     'lost.exchange.done': 'Your last exchange was made.',
     'lost.exchange.not_done': 'Your last exchange was not carried out. No money moved.',
@@ -27,7 +26,6 @@ export const lostTexts = defineTexts('operations-lost', {
     'lost.withdrawal.another': 'Make another withdrawal',
   },
   ru: {
-    'lost.to': '{{amount}}, получатель: {{payee}}',
     'lost.exchange.asking': 'Узнаём, что стало с прошлым обменом.',
     'lost.exchange.done': 'Прошлый обмен выполнен.',
     'lost.exchange.not_done': 'Прошлый обмен не состоялся. Деньги на месте.',

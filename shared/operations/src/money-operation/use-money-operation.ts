@@ -65,6 +65,8 @@ export interface MoneyOperation<Request> {
   readonly stage: OperationStage<Request>;
   /** Outcome of an earlier operation whose answer was lost; resolve it before a new one starts. */
   readonly lost: LostOutcome;
+  /** The amount and the payee of a request. */
+  summarize(request: Request): OperationSummary;
   /** Puts a request before the person, who confirms it with a PIN. */
   review(request: Request): void;
   /** Sends it, once, however often it is pressed. The PIN is kept nowhere. */
@@ -108,6 +110,7 @@ export function useMoneyOperation<Request>(
     name,
     stage,
     lost,
+    summarize,
     review: (request) => setStage({ name: 'review', request }),
     confirm,
     tryAgain: () =>

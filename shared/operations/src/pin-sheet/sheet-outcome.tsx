@@ -3,7 +3,12 @@ import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
-import type { MoneyOperation, RequestedStage } from '../money-operation/use-money-operation.ts';
+import type {
+  MoneyOperation,
+  OperationSummary,
+  RequestedStage,
+} from '../money-operation/use-money-operation.ts';
+import { AmountAndPayee } from '../outcome/amount-and-payee.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { UnknownOutcome } from '../outcome/unknown-outcome.tsx';
 import { PaymentDetails } from '../receipt/payment-details.tsx';
@@ -37,7 +42,14 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
     case 'waiting':
       return <Waiting />;
     case 'success':
-      return <Success text={success(request)} onDetails={operation.showDetails} onDone={done} />;
+      return (
+        <Success
+          summary={operation.summarize(request)}
+          text={success(request)}
+          onDetails={operation.showDetails}
+          onDone={done}
+        />
+      );
     case 'details':
       return (
         <Details onDone={done}>
@@ -67,12 +79,13 @@ function Waiting() {
 }
 
 interface SuccessProps {
+  readonly summary: OperationSummary;
   readonly text: string;
   readonly onDetails: () => void;
   readonly onDone: () => void;
 }
 
-function Success({ text, onDetails, onDone }: SuccessProps) {
+function Success({ summary, text, onDetails, onDone }: SuccessProps) {
   const t = useTexts(operationTexts);
   return (
     <Outcome
@@ -89,6 +102,7 @@ function Success({ text, onDetails, onDone }: SuccessProps) {
         </>
       }
     >
+      <AmountAndPayee amount={summary.amount} payee={summary.payee ?? ''} />
       <p>{text}</p>
     </Outcome>
   );

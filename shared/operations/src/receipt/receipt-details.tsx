@@ -13,7 +13,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
   const { card, address, counterparty, merchant, note } = receipt.details;
   // Show an unknown status as received.
   const known = statuses.find((name) => name === status);
-  const shownAmount = <MoneyText amount={amount} sign="never" code="needed" maskable={false} />;
+  const shownAmount = <MoneyText amount={amount} sign="never" maskable={false} />;
   const recipient = counterparty ?? address ?? (card && t('pay_modal.details.card', { end: card }));
 
   return (

@@ -8,10 +8,11 @@ import {
 import { useLanguage, useTexts } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
+import { currencyExponent, currencyMarks, moneySeparators, type Currency } from '@tessera/money';
 import { NumberFormatBase, useNumericFormat } from 'react-number-format';
 import classes from './amount-field.module.css';
 import { amountTexts } from './amount-texts.ts';
-import { maxIntegerDigits, readAmount } from './read-amount.ts';
+import { maxIntegerDigits, readEdit } from './read-amount.ts';
 
 export type AmountFieldProps = FieldWords &
   Omit<
@@ -21,10 +22,8 @@ export type AmountFieldProps = FieldWords &
     /** Plain decimal without groups, '1234.5'; empty for none. */
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** Symbol of the currency, before the digits. */
-    readonly symbol: string;
-    /** Maximum number of decimals; 2 by default, 0 for none. */
-    readonly decimals?: number;
+    /** Gives the amount its symbol or code, and as many decimals as it may have. */
+    readonly currency: Currency;
     /** `bare` has no box and large digits, for a card that holds little else. */
     readonly look?: 'field' | 'bare';
     /** Behind the digits: a MAX button, for example. */
@@ -33,8 +32,8 @@ export type AmountFieldProps = FieldWords &
   };
 
 /**
- * An amount with grouped digits: up to 9 before the decimal separator. Accepts comma or point,
- * spaces and paste. Input that does not fit shows a message and changes nothing.
+ * An amount, written while it is typed as amounts are shown: up to 9 digits before the decimal separator.
+ * Accepts comma or point, spaces and paste. Input that does not fit shows a message and changes nothing.
  */
 export function AmountField({
   label,
@@ -43,15 +42,16 @@ export function AmountField({
   error,
   value,
   onChange,
-  symbol,
-  decimals = 2,
+  currency,
   look = 'field',
   trailing,
   inputRef = null,
   ...rest
 }: AmountFieldProps) {
   const t = useTexts(amountTexts);
-  const language = useLanguage();
+  const separators = moneySeparators(useLanguage());
+  const { symbol, code } = currencyMarks(currency);
+  const decimals = currencyExponent(currency);
   // The draft may end in a separator while the user types, which the value cannot represent.
   const [draft, setDraft] = useState(value);
   const [refused, setRefused] = useState(false);
@@ -60,8 +60,8 @@ export function AmountField({
     ...rest,
     value: shown,
     valueIsNumericString: true,
-    thousandSeparator: '\u00a0',
-    decimalSeparator: language === 'ru' ? ',' : '.',
+    thousandSeparator: separators.group,
+    decimalSeparator: separators.decimal,
     allowedDecimalSeparators: ['.', ','],
     onValueChange: ({ value: typed }, { event }) => {
       setDraft(typed);
@@ -75,8 +75,12 @@ export function AmountField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span className={classes.box} data-look={look} style={characters(symbol + format(shown))}>
-          <span aria-hidden="true">{symbol}</span>
+        <span
+          className={classes.box}
+          data-look={look}
+          style={characters(symbol + format(shown) + code)}
+        >
+          {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
           <NumberFormatBase
             autoComplete="off"
             placeholder="0"
@@ -84,7 +88,9 @@ export function AmountField({
             {...control}
             format={format}
             // The library's own parser drops unknown characters: '1234,50' would become 123450.
-            removeFormatting={(text) => readAmount(text, decimals) ?? unreadable}
+            removeFormatting={(text, change) =>
+              readEdit(text, change?.to, decimals, separators) ?? unreadable
+            }
             isAllowed={({ value: typed }) => {
               setRefused(typed === unreadable);
               return typed !== unreadable;
@@ -94,6 +100,7 @@ export function AmountField({
             getInputRef={inputRef}
             className={classes.input}
           />
+          {code !== '' && <span aria-hidden="true">{code.trimStart()}</span>}
           {trailing}
         </span>
       )}

@@ -17,6 +17,9 @@ test.each([
   ['1.234,50', '1234.50'],
   ['1,234,567', '1234567'],
   ['$1,234.50', '1234.50'],
+  [`Rp${nbsp}1,234.50`, '1234.50'],
+  [`1,234.50${nbsp}USDC`, '1234.50'],
+  ['1 234,50 IDR', '1234.50'],
   ['1 234,50 ₽', '1234.50'],
   ['5.', '5.'],
   ['5,', '5.'],
@@ -56,7 +59,7 @@ test('six decimals are taken where a currency has them @MONEY-1', () => {
 });
 
 const amounts = [0n, 5n, 100n, 123450n, 1000000n, 99999999999n];
-const currencies: readonly Currency[] = ['USD', 'RUB', 'USDC', 'JPY'];
+const currencies: readonly Currency[] = ['USD', 'RUB', 'USDC', 'JPY', 'IDR'];
 
 test.each(['en', 'ru'] as const)(
   'what is written in %s can be pasted back @MONEY-1 @I18N-1',
@@ -64,10 +67,13 @@ test.each(['en', 'ru'] as const)(
     for (const currency of currencies) {
       const decimals = currencyExponent(currency);
       for (const minor of amounts.filter((each) => each < 10n ** BigInt(9 + decimals))) {
-        const { prefix, symbol, integer, fraction } = formatMoneyParts(money(minor, currency), {
-          language,
-        });
-        const read = readAmount(prefix + symbol + integer + fraction, decimals);
+        const { prefix, symbol, integer, fraction, code } = formatMoneyParts(
+          money(minor, currency),
+          {
+            language,
+          },
+        );
+        const read = readAmount(prefix + symbol + integer + fraction + code, decimals);
         expect(Number(read)).toBe(Number(minor) / 10 ** decimals);
       }
     }

@@ -27,7 +27,7 @@ export interface MoneyTextProps {
 export function MoneyText({
   amount,
   sign = 'minus',
-  code: shownCode = 'never',
+  code: shownCode = 'needed',
   coloured = false,
   size = 'text',
   maskable = true,
@@ -56,12 +56,12 @@ export function MoneyText({
       className={classes.money}
       data-size={size}
       data-sign={coloured ? prefix : undefined}
-      style={size === 'hero' ? characters(whole.length + fraction.length) : undefined}
+      style={size === 'hero' ? characters(whole.length + fraction.length + code.length) : undefined}
     >
-      {rolls ? <RollingText key={symbol} text={whole} /> : whole}
+      {rolls ? <RollingText key={amount.currency} text={whole} /> : whole}
       {fraction !== '' && (
         <span className={classes.fraction}>
-          {rolls ? <RollingText key={symbol} text={fraction} /> : fraction}
+          {rolls ? <RollingText key={amount.currency} text={fraction} /> : fraction}
         </span>
       )}
       {code}
