@@ -33,6 +33,14 @@ function Title() {
   return <h1>{useTexts(texts)('transactions.title')}</h1>;
 }
 
+test.each([
+  ['en', '12,345 attempts left'],
+  ['ru', 'осталось 12\u00a0345 попыток'],
+] as const)('in %s thousands of a count are set off @EASE-9', (language, written) => {
+  setLanguage(language);
+  expect(getTexts(texts)('attempts', { count: 12_345 })).toBe(written);
+});
+
 beforeEach(() => {
   setLanguage('en');
   overlayTexts('en', {});

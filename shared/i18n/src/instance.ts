@@ -1,8 +1,19 @@
 import { createInstance } from 'i18next';
+import type { FormatterModule } from 'i18next';
 import { getSession, subscribeSession } from '@tessera/session';
 
 /** Namespace of the server's text data, looked up before any built-in text. */
 export const overlayNamespace = 'server';
+
+/** Counts are written as amounts are, with thousands set off (EASE-9). */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
+};
 
 /** The one i18next of the page: keys are flat (`transactions.title`), texts come with each remote. */
 export const instance = createInstance({
@@ -16,9 +27,9 @@ export const instance = createInstance({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 });
-void instance.init();
+void instance.use(counts).init();
 
 const listeners = new Set<() => void>();
 let revision = 0;
