@@ -5,7 +5,7 @@ import type { ApiResult, CodeSent } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
-import { usePhoneText } from '@tessera/ui/phone-number';
+import { formatPhone } from '@tessera/ui/format-phone';
 import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
@@ -71,7 +71,7 @@ export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls 
     <>
       <PageHeader
         title={t('auth.code.title')}
-        subtitle={t('auth.code.sent_to', { phone: usePhoneText(phone) })}
+        subtitle={t('auth.code.sent_to', { phone: formatPhone(phone) })}
       />
       <AuthForm onSubmit={() => void confirm(code)}>
         <CodeField

@@ -1,8 +1,8 @@
 import type { AuthInfo } from '@tessera/api';
 import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
 import { Avatar, DetailList } from '@tessera/ui';
+import { formatPhone } from '@tessera/ui/format-phone';
 import { texts } from '../texts.ts';
-import { formatPhone } from './format-phone.ts';
 import classes from './person.module.css';
 
 /** Initial, name, phone, email and since when (SET-1). */

@@ -1,14 +1,14 @@
 import { useAuthInfo } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { DetailList, Skeleton } from '@tessera/ui';
-import { usePhoneText } from '@tessera/ui/phone-number';
+import { formatPhone } from '@tessera/ui/format-phone';
 import { accountCreationTexts } from './account-creation-texts.ts';
 
 /** The owner of the new account: e-mail, phone and id of the user. */
 export function OwnerDetails() {
   const t = useTexts(accountCreationTexts);
   const { status, data } = useAuthInfo();
-  const phone = usePhoneText(data?.phone ?? '');
+  const phone = formatPhone(data?.phone ?? '');
   // Nothing of it is needed to open the account.
   if (status === 'failed') return null;
   const shown = (text: string | null | undefined) =>

@@ -57,7 +57,7 @@ export const readPaymentRequestCall = {
     code,
     amount: free,
     own: { about: 'Whether the caller asked.' },
-    phone: { about: 'Masked, such as +1 ••• ••• 01 24.' },
+    phone: { about: 'Masked, such as +1 ••• ••• 0124.' },
   },
   path: () => input.object({ code: input.string() }),
   errors: ['REQUEST_NOT_FOUND'],

@@ -82,7 +82,7 @@ export const previewTransferCall = {
       }),
     ]);
   },
-  fields: { note: { nullable: true }, phone: { about: 'Masked, such as +1 ••• ••• 01 24.' } },
+  fields: { note: { nullable: true }, phone: { about: 'Masked, such as +1 ••• ••• 0124.' } },
   errors: [
     amountErrors,
     'ACCOUNT_NOT_FOUND',

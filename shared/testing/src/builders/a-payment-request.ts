@@ -14,7 +14,7 @@ type WireIncomingRequest = WireAnswerOf<typeof readPaymentRequest>['data'];
 export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): WireIncomingRequest {
   return {
     code: 'request-of-maria-01234',
-    recipient: { name: 'Maria L.', phone: '+1 ••• ••• 01 24' },
+    recipient: { name: 'Maria L.', phone: '+1 ••• ••• 0124' },
     currency_code: 'USD',
     amount: '25.00',
     own: false,

@@ -56,8 +56,8 @@ function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isPossible() ? number : undefined;
 }
 
-/** Formats a number in E.164 for display, even if incomplete. */
-export function showFullNumber(number: string): string {
+/** A number that begins with its dial code, while it is typed. */
+function showFullNumber(number: string): string {
   return new AsYouType().input(number);
 }
 

@@ -29,13 +29,3 @@ export async function readPhone(phone: TypedPhone): Promise<string | null> {
     return /^\+\d{8,15}$/.test(phone.text) ? phone.text : null;
   }
 }
-
-const noBreakSpace = '\u00a0';
-
-/**
- * Formats a number in E.164 for display on one line; unformatted until the numbering plans load.
- */
-export function usePhoneText(number: string): string {
-  const { module } = usePhoneMetadata();
-  return (module?.showFullNumber(number) ?? number).replaceAll(' ', noBreakSpace);
-}

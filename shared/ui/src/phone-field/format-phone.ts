@@ -1,0 +1,19 @@
+/** Country codes of one and two digits; every other one has three (ITU-T E.164). */
+const countryCode =
+  /^\+(1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+
+/**
+ * An E.164 number as every screen writes it, on one line: '+1 202 555 0123', '+7 916 123-45-67' (EASE-9).
+ * Elsewhere groups of two to four: national habits differ, and their table weighs 35 kB.
+ */
+export function formatPhone(e164: string): string {
+  const [, country, national] = countryCode.exec(e164) ?? [];
+  if (country === undefined || national === undefined) return e164;
+  return `+${country}\u00a0${grouped(country, national)}`;
+}
+
+function grouped(country: string, national: string): string {
+  const [, area, ...rest] = /^(\d{3})(\d{3})(\d\d)(\d\d)$/.exec(national) ?? [];
+  if (country === '7' && area !== undefined) return `${area}\u00a0${rest.join('-')}`;
+  return (national.match(/\d{3}(?=\d{3})|\d{2}(?=\d{3}$)|\d+/g) ?? []).join('\u00a0');
+}
