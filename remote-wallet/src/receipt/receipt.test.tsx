@@ -76,7 +76,7 @@ test('of a card only its last digits are shown, of an address all @HIST-4', asyn
   renderScreen(<History />, { path });
   const lines = await printed();
   expect(lines).toContain('Card: •••• 4242');
-  expect(lines).toContain(`Address: ${address}`);
+  expect(lines).toContain(`Address on Ethereum: ${address}`);
 });
 
 test('somebody else’s transaction is said in words @HIST-4', async () => {

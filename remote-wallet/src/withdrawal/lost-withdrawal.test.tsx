@@ -120,7 +120,7 @@ test('an address is filled in again, with its account @WDRAW-4', async () => {
   const { user } = load();
   await screen.findByText(/0.50?0* USDC to 0x71C7…976F/);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(screen.getByLabelText<HTMLInputElement>('USDC address').value).toBe(address);
+  expect(screen.getByLabelText<HTMLInputElement>('USDC address on Ethereum').value).toBe(address);
   screen.getByRole('button', { name: /^Account USDC/ });
 });
 

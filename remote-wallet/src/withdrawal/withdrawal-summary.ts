@@ -28,7 +28,7 @@ export function summaryOf({ amount, payee }: WithdrawalOrder): OperationSummary 
     ? { amount, payee: maskCardNumber(payee.pan) }
     : {
         amount,
-        payee: shortAddress(payee.address),
+        payee: `${shortAddress(payee.address)} (Ethereum)`,
         details: { address: payee.address },
       };
 }

@@ -9,7 +9,7 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
     'wallet_withdrawal.unavailable': 'Withdrawal is not available',
     'wallet_withdrawal.card': 'Card number',
     'wallet_withdrawal.card_invalid': 'Check the card number: a digit is wrong or missing.',
-    'wallet_withdrawal.address': 'USDC address',
+    'wallet_withdrawal.address': 'USDC address on Ethereum',
     'wallet_withdrawal.address_invalid':
       'An address is 0x and 40 characters: digits and letters a to f.',
     'wallet_withdrawal.address_mistyped_invalid':
@@ -20,7 +20,7 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
       'We cannot check this address for typos. Compare every character.',
     'wallet_withdrawal.you_withdraw': 'You withdraw from {{currency}}',
     'wallet_withdrawal.to_card': 'to card',
-    'wallet_withdrawal.to_address': 'to USDC address',
+    'wallet_withdrawal.to_address': 'to USDC address on Ethereum',
     'wallet_withdrawal.success_message': 'Withdrawal request successfully created!',
     'wallet_withdrawal.sbp': 'Fast payment system',
     'wallet_withdrawal.sbp_descr':
@@ -47,7 +47,7 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
     'wallet_withdrawal.unavailable': 'Вывод недоступен',
     'wallet_withdrawal.card': 'Номер карты',
     'wallet_withdrawal.card_invalid': 'Проверьте номер карты: цифра неверна или пропущена.',
-    'wallet_withdrawal.address': 'Адрес USDC',
+    'wallet_withdrawal.address': 'Адрес USDC в сети Ethereum',
     'wallet_withdrawal.address_invalid':
       'Адрес\u00a0— это 0x и 40\u00a0знаков: цифры и буквы от a до f.',
     'wallet_withdrawal.address_mistyped_invalid':
@@ -58,7 +58,7 @@ export const withdrawalTexts = defineTexts('wallet-withdrawal', {
       'Этот адрес нельзя проверить на опечатки. Сверьте каждый знак.',
     'wallet_withdrawal.you_withdraw': 'Вы выводите со счёта {{currency}}',
     'wallet_withdrawal.to_card': 'на карту',
-    'wallet_withdrawal.to_address': 'на адрес USDC',
+    'wallet_withdrawal.to_address': 'на адрес USDC в сети Ethereum',
     'wallet_withdrawal.success_message': 'Заявка на вывод успешно создана!',
     'wallet_withdrawal.sbp': 'Система быстрых платежей',
     'wallet_withdrawal.sbp_descr': 'Вывод по СБП временно недоступен',
