@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { TestFixtures } from '@tessera/test-kit';
+import { installedEngines, type Engine } from './engines/engine-test.ts';
 
 const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
@@ -18,7 +19,7 @@ const sizeless = [
   'frame/security.spec.ts',
 ];
 
-export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>>({
+export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>, { readonly engine: Engine | undefined }>({
   testDir: '.',
   globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),
   testMatch: '*/**/*.spec.ts',
@@ -71,5 +72,10 @@ export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>>({
       use: { viewport: desktop, fetchesAhead: false },
     },
     { name: 'composed', testMatch: sizeless, use: { viewport: desktop, ...still } },
+    ...installedEngines.map((engine) => ({
+      name: engine,
+      testMatch: 'engines/**/*.spec.ts',
+      use: { engine },
+    })),
   ],
 });

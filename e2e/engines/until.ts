@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asks until there is an answer that is neither nothing nor zero. @throws when there was none in time. */
+export async function until<T>(
+  deadlineMs: number,
+  ask: () => Promise<T | undefined | null>,
+): Promise<T> {
+  const endMs = performance.now() + deadlineMs;
+  while (performance.now() < endMs) {
+    const found = await ask();
+    if (found) return found;
+    await pause(50);
+  }
+  throw new Error(`there was no answer in ${deadlineMs} ms`);
+}
