@@ -127,7 +127,7 @@ test('the exchange’s accounts are chosen on two tabs, with symbol and balance 
   });
 });
 
-test('Escape and the cross close a panel and give the focus back @SHELL-3 @A11Y-1', async ({
+test('Escape, the cross and Back close a panel and give the focus back @SHELL-3 @A11Y-1 @EASE-2', async ({
   page,
   person,
   logIn,
@@ -144,6 +144,23 @@ test('Escape and the cross close a panel and give the focus back @SHELL-3 @A11Y-
   await expect(selection(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
+  await test.step('and so does Back, which keeps what I typed', async () => {
+    await typeAmount(page, 'from', '10');
+    await opener.click();
+    await page.goBack();
+    await expect(selection(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(amountOf(page, 'from')).toHaveValue('10');
+  });
+  await test.step('after a reload Back leads to the page before', async () => {
+    await page.goto('/wallet');
+    await searchButton(page).click();
+    await expect(panel(page, 'Search')).toBeVisible();
+    await page.reload();
+    await expect(searchButton(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/exchange/);
+  });
   await test.step('and going elsewhere closes it', async () => {
     await page.goto('/wallet');
     await searchButton(page).click();

@@ -121,10 +121,12 @@ test('what cannot be sent is told beside its cause, and nothing moves @WALLET-3'
     await expect(form).toContainText('There is not enough money on this account.');
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
-  await test.step('and what is right after all is asked about', async () => {
+  await test.step('and what is right after all is asked about; Back leads to what I typed', async () => {
     await orderTransfer(page, toMaria);
     await expect(paymentModal(page)).toContainText('Maria L.');
-    await paymentModal(page).getByRole('button', { name: 'Close' }).click();
+    await page.goBack();
+    await expect(paymentModal(page)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
   });
   expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00', IDR: '50000.00' });
   expect(await balancesOf(app, maria)).toMatchObject({ USD: '0.00' });

@@ -115,6 +115,17 @@ function open(path: string, { token = 't-1', loader = loaderWith() }: Opened = {
   );
 }
 
+/** The browser's Back. */
+async function stepBack(): Promise<void> {
+  await act(async () => {
+    const stepped = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    history.back();
+    await stepped;
+  });
+}
+
 describe('menu @SHELL-1', () => {
   test('a remote that nobody knew appears with its entry, in the language of the user @FED-1', async () => {
     const { user } = open('/');
@@ -286,6 +297,13 @@ describe('bell @SHELL-2', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
+  test('Back closes the list @EASE-2', async () => {
+    const { user } = open('/');
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await stepBack();
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  });
+
   test('a failed load says so and offers another try', async () => {
     api.answer(call, broken());
     const { user } = open('/');
@@ -343,6 +361,14 @@ describe('side panel @SHELL-3 @FED-1', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
     expect(document.activeElement).toBe(bell);
+  });
+
+  test('Back closes it, and the page stays @EASE-2', async () => {
+    open('/');
+    openIt();
+    await stepBack();
+    expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
+    expect(await screen.findByText('part ./widget')).toBeTruthy();
   });
 
   test.each([true, false])(

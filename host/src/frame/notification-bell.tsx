@@ -3,7 +3,7 @@ import { readNotifications, useNotifications } from '@tessera/api';
 import type { Notification, Read } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { IconButton } from '@tessera/ui';
+import { IconButton, useHistoryEntry } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-bell.module.css';
@@ -28,6 +28,7 @@ export function NotificationBell() {
     setOpen(false);
     bell.current?.querySelector('button')?.focus();
   };
+  useHistoryEntry(open, close);
 
   useEffect(() => {
     document.body.classList.toggle(openClass, open);

@@ -46,6 +46,7 @@ export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: Ne
         open={pressed || (asked !== null && (!held || creation.problem !== null))}
         title={title}
         closable={!creation.busy}
+        inAddress={!pressed}
         onClose={() => {
           setPressed(false);
           onLeave?.();

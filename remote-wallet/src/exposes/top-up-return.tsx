@@ -27,7 +27,7 @@ export default function TopUpReturn() {
     <>
       <PageHeader title={t('wallet_topup.return.title')} backTo={paths.home()} />
       {complete ? (
-        <Sheet open title={t('wallet_topup.return.title')} titleHidden onClose={leave}>
+        <Sheet open title={t('wallet_topup.return.title')} titleHidden inAddress onClose={leave}>
           <TopUpOutcome params={params} currencyCode={currencyCode} onLeave={leave} />
         </Sheet>
       ) : (

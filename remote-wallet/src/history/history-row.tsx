@@ -3,9 +3,6 @@ import type { Transaction } from '@tessera/api';
 import { DayRow } from '../transactions/day-row.tsx';
 import classes from './history-list.module.css';
 
-/** What an entry of the browser's history carries if the list behind the receipt is this one. */
-export const fromList = { from: 'history-list' } as const;
-
 interface HistoryRowProps {
   readonly transaction: Transaction;
   readonly index: number;
@@ -35,7 +32,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onFocus(index)}
     >
-      <DayRow transaction={transaction} first={first} last={last} to={to} state={fromList} />
+      <DayRow transaction={transaction} first={first} last={last} to={to} />
     </li>
   );
 });

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { fromList } from '../transactions/transaction-row.tsx';
 import { historyPath } from './history-address.ts';
 import type { HistoryAddress } from './history-address.ts';
-import { fromList } from './history-row.tsx';
 
-/** Leaves the receipt: back to the list that it was opened from, else to the history without it. */
+/** Leaves the receipt: back to the page that it was opened from, else to the history without it. */
 export function useReceiptAddress(address: HistoryAddress) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

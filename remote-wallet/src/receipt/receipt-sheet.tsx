@@ -22,7 +22,7 @@ interface ReceiptSheetProps {
 export function ReceiptSheet({ id, onClose, ...source }: ReceiptSheetProps) {
   const t = useTexts(receiptTexts);
   return (
-    <Sheet open={id !== ''} onClose={onClose} title={t('receipt.title')}>
+    <Sheet open={id !== ''} onClose={onClose} title={t('receipt.title')} inAddress>
       <Receipt key={id} id={id} {...source} />
     </Sheet>
   );

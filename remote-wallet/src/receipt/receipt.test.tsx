@@ -1,8 +1,10 @@
 import { aTransaction, broken, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { historyAnswers } from '../history/history-answers.ts';
 import { FakePlot } from '../statistics/fake-plot.ts';
 import History from '../exposes/history.tsx';
+import Transactions from '../exposes/transactions.tsx';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 
@@ -112,6 +114,20 @@ test('a row opens its receipt, and closing it goes back to the list, which staye
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/history'));
   expect(row.isConnected).toBe(true);
+});
+
+/** A page with a list of its own, and the history. */
+function Pages() {
+  return useLocation().pathname === '/history' ? <History /> : <Transactions />;
+}
+
+test('opened from Home it closes to Home @EASE-2', async () => {
+  const { user, address } = renderScreen(<Pages />);
+  const [row] = await screen.findAllByRole('link', { name: /Top-up|Withdrawal|Operation/ });
+  await user.click(row as HTMLElement);
+  expect(address()).toMatch(/^\/history\?transaction=/);
+  await user.click(within(await sheet()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('it is printed by the browser, which also makes the PDF @HIST-4', async () => {

@@ -11,18 +11,16 @@ interface DayRowProps {
   readonly last: boolean;
   /** Where its receipt is. */
   readonly to: string;
-  /** What the address's entry in the browser's history carries. */
-  readonly state?: unknown;
 }
 
 /** A movement among those of its day, which has its date above and one surface for all. */
-export function DayRow({ transaction, first, last, to, state }: DayRowProps) {
+export function DayRow({ transaction, first, last, to }: DayRowProps) {
   const language = useLanguage();
   return (
     <>
       {first && <h3 className={classes.day}>{formatLongDate(transaction.createdAt, language)}</h3>}
       <div className={classes.surface} data-first={first} data-last={last}>
-        <TransactionRow transaction={transaction} to={to} state={state} />
+        <TransactionRow transaction={transaction} to={to} />
       </div>
     </>
   );

@@ -13,9 +13,10 @@ interface TransactionRowProps {
   readonly transaction: Transaction;
   /** Where its receipt is. */
   readonly to: string;
-  /** What the address's entry in the browser's history carries. */
-  readonly state?: unknown;
 }
+
+/** What a receipt's entry in the browser's history carries: the one before is the list's page. */
+export const fromList = { from: 'list' } as const;
 
 const titles = {
   none: 'transactions.list.operation',
@@ -33,7 +34,7 @@ const icons: Readonly<Record<Direction, IconName>> = {
  * One transaction, a link to its receipt: the title follows the sign of the amount (HOME-3). The
  * day is in the heading above, so the row shows only the time.
  */
-export function TransactionRow({ transaction, to, state }: TransactionRowProps) {
+export function TransactionRow({ transaction, to }: TransactionRowProps) {
   const t = useTexts(transactionTexts);
   const language = useLanguage();
   const { amount, kind, status, description, createdAt } = transaction;
@@ -42,7 +43,7 @@ export function TransactionRow({ transaction, to, state }: TransactionRowProps) 
   return (
     <RowLink
       to={to}
-      state={state}
+      state={fromList}
       leading={<IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />}
       title={t(titles[direction])}
       subtitle={

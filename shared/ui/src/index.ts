@@ -12,6 +12,7 @@ export { CurrencyCard, type CurrencyCardProps } from './currency/currency-card.t
 export { useCurrencyName } from './currency/use-currency-name.ts';
 export { DetailList, type Detail, type DetailListProps } from './detail-list/detail-list.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
+export { useHistoryEntry, type HistoryEntryOptions } from './history-entry/use-history-entry.ts';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export { IconTile, type IconTileProps } from './icon/icon-tile.tsx';
 export type { IconName } from './icon/paths.ts';

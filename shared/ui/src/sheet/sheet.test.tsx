@@ -79,3 +79,33 @@ test('the words of the close button follow the language @I18N-1', async () => {
   await user.click(getByRole('button', { name: 'Pay' }));
   expect(getByRole('button', { name: 'Закрыть' })).toBeTruthy();
 });
+
+describe('a finger @EASE-2', () => {
+  const height = window.innerHeight;
+  // jsdom has no layout: on a screen without height every sheet ends at the bottom.
+  beforeEach(() => (window.innerHeight = 0));
+  afterEach(() => (window.innerHeight = height));
+
+  function pull(dialog: HTMLElement, x: number, y: number): void {
+    fireEvent.touchStart(dialog, { touches: [{ clientX: 0, clientY: 0 }] });
+    fireEvent.touchMove(dialog, { touches: [{ clientX: x, clientY: y }] });
+    fireEvent.touchEnd(dialog, { touches: [] });
+  }
+
+  test.each([
+    ['that pulls it down closes it', { x: 10, y: 200 }, false],
+    ['that presses does not', { x: 2, y: 4 }, true],
+    ['that scrolls does not', { x: 0, y: -200 }, true],
+    ['that moves aside does not', { x: 200, y: 20 }, true],
+  ])('%s', async (_what, { x, y }, stays) => {
+    const { dialog, queryByRole } = await opened();
+    pull(dialog, x, y);
+    expect(queryByRole('dialog') !== null).toBe(stays);
+  });
+
+  test('that pulls it while an answer is awaited closes nothing @WALLET-4', async () => {
+    const { dialog, queryByRole } = await opened(false);
+    pull(dialog, 0, 200);
+    expect(queryByRole('dialog')).not.toBeNull();
+  });
+});

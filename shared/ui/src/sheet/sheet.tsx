@@ -1,20 +1,24 @@
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { StatusAnnouncer } from '../announcer/status-announcer.tsx';
+import { useHistoryEntry } from '../history-entry/use-history-entry.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './sheet.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 export interface SheetProps {
   readonly open: boolean;
-  /** The user wants out: close button, Escape, the system's back gesture, a press beside the sheet. */
+  /** The user wants out: close button, Escape, Back, a swipe down, a press beside the sheet. */
   readonly onClose: () => void;
   readonly title: string;
   /** Keeps the title for screen readers only; the content shows it in large type. */
   readonly titleHidden?: boolean;
   /** `false` while an answer is awaited: no close button, nothing closes it (WALLET-4). */
   readonly closable?: boolean;
+  /** The address says that it is open: a navigation opened it, and Back leads to where one was. */
+  readonly inAddress?: boolean;
   readonly children: ReactNode;
 }
 
@@ -31,11 +35,14 @@ function OpenSheet({
   title,
   titleHidden = false,
   closable = true,
+  inAddress = false,
   children,
 }: Omit<SheetProps, 'open'>) {
   const t = useTexts(texts);
   const titleId = useId();
   const dialog = useModalDialog({ closable, onClose });
+  useHistoryEntry(!inAddress, onClose, { closable });
+  useSwipeDown(dialog.ref, { closable, onClose });
   return (
     <dialog {...dialog} aria-labelledby={titleId} className={classes.sheet}>
       <div className={classes.body}>

@@ -1,0 +1,88 @@
+/** Something that lies over the page, with an entry of its own in the browser's history. */
+export interface Layer {
+  /** `false` while an answer is awaited: Back leads nowhere. */
+  readonly closable: () => boolean;
+  readonly close: () => void;
+}
+
+/** An entry of the browser's history. */
+interface Entry {
+  /** Names the router's entry; entries of layers are copies of it. */
+  readonly page: string;
+  /** The layer that was opened with this entry, if it was one. */
+  readonly layer: string | null;
+  /** How many entries of layers lie below, this one included. */
+  readonly depth: number;
+}
+
+interface OpenLayer extends Layer {
+  readonly id: string;
+  readonly depth: number;
+}
+
+/** What is open, the topmost last. */
+let open: readonly OpenLayer[] = [];
+/** The entry of the last step; `null` until the first layer is known of. */
+let former: Entry | null = null;
+
+function stateNow(): Readonly<Record<string, unknown>> {
+  return (history.state ?? {}) as Readonly<Record<string, unknown>>;
+}
+
+function entryNow(): Entry {
+  const { idx, key, layer } = stateNow();
+  const { id = null, depth = 0 } = (layer ?? {}) as { id?: string; depth?: number };
+  return { page: `${String(idx)} ${String(key)}`, layer: id, depth };
+}
+
+/** Follows steps through the history, from the first call on. */
+export function followHistory(): void {
+  if (former) return;
+  former = entryNow();
+  window.addEventListener('popstate', () => {
+    const before = former;
+    former = entryNow();
+    if (before?.page === former.page) step(before, former);
+  });
+}
+
+/** A step between entries of one page: it closes what was opened later than its entry. */
+function step(before: Entry, now: Entry): void {
+  const kept = open.findIndex(({ id }) => id === now.layer) + 1;
+  const above = open.slice(kept);
+  const top = above.at(-1);
+  if (top) {
+    if (above.every((layer) => layer.closable())) {
+      open = open.slice(0, kept);
+      for (const layer of above.reverse()) layer.close();
+    } else {
+      history.go(top.depth - now.depth);
+    }
+    return;
+  }
+  // The entry belongs to a layer that was closed without Back. The step would show nothing, so it
+  // goes on; to remove the entry earlier would race with navigations.
+  if (now.depth < before.depth) history.back();
+  else if (now.depth > before.depth && kept === 0) history.forward();
+}
+
+/**
+ * Gives what opens an entry of the history, so that Back closes it and nothing else.
+ * @returns forgets the layer, when it has closed
+ */
+export function openLayer(layer: Layer): () => void {
+  followHistory();
+  const { layer: lower, depth } = entryNow();
+  const id = `${performance.timeOrigin} ${performance.now()} ${open.length}`;
+  // An entry that a closed layer left on top serves this one.
+  const left = lower !== null && open.every((other) => other.id !== lower);
+  const opened = { ...layer, id, depth: left ? depth : depth + 1 };
+  const state = { ...stateNow(), layer: { id, depth: opened.depth } };
+  if (left) history.replaceState(state, '');
+  else history.pushState(state, '');
+  former = entryNow();
+  open = [...open, opened];
+  return () => {
+    open = open.filter((other) => other !== opened);
+  };
+}

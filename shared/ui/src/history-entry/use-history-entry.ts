@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { followHistory, openLayer } from './history-entries.ts';
+
+export interface HistoryEntryOptions {
+  /** `false` while an answer is awaited: Back neither closes it nor leaves the page. */
+  readonly closable?: boolean;
+}
+
+/**
+ * While it is open, something over the page has an entry in the browser's history: Back closes it
+ * and nothing else. The page and what was typed stay (EASE-2).
+ */
+export function useHistoryEntry(
+  open: boolean,
+  onClose: () => void,
+  { closable = true }: HistoryEntryOptions = {},
+): void {
+  const isClosable = useEffectEvent(() => closable);
+  const close = useEffectEvent(onClose);
+  useEffect(followHistory, []);
+  useEffect(() => {
+    if (open) return openLayer({ closable: () => isClosable(), close: () => close() });
+    return undefined;
+  }, [open]);
+}
