@@ -203,6 +203,11 @@ test('six decimals are typed where a currency has them @MONEY-1', async () => {
   expect(input.value).toBe('0.000001');
 });
 
+test('where a field cannot size to what it shows, it has the width of its digits @EASE-13', () => {
+  const { input } = setUp({ initial: '1234567' });
+  expect(input.parentElement?.style.getPropertyValue('--digits')).toBe('7.8');
+});
+
 test('no style element is added, which the content security policy would refuse @FED-4', () => {
   setUp();
   expect(document.querySelectorAll('style')).toHaveLength(0);

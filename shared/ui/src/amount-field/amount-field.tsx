@@ -78,7 +78,7 @@ export function AmountField({
         <span
           className={classes.box}
           data-look={look}
-          style={characters(symbol + format(shown) + code)}
+          style={sizes(format(shown), symbol + code)}
         >
           {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
           <NumberFormatBase
@@ -117,6 +117,11 @@ function withoutPoint(draft: string): string {
 const asItIs = (text: string) => text;
 
 /** Sizes bare digits to fit: truncated, an amount would look like another one. */
-function characters(text: string): CSSProperties {
-  return { ['--characters' as string]: text.length };
+function sizes(written: string, marks: string): CSSProperties {
+  const digits = written.replace(/\D/g, '').length;
+  return {
+    // A separator is less than half as wide as a digit.
+    ['--digits' as string]: Math.max(1, digits + 0.4 * (written.length - digits)),
+    ['--characters' as string]: written.length + marks.length,
+  };
 }
