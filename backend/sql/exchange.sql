@@ -122,6 +122,7 @@ BEGIN
   IF v_ended.outcome = 'exchanged' THEN
     SELECT * INTO v_quote FROM quotes WHERE id = p_quote;
     PERFORM notify_user(p_user, 'exchange_completed', jsonb_build_object(
+      'transaction', v_ended.transaction_id,
       'from_amount', decimal_text(p_from_amount, v_quote.from_currency_code),
       'from_currency', v_quote.from_currency_code,
       'to_amount', decimal_text(p_to_amount, v_quote.to_currency_code),

@@ -21,7 +21,8 @@ BEGIN
     'currency', v_transaction.currency_code,
     'card', v_transaction.details -> 'card',
     'address', v_transaction.details -> 'address',
-    'merchant', v_transaction.details -> 'merchant')));
+    'merchant', v_transaction.details -> 'merchant',
+    'transaction', p_transaction)));
 END $$;
 
 -- Notifies the owner of a transaction where its operation ended with a certain word; gives that word back.

@@ -90,7 +90,7 @@ DECLARE
   v_side record;
 BEGIN
   FOR v_side IN
-    SELECT side.user_id, side.currency_code, side.amount < 0 AS has_sent,
+    SELECT side.id, side.user_id, side.currency_code, side.amount < 0 AS has_sent,
       decimal_text(abs(side.amount), side.currency_code) AS amount,
       side.details -> 'counterparty' AS counterparty
     FROM transactions sent JOIN transactions side ON side.movement_id = sent.movement_id
@@ -98,7 +98,7 @@ BEGIN
   LOOP
     PERFORM notify_user(v_side.user_id,
       CASE WHEN v_side.has_sent THEN 'transfer_sent' ELSE 'transfer_received' END,
-      jsonb_build_object('amount', v_side.amount, 'currency', v_side.currency_code,
+      jsonb_build_object('transaction', v_side.id, 'amount', v_side.amount, 'currency', v_side.currency_code,
         CASE WHEN v_side.has_sent THEN 'recipient' ELSE 'sender' END, v_side.counterparty));
   END LOOP;
 END $$;

@@ -1,5 +1,5 @@
 import type { Currency } from '@tessera/money';
-import type { DemoRole } from './demo-people.ts';
+import { demoMerchants, type DemoRole } from './demo-people.ts';
 import type { HistoryEvent } from './play-history.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -80,6 +80,23 @@ function pays(
   });
 }
 
+function buys(
+  from: keyof typeof demoMerchants,
+  words: Words,
+  least: number,
+  most: number,
+  step = 5,
+): What {
+  return (random) => ({
+    kind: 'payment',
+    user: 'demo',
+    merchant: demoMerchants[from],
+    currency: 'USD',
+    minor: amount(random, least, most, step),
+    note: random.pick(words),
+  });
+}
+
 function gets(from: DemoRole, words: Words, least: number, most: number): What {
   return (random) => ({
     kind: 'transfer',
@@ -150,15 +167,15 @@ export const habits: readonly Habit[] = [
   monthly(7, 8, pays('ivan', ['Music, family plan'], 15.99, 15.99)),
   monthly(8, 10, earns('Studio Sever', 'Website, part of the fee', 'RUB', 42_000, 54_000)),
   monthly(9, 18, pays('ivan', ['Аренда, моя половина'], 12_400, 13_900, 5_000, 'RUB')),
-  monthly(10, 10, pays('bills', ['Phone plan'], 35, 35)),
-  monthly(12, 20, pays('bills', ['Electricity and water'], 58, 112, 7)),
+  monthly(10, 10, buys('bills', ['Phone plan'], 35, 35)),
+  monthly(12, 20, buys('bills', ['Electricity and water'], 58, 112, 7)),
   monthly(14, 15, draws('RUB', 9_000, 15_000, 100_000)),
   rarely(2, 0, 17, 19, changes('USD', 'USDC', 200, 320)),
   rarely(2, 1, 17, 19, changes('USD', 'IDR', 140, 240)),
-  monthly(18, 7, pays('bills', ['Gym'], 42, 42)),
-  monthly(20, 6, pays('bills', ['Cloud storage'], 2.99, 2.99)),
+  monthly(18, 7, buys('bills', ['Gym'], 42, 42)),
+  monthly(20, 6, buys('bills', ['Cloud storage'], 2.99, 2.99)),
   monthly(22, 17, draws('USD', 300, 520, 2_000)),
-  monthly(23, 21, pays('bills', ['Film streaming'], 12.99, 12.99)),
+  monthly(23, 21, buys('bills', ['Film streaming'], 12.99, 12.99)),
   monthly(
     26,
     19,
@@ -198,26 +215,26 @@ export const habits: readonly Habit[] = [
     minor: BigInt(random.between(20, 60)) * 1_000_000n,
   })),
   rarely(6, 4, 19, 13, changes('EUR', 'USD', 120, 160)),
-  weekly(6, 11, pays('grocer', ['Groceries for the week', 'Groceries', 'Market day'], 48, 108, 7)),
-  weekly(3, 19, pays('grocer', ['Groceries', 'Fruit and bread', 'Dinner things'], 18, 46, 7)),
+  weekly(6, 11, buys('grocer', ['Groceries for the week', 'Groceries', 'Market day'], 48, 108, 7)),
+  weekly(3, 19, buys('grocer', ['Groceries', 'Fruit and bread', 'Dinner things'], 18, 46, 7)),
   weekly(5, 21, pays('maria', dinners, 16, 44, 25), 0.6),
   weekly(5, 22, gets('ivan', dinners, 9, 28), 0.5),
   weekly(0, 16, pays('sofia', outings, 8, 30, 50), 0.4),
   weekly(0, 20, gets('maria', outings, 8, 26), 0.5),
-  onWorkdays(0.78, 8, pays('metro', ['Metro', 'Metro', 'Bus', 'Bike, an hour'], 2.4, 3.9, 10)),
+  onWorkdays(0.78, 8, buys('metro', ['Metro', 'Metro', 'Bus', 'Bike, an hour'], 2.4, 3.9, 10)),
   onWorkdays(
     0.75,
     9,
-    pays('cafe', ['Flat white', 'Coffee', 'Coffee and a bun', 'Tea'], 3.2, 6.4, 10),
+    buys('cafe', ['Flat white', 'Coffee', 'Coffee and a bun', 'Tea'], 3.2, 6.4, 10),
   ),
   onWorkdays(
     0.7,
     13,
-    pays('kitchen', ['Lunch', 'Lunch', 'Noodles', 'Soup and salad'], 8.5, 16.5, 25),
+    buys('kitchen', ['Lunch', 'Lunch', 'Noodles', 'Soup and salad'], 8.5, 16.5, 25),
   ),
-  onWorkdays(0.25, 19, pays('metro', ['Metro', 'Taxi home'], 3.4, 14, 20)),
-  onDaysOff(0.6, 10, pays('cafe', ['Brunch', 'Pancakes', 'Coffee with Sofia'], 7, 22, 25)),
-  onDaysOff(0.2, 15, pays('grocer', ['Flowers', 'Pharmacy', 'Cat food'], 6, 32, 9)),
+  onWorkdays(0.25, 19, buys('metro', ['Metro', 'Taxi home'], 3.4, 14, 20)),
+  onDaysOff(0.6, 10, buys('cafe', ['Brunch', 'Pancakes', 'Coffee with Sofia'], 7, 22, 25)),
+  onDaysOff(0.2, 15, buys('grocer', ['Flowers', 'Pharmacy', 'Cat food'], 6, 32, 9)),
 ];
 
 function cardTopUp(random: Random) {

@@ -24,6 +24,8 @@ function effects(event: HistoryEvent, rates: Rates): (readonly [string, bigint])
       return [[own, event.failed ? 0n : event.minor]];
     case 'withdrawal':
       return [[own, event.returned ? 0n : -event.minor]];
+    case 'payment':
+      return [[own, -event.minor]];
     case 'exchange': {
       const bought = BigInt(boughtFor(event, rates).bought);
       return [

@@ -1,5 +1,5 @@
 import { habits, type Day, type Happening } from './demo-habits.ts';
-import type { DemoRole, DemoUsers } from './demo-people.ts';
+import { demoMerchants, type DemoRole, type DemoUsers } from './demo-people.ts';
 import type { HistoryEvent } from './play-history.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -67,12 +67,12 @@ function beginnings(at: Date, users: DemoUsers): HistoryEvent[] {
   ];
 }
 
-/** A recent transfer, so that the first page of the history never looks outdated. */
+/** A recent payment, so that the first page of the history never looks outdated. */
 function justNow(now: Date, users: DemoUsers): HistoryEvent {
   return {
-    kind: 'transfer',
+    kind: 'payment',
     user: users.demo,
-    other: users.cafe,
+    merchant: demoMerchants.cafe,
     currency: 'USD',
     minor: 4_60n,
     note: 'Flat white',

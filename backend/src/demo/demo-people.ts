@@ -8,19 +8,23 @@ interface DemoPerson {
   readonly currencies: readonly Currency[];
 }
 
-/** The demo user, the people that they share life with, and who they pay (BACK-5). */
+/** The demo user and the people that they share life with (BACK-5). */
 export const demoPeople = {
   demo: person('0123', 'Alex', 'Morgan', ['USD', 'EUR', 'RUB', 'IDR', 'USDC']),
   maria: person('0124', 'Maria', 'Lopez', ['USD', 'EUR', 'RUB']),
   ivan: person('0125', 'Ivan', 'Petrov', ['USD', 'EUR', 'RUB']),
   sofia: person('0126', 'Sofia', 'Rossi', ['USD', 'EUR', 'RUB']),
   wayan: person('0127', 'Wayan', 'Putra', ['USD', 'EUR', 'RUB', 'IDR']),
-  grocer: person('0128', 'Greenfield', 'Market', ['USD', 'EUR', 'RUB']),
-  cafe: person('0129', 'Corner', 'Coffee', ['USD', 'EUR', 'RUB']),
-  kitchen: person('0130', 'Noodle', 'House', ['USD', 'EUR', 'RUB']),
-  metro: person('0131', 'Metro', 'Transit', ['USD', 'EUR', 'RUB']),
-  bills: person('0132', 'City', 'Services', ['USD', 'EUR', 'RUB']),
 } as const satisfies Readonly<Record<string, DemoPerson>>;
+
+/** Whom the demo user pays. */
+export const demoMerchants = {
+  grocer: 'Greenfield Market',
+  cafe: 'Corner Coffee',
+  kitchen: 'Noodle House',
+  metro: 'Metro Transit',
+  bills: 'City Services',
+} as const;
 
 /** Who somebody is in the history. */
 export type DemoRole = keyof typeof demoPeople;

@@ -46,7 +46,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
       z.object({ count: z.number(), kinds: z.number(), days: z.number() }),
     );
     expect(history?.count).toBeGreaterThan(2_000);
-    expect(history?.kinds).toBe(6);
+    expect(history?.kinds).toBe(7);
     expect(history?.days).toBeGreaterThanOrEqual(730);
     expect(await findLedgerBreaches(database.db)).toEqual([]);
   });

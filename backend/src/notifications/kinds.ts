@@ -6,6 +6,14 @@ import type { Localised } from '../language/language.ts';
  */
 export type NotificationParams = Readonly<Record<string, string>>;
 
+/** How a kind of notification is told. */
+interface Told extends Localised {
+  /** Shows itself when it comes: what the user did not do just now (EASE-11). */
+  readonly prominent?: true;
+  /** The page of the app on which it is about something; of a transaction, its receipt instead. */
+  readonly path?: string;
+}
+
 // `{name}` stands for a parameter; a sentence in square brackets is left out when its parameter is missing.
 const kinds = {
   welcome: {
@@ -15,10 +23,12 @@ const kinds = {
   topup_completed: {
     en: 'Your account was topped up by {amount}.',
     ru: 'Счёт пополнен на {amount}.',
+    prominent: true,
   },
   topup_failed: {
     en: 'The top-up of {amount} did not go through.',
     ru: 'Пополнение на {amount} не прошло.',
+    prominent: true,
   },
   withdrawal_completed: {
     en: 'Your withdrawal of {amount} was sent[ to card {card}][ to {address}].',
@@ -27,6 +37,7 @@ const kinds = {
   withdrawal_returned: {
     en: 'Your withdrawal of {amount} could not be paid out. The money is back on your account.',
     ru: 'Не удалось вывести {amount}. Деньги возвращены на счёт.',
+    prominent: true,
   },
   payment_completed: {
     en: 'You paid {amount}[ to {merchant}].',
@@ -35,6 +46,7 @@ const kinds = {
   payment_returned: {
     en: 'Your payment of {amount}[ to {merchant}] could not be made. The money is back on your account.',
     ru: 'Оплата {amount}[: {merchant}] не прошла. Деньги возвращены на счёт.',
+    prominent: true,
   },
   exchange_completed: {
     en: 'You exchanged {from_amount} for {to_amount}.',
@@ -44,6 +56,7 @@ const kinds = {
   transfer_received: {
     en: '{sender} sent you {amount}.',
     ru: 'Получен перевод от {sender} на {amount}.',
+    prominent: true,
   },
   transfer_sent: {
     en: 'You sent {recipient} {amount}.',
@@ -52,22 +65,29 @@ const kinds = {
   pin_changed: {
     en: 'Your PIN was changed. If it was not you, contact support at once.',
     ru: 'ПИН-код изменён. Если это сделали не вы, сразу обратитесь в поддержку.',
+    path: '/settings',
   },
   new_device: {
     en: 'You signed in on a new device. If it was not you, end that session in Account and change your PIN.',
     ru: 'Вход с нового устройства. Если это были не вы, завершите этот сеанс в аккаунте и смените ПИН-код.',
+    prominent: true,
+    path: '/settings',
   },
   identification_complete: {
     en: 'Your identity is verified. Your limits are higher now.',
     ru: 'Личность подтверждена. Ваши лимиты увеличены.',
+    prominent: true,
+    path: '/settings',
   },
   identification_aborted: {
     en: 'Your verification was not completed. You can try again in Account.',
     ru: 'Верификация не завершена. Повторить можно в аккаунте.',
+    prominent: true,
+    path: '/settings',
   },
-} as const satisfies Record<string, Localised>;
+} as const satisfies Record<string, Told>;
 
 /** All kinds of notifications. */
 export type NotificationKind = keyof typeof kinds;
 
-export const notificationTexts: Readonly<Record<NotificationKind, Localised>> = kinds;
+export const notificationKinds: Readonly<Record<NotificationKind, Told>> = kinds;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
 import type { Language } from '../language/language.ts';
-import { notificationTexts } from './kinds.ts';
+import { notificationKinds } from './kinds.ts';
 import { renderNotification } from './render.ts';
 
 const positionRow = z.object({ position: z.bigint() });
 
 const notificationRow = z.object({
   id: z.string(),
-  kind: keyOf(notificationTexts),
+  kind: keyOf(notificationKinds),
   params: z.record(z.string(), z.string()),
   created_at: z.date(),
   read: z.boolean(),
@@ -30,7 +30,16 @@ export async function listNotifications(db: Queryable, userId: string, language:
     created_at: row.created_at.toISOString(),
     message: renderNotification(row.kind, row.params, language),
     read: row.read,
+    path: pathOf(row),
+    prominent: notificationKinds[row.kind].prominent === true,
   }));
+}
+
+/** Where in the app one finds what a notification tells. */
+function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | null {
+  const { transaction } = params;
+  if (transaction !== undefined) return `/history?transaction=${transaction}`;
+  return notificationKinds[kind].path ?? null;
 }
 
 /** Marks a notification and all older ones as read; false when the user has no such notification. */

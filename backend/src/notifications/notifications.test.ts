@@ -1,7 +1,7 @@
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { notificationTexts, type NotificationKind } from './kinds.ts';
+import { notificationKinds, type NotificationKind } from './kinds.ts';
 import { notify } from './notify.ts';
 import { renderNotification } from './render.ts';
 
@@ -9,13 +9,15 @@ interface Entry {
   readonly id: string;
   readonly message: string;
   readonly read: boolean;
+  readonly path: string | null;
+  readonly prominent: boolean;
 }
 
-test.each(Object.keys(notificationTexts) as NotificationKind[])(
+test.each(Object.keys(notificationKinds) as NotificationKind[])(
   'the texts of %s name the same parameters in both languages @I18N-1',
   (kind) => {
     const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-    expect(names(notificationTexts[kind].ru)).toEqual(names(notificationTexts[kind].en));
+    expect(names(notificationKinds[kind].ru)).toEqual(names(notificationKinds[kind].en));
   },
 );
 
@@ -26,6 +28,13 @@ test('what is not known is left out of the sentence @SHELL-2', () => {
   );
   expect(renderNotification('withdrawal_completed', { ...amount, card: '•• 4242' }, 'en')).toBe(
     'Your withdrawal of $5.00 was sent to card •• 4242.',
+  );
+});
+
+test('a merchant is named as in its row @EASE-6', () => {
+  const paid = { amount: '4.60', currency: 'USD', merchant: 'Corner Coffee, Bath' };
+  expect(renderNotification('payment_completed', paid, 'en')).toBe(
+    'You paid $4.60 to Corner Coffee.',
   );
 });
 
@@ -64,6 +73,20 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
       { message: 'Welcome, Ada! Your accounts are ready.', read: false },
     ]);
     expect((await entries('ru-RU,ru;q=0.9,en;q=0.8'))[0]?.message).toBe('Счёт пополнен на €25,00.');
+  });
+
+  test('an entry leads to what it tells, and money that came shows itself @EASE-11', async () => {
+    await notify(db(), userId, 'topup_completed', {
+      amount: '1',
+      currency: 'EUR',
+      transaction: 't-1',
+    });
+    await notify(db(), userId, 'pin_changed');
+    expect((await entries()).map(({ path, prominent }) => [path, prominent])).toEqual([
+      ['/settings', false],
+      ['/history?transaction=t-1', true],
+      [null, false],
+    ]);
   });
 
   test('those up to one are read, later ones are not @SHELL-2', async () => {

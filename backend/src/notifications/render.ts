@@ -1,6 +1,7 @@
 import { formatMoney, isCurrency, parseDecimal } from '@tessera/money';
+import { merchantName } from '../transactions/describe.ts';
 import type { Language } from '../language/language.ts';
-import { notificationTexts, type NotificationKind, type NotificationParams } from './kinds.ts';
+import { notificationKinds, type NotificationKind, type NotificationParams } from './kinds.ts';
 
 const amounts = [
   ['amount', 'currency'],
@@ -29,13 +30,17 @@ export function renderNotification(
   given: NotificationParams,
   language: Language,
 ): string {
-  const params = withWrittenAmounts(given, language);
+  const written = withWrittenAmounts(given, language);
+  const { merchant } = written;
+  // As rows and receipts name it (EASE-6).
+  const params =
+    merchant === undefined ? written : { ...written, merchant: merchantName(merchant) };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const isComplete = (text: string) =>
     [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => params[name] !== undefined);
   return fill(
-    notificationTexts[kind][language].replace(/\[([^\]]*)\]/g, (_, part: string) =>
+    notificationKinds[kind][language].replace(/\[([^\]]*)\]/g, (_, part: string) =>
       isComplete(part) ? part : '',
     ),
   );

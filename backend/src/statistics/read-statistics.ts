@@ -1,4 +1,5 @@
 import { money, toDecimal } from '@tessera/money';
+import { statisticTypes } from '@tessera/wire/statistics';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
@@ -7,7 +8,7 @@ import { sqlParameters } from '../transactions/sql-parameters.ts';
 import { countingSql } from './counting-sql.ts';
 
 const statisticRow = z.object({
-  type: z.enum(['topup', 'withdrawal', 'payment', 'default']),
+  type: z.enum(statisticTypes),
   currency_code: z.string(),
   amount: z.bigint(),
   percent: z.string(),
@@ -15,8 +16,8 @@ const statisticRow = z.object({
 });
 
 /**
- * What a user moved within a filter, by type and currency: top-ups, withdrawals, payments to others and to
- * merchants, and the rest (HIST-1, HIST-3). `percent` is the share of the currency's turnover, as a decimal string with one
+ * What a user moved within a filter, by currency and by kind as rows name it, transfers to others apart from those
+ * that came (HIST-1, HIST-3, EASE-6). `percent` is the share of the currency's turnover, as a decimal string with one
  * decimal.
  */
 export async function readStatistics(db: Queryable, filter: HistoryFilter) {
@@ -24,11 +25,7 @@ export async function readStatistics(db: Queryable, filter: HistoryFilter) {
   const rows = await db.query(
     `WITH sums AS (
        SELECT t.currency_code, sum(abs(t.amount)) AS amount, count(*)::int AS count,
-         CASE
-           WHEN t.kind IN ('topup', 'withdrawal') THEN t.kind
-           WHEN t.kind = 'payment' OR t.kind = 'transfer' AND t.amount < 0 THEN 'payment'
-           ELSE 'default'
-         END AS type
+         CASE WHEN t.kind = 'transfer' AND t.amount > 0 THEN 'received' ELSE t.kind END AS type
        FROM transactions t
        WHERE ${countingSql(filter, parameters)}
        GROUP BY t.currency_code, type

@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import type { toWire } from './to-wire.ts';
 
-type WireTransaction = ReturnType<typeof toWire>;
+type WireTransaction = Omit<ReturnType<typeof toWire>, 'title' | 'party' | 'about'>;
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
   en: ['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { fromCursor, toCursor } from './cursor.ts';
-import { describe as describeTransaction } from './describe.ts';
+import {
+  describe as describeTransaction,
+  describeBesideTitle,
+  nameTransaction,
+} from './describe.ts';
 
 test.each([
   ['topup', {}, '', ''],
@@ -35,6 +39,37 @@ test.each([
   expect(describeTransaction({ kind, details }, 'en')).toBe(en);
   expect(describeTransaction({ kind, details }, 'ru')).toBe(ru);
 });
+
+test.each([
+  ['payment', { merchant: 'Corner Coffee', note: 'Tea' }, 'Corner Coffee', 'merchant', 'Tea'],
+  ['payment', { merchant: 'A, B & Co, Bath' }, 'A, B & Co', 'merchant', 'Bath'],
+  ['transfer', { counterparty: 'Maria L.', note: 'Dinner' }, 'Maria L.', 'person', 'Dinner'],
+  [
+    'topup',
+    { means: 'bank', counterparty: 'Brightwater' },
+    'Brightwater',
+    null,
+    'By bank transfer',
+  ],
+  ['topup', { means: 'card' }, null, null, 'By card'],
+  ['withdrawal', { card: '4242' }, null, null, 'To card •••• 4242'],
+  ['withdrawal', { counterparty: 'Ivan P.' }, 'Ivan P.', 'person', ''],
+  [
+    'exchange',
+    { from: 'USD', to: 'EUR', quantity_in: '100', quantity_out: '92.5' },
+    'USD → EUR',
+    null,
+    '1 USD = 0.925 EUR',
+  ],
+  ['exchange', { from: 'USD', to: 'EUR' }, 'USD → EUR', null, ''],
+  ['payment', { reverses: 'x' }, null, null, 'Reversal'],
+] as const)(
+  'a %s with %j is named %p (%p), beside it %p @EASE-6',
+  (kind, details, title, party, about) => {
+    expect(nameTransaction({ kind, details })).toEqual({ title, party });
+    expect(describeBesideTitle({ kind, details }, 'en')).toBe(about);
+  },
+);
 
 test('a cursor leads back to the position that it was made from @HIST-3', () => {
   const times = fc.date({

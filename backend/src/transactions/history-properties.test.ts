@@ -157,11 +157,10 @@ interface SeriesSet {
 
 const tileName = (tile: Tile) => `${tile.currency_code} ${tile.wallet_transaction_type}`;
 
-/** Money that comes from another person is neither topped up nor spent. */
+/** Money that comes from another person stands apart from what is sent. */
 function tileOf(row: Row): Pick<Tile, 'wallet_transaction_type'> {
-  if (row.kind === 'exchange') return { wallet_transaction_type: 'default' };
-  if (row.kind !== 'transfer') return { wallet_transaction_type: row.kind };
-  return { wallet_transaction_type: directionOf(row) === 'outgoing' ? 'payment' : 'default' };
+  const received = row.kind === 'transfer' && directionOf(row) === 'incoming';
+  return { wallet_transaction_type: received ? 'received' : row.kind };
 }
 
 const directionOf = ({ amount }: Row) => (amount.startsWith('-') ? 'outgoing' : 'incoming');

@@ -3,7 +3,7 @@ import { transactionKinds, transactionStatuses } from '@tessera/wire/transaction
 import { z } from 'zod';
 import type { Language } from '../language/language.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
-import { describe, transactionDetails } from './describe.ts';
+import { describe, describeBesideTitle, nameTransaction, transactionDetails } from './describe.ts';
 
 /** A transaction as the database has it. */
 export const transactionRow = z.object({
@@ -21,6 +21,7 @@ export type TransactionRow = z.infer<typeof transactionRow>;
 /** A transaction as it goes over the wire, described in the reader's language. */
 export function toWire(row: TransactionRow, language: Language) {
   const { id, kind, account_id, amount, currency_code, status, created_at } = row;
+  const described = { kind, details: transactionDetails.parse(row.details) };
   return {
     id,
     kind,
@@ -28,7 +29,9 @@ export function toWire(row: TransactionRow, language: Language) {
     amount: toDecimal(money(amount, knownCurrency(currency_code))),
     currency_code,
     status,
-    description: describe({ kind, details: transactionDetails.parse(row.details) }, language),
+    description: describe(described, language),
+    ...nameTransaction(described),
+    about: describeBesideTitle(described, language) || null,
     created_at: created_at.toISOString(),
   };
 }

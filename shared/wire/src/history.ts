@@ -21,6 +21,9 @@ import * as input from './input.ts';
 import { transactionKinds, transactionStatuses } from './transaction-kinds.ts';
 import type { TransactionKind, TransactionStatus } from './transaction-kinds.ts';
 
+/** Whom a transaction's title names. */
+const partyKinds = ['person', 'merchant'] as const;
+
 /** The amount is signed: negative where money left. */
 const transaction = () => ({
   id: orNull(id),
@@ -30,6 +33,9 @@ const transaction = () => ({
   currency_code: currencyCode,
   status: textOrNothing as z.ZodMiniType<string, TransactionStatus>,
   description: textOrNothing,
+  title: orNull(z.string()),
+  party: orNull(oneOf<(typeof partyKinds)[number]>()),
+  about: orNull(z.string()),
   created_at: instant,
 });
 
@@ -43,6 +49,16 @@ function withId<Row extends { readonly id: string | null; readonly created_at: s
 
 const kind = { words: transactionKinds } as const;
 const status = { words: transactionStatuses } as const;
+const title = {
+  nullable: true,
+  about:
+    'Who or what: the person, the merchant, who paid in, or the pair of an exchange; null where its kind says all.',
+} as const;
+const party = { nullable: true, words: partyKinds, about: 'Whom the title names.' } as const;
+const about = {
+  nullable: true,
+  about: 'The description without what title and kind say: means, destination, note, rate.',
+} as const;
 
 export const listTransactions = {
   method: 'GET',
@@ -63,7 +79,7 @@ export const listTransactionsCall = {
   summary: 'List the transactions, filtered',
   about:
     'Newest first, 50 a page unless `limit` says otherwise (1 to 200); `next` is the cursor of the page after, and belongs to the filter that it was got with (HOME-3, HIST-3).',
-  fields: { kind, status, next: { nullable: true } },
+  fields: { kind, status, title, party, about, next: { nullable: true } },
   query: () =>
     input.strictObject({
       ...historyFilter(),
@@ -136,6 +152,9 @@ export const readReceiptCall = {
   fields: {
     kind,
     status,
+    title,
+    party,
+    about,
     card: { optional: true, about: 'Last four digits.' },
     address: { optional: true },
     counterparty: { optional: true },

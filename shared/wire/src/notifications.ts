@@ -1,4 +1,4 @@
-import { id, instant, nothing, orNull, resultsOf, z } from '@tessera/wire/core';
+import { flag, id, instant, nothing, orNull, resultsOf, z } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import * as input from './input.ts';
 
@@ -13,11 +13,15 @@ export const listNotifications = {
           created_at: instant,
           message: z.string(),
           read: orNull(z.boolean()),
+          path: orNull(z.string()),
+          prominent: flag,
         }),
       ),
       z.transform((items) =>
-        items.map(({ id, read, ...item }, index) => ({
+        items.map(({ id, read, path, ...item }, index) => ({
           ...item,
+          // A path of this app and nothing else.
+          path: path !== null && /^\/(?![/\\])/.test(path) ? path : null,
           id: id ?? `${item.created_at}/${index}`,
           // A backend that does not say leaves nothing to be counted as unread.
           read: read ?? true,
@@ -31,6 +35,10 @@ export const listNotificationsCall = {
   topic: 'Notifications',
   summary: 'List the latest notifications',
   about: 'Newest first, at most 100, worded in the language of the request (SHELL-2).',
+  fields: {
+    path: { nullable: true, about: 'The page of the app that shows what it tells.' },
+    prominent: { about: 'Shows itself when it comes: the user did not do it just now.' },
+  },
   errors: [],
 } satisfies Contract;
 

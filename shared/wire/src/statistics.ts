@@ -14,7 +14,15 @@ import type { Contract, Endpoint } from './call.ts';
 import { historyFilter } from './history-filter.ts';
 import * as input from './input.ts';
 
-const statisticTypes = ['topup', 'withdrawal', 'payment', 'default'] as const;
+/** The kinds of transactions that are summed apart. */
+export const statisticTypes = [
+  'topup',
+  'received',
+  'payment',
+  'transfer',
+  'withdrawal',
+  'exchange',
+] as const;
 
 export const readStatistics = {
   method: 'GET',
@@ -42,12 +50,12 @@ export const readStatisticsCall = {
   topic: 'Transactions',
   summary: 'Read the statistics',
   about:
-    "Sums what is completed or held within the filter: one entry for each kind (payment: to others and to merchants; default: the rest) and currency, with its share of the currency's whole turnover in percent, one decimal, and the number of transactions that it sums (HIST-1, HIST-3).",
+    "Sums what is completed or held within the filter: one entry for each kind (transfer: to others; received: from others) and currency, with its share of the currency's whole turnover in percent, one decimal, and the number of transactions that it sums (HIST-1, HIST-3).",
   query: () => input.strictObject(historyFilter()),
   fields: {
     wallet_transaction_type: {
       words: statisticTypes,
-      about: '`payment`: to others and to merchants.',
+      about: '`transfer`: to others; `received`: from others.',
     },
     percent: { about: "Share of the currency's whole turnover, with one decimal." },
     count: { about: 'Transactions that it sums.', minimum: 1 },

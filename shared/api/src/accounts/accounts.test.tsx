@@ -81,6 +81,8 @@ test('transactions are asked for newest first and read in full @API-1', async ()
     currency_code: 'USD',
     status: 'held',
     description: 'To card',
+    title: 'Maria L.',
+    party: 'person',
     created_at: '2026-03-05T14:30:00Z',
   };
   api.answer('GET /v2/wallet/transaction', json({ results: [row], next: 'cursor-2' }));
@@ -96,6 +98,9 @@ test('transactions are asked for newest first and read in full @API-1', async ()
           currencyCode: 'USD',
           status: 'held',
           description: 'To card',
+          title: 'Maria L.',
+          party: 'person',
+          about: null,
           createdAt: '2026-03-05T14:30:00Z',
         },
       ],

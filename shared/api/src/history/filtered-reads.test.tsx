@@ -95,6 +95,9 @@ describe('a receipt', () => {
       currencyCode: 'USD',
       status: 'completed',
       description: 'USD to EUR',
+      title: null,
+      party: null,
+      about: null,
       createdAt: '2026-03-05T14:30:00Z',
       details: {
         card: null,

@@ -10,6 +10,9 @@ const row = (number: number, status = 'completed'): Transaction => ({
   amount: money(120_000n, 'USD'),
   currencyCode: 'USD',
   status,
+  title: null,
+  party: null,
+  about: null,
   description: 'Top-up by card',
   createdAt: '2026-03-05T14:30:00Z',
 });

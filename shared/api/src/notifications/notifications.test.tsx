@@ -19,6 +19,8 @@ test('notifications are read in full @API-1 @SHELL-2', async () => {
         createdAt: '2026-03-05T14:30:00Z',
         message: 'Your account was topped up.',
         read: false,
+        path: null,
+        prominent: false,
       },
     ]),
   );

@@ -20,7 +20,7 @@ export function pluralForms(texts: Texts, base: string): string[] {
 export function parameters(texts: Texts, base: string): string[] {
   const forms = Object.entries(texts).filter(([key]) => baseKey(key) === base);
   const names = forms.flatMap(([, text]) =>
-    [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name),
+    [...text.matchAll(/{{(\w+)(?:, number)?}}/g)].map(([, name]) => name),
   );
   return [...new Set(names.map(String))].sort();
 }

@@ -42,7 +42,7 @@ async function texts(language: 'en' | 'ru') {
 }
 
 /** The text with a placeholder for each parameter, whose name is not a word of the text. */
-const withoutParameters = (text: string) => text.replace(/{{\w+}}/g, '§');
+const withoutParameters = (text: string) => text.replace(/{{\w+(?:, number)?}}/g, '§');
 
 const rules = [
   ...Object.entries({ ...english, ...both }).map(([fault, rule]) => ['en', fault, rule] as const),

@@ -10,6 +10,8 @@ export function aNotification(fields: Partial<WireNotification> = {}): WireNotif
     created_at: '2026-03-05T14:30:00Z',
     message: 'Your account was topped up.',
     read: false,
+    path: null,
+    prominent: false,
     ...fields,
   };
 }

@@ -13,6 +13,9 @@ export function aTransaction(fields: Partial<WireTransaction> = {}): WireTransac
     currency_code: 'USD',
     status: 'completed',
     description: 'Top-up by card',
+    title: null,
+    party: null,
+    about: null,
     created_at: '2026-03-05T14:30:00Z',
     ...fields,
   };
