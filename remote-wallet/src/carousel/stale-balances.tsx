@@ -1,4 +1,5 @@
 import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
 import { Alert, Button } from '@tessera/ui';
 import { failureTexts } from '@tessera/ui/failure-texts';
 import { carouselTexts } from './carousel-texts.ts';
@@ -12,6 +13,8 @@ interface StaleBalancesProps {
 export function StaleBalances({ busy, onRefresh }: StaleBalancesProps) {
   const t = useTexts(failureTexts);
   const tCarousel = useTexts(carouselTexts);
+  // The frame says from when the page is.
+  if (useSession(({ unreachable }) => unreachable)) return null;
   const again = (
     <Button variant="secondary" size="small" busy={busy} onClick={onRefresh}>
       {t('ui.try_again')}

@@ -1,5 +1,6 @@
 import { aTransaction, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshReads } from '@tessera/api/core';
 import Transactions from './transactions.tsx';
 
 const api = startFakeApi();
@@ -12,13 +13,56 @@ test.each([
   ['-1200.00', 'Withdrawal', '-$1,200.00'],
   ['250.00', 'Top-up', '+$250.00'],
   ['0.00', 'Operation', '$0.00'],
-])('%s is titled %s and written %s @HOME-3', async (amount, title, written) => {
-  answerWith(aTransaction({ amount }));
+])('without a kind %s is titled %s and written %s @HOME-3', async (amount, title, written) => {
+  answerWith({ ...aTransaction({ amount }), kind: null });
   renderScreen(<Transactions />);
   const row = within(await screen.findByRole('listitem'));
   row.getByText(title);
   expect(screen.getByRole('listitem').textContent).toContain(written);
 });
+
+test.each([
+  [
+    { title: 'Corner Coffee', party: 'merchant', about: 'Flat white' },
+    'payment',
+    'Payment · Flat white',
+  ],
+  [{ title: 'Maria L.', party: 'person', about: null }, 'transfer', 'Transfer'],
+  [{ title: 'USD → EUR', about: '1 USD = 0.9 EUR' }, 'exchange', 'Exchange · 1 USD = 0.9 EUR'],
+] as const)(
+  'a row says who or what, and its kind below: %j @EASE-6',
+  async (named, kind, below) => {
+    answerWith(aTransaction({ ...named, kind }));
+    renderScreen(<Transactions />);
+    const row = within(await screen.findByRole('listitem'));
+    row.getByText(named.title);
+    row.getByText(below);
+  },
+);
+
+test('a person has an initial, a merchant and a kind have marks @EASE-6', async () => {
+  answerWith(aTransaction({ kind: 'transfer', title: 'Maria L.', party: 'person' }));
+  renderScreen(<Transactions />);
+  await screen.findByText('M');
+});
+
+test.each([
+  ['completed', '+', false],
+  ['pending', undefined, false],
+  ['held', undefined, false],
+  ['failed', undefined, true],
+  ['returned', undefined, true],
+])(
+  'an amount that is %s is green: %s, struck through: %s @EASE-1',
+  async (status, green, struck) => {
+    answerWith({ ...aTransaction({ amount: '250.00' }), status });
+    renderScreen(<Transactions />);
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toContain('+$250.00');
+    const money = row.querySelector<HTMLElement>('[data-size="text"]')?.dataset;
+    expect([money?.['sign'], money?.['struck'] === 'true']).toEqual([green, struck]);
+  },
+);
 
 test('a row has status, description and time @HOME-3', async () => {
   answerWith(aTransaction({ status: 'held', description: 'Card •••• 4242' }));
@@ -40,7 +84,7 @@ test('statuses and titles are in the language of the interface @HOME-3 @I18N-1',
   answerWith(aTransaction({ amount: '-5.00', status: 'completed', description: '' }));
   renderScreen(<Transactions />, { session: { language: 'ru' } });
   await screen.findByText(/· Выполнено$/);
-  screen.getByText('Вывод');
+  screen.getByText('Пополнение');
 });
 
 test('an amount of an unknown currency is shown as it came @HOME-3', async () => {
@@ -53,6 +97,26 @@ test('an amount without a symbol of its own names its currency @HOME-3', async (
   answerWith(aTransaction({ amount: '-5.000000', currency_code: 'USDC' }));
   renderScreen(<Transactions />);
   expect((await screen.findByRole('listitem')).textContent).toContain('-5.00\u00a0USDC');
+});
+
+test('money that comes while one looks stands out @EASE-11', async () => {
+  const coming = aTransaction({ id: 'coming', amount: '9.00', status: 'pending' });
+  answerWith(coming, aTransaction());
+  renderScreen(<Transactions />);
+  const arrived = () =>
+    screen
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('[data-arrived="true"]') !== null);
+  await screen.findByText(/Pending/);
+  expect(arrived()).toEqual([false, false]);
+  answerWith(
+    aTransaction({ id: 'spent', amount: '-1.00', created_at: '2026-03-05T16:00:00Z' }),
+    aTransaction({ id: 'new', amount: '7.00', created_at: '2026-03-05T15:00:00Z' }),
+    { ...coming, status: 'completed' },
+    aTransaction(),
+  );
+  act(() => refreshReads('transactions'));
+  await waitFor(() => expect(arrived()).toEqual([false, true, true, false]));
 });
 
 test('no transactions are said in words @HOME-3', async () => {

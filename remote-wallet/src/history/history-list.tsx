@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Transaction } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { useArrivals } from '../transactions/use-arrivals.ts';
 import { firstsOfDay } from '../transactions/first-of-day.ts';
 import classes from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
@@ -20,6 +21,7 @@ interface HistoryListProps {
 export function HistoryList({ transactions, hasMore, onNearEnd, receiptOf }: HistoryListProps) {
   const t = useTexts(historyTexts);
   const firsts = useMemo(() => firstsOfDay(transactions), [transactions]);
+  const arrivals = useArrivals(transactions);
   const { list, rows, scrollMargin, height, measure, onFocus } = useVirtualRows({
     transactions,
     firsts,
@@ -47,6 +49,7 @@ export function HistoryList({ transactions, hasMore, onNearEnd, receiptOf }: His
               offset={start - scrollMargin}
               first={firsts[index] ?? false}
               last={firsts[index + 1] ?? true}
+              arrived={arrivals.has(transaction.id)}
               to={receiptOf(transaction.id)}
               measure={measure}
               onFocus={onFocus}

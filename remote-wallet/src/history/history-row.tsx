@@ -13,6 +13,7 @@ interface HistoryRowProps {
   /** The day begins or ends with it. */
   readonly first: boolean;
   readonly last: boolean;
+  readonly arrived: boolean;
   /** Where its receipt is. */
   readonly to: string;
   readonly measure: (row: HTMLLIElement | null) => void;
@@ -21,7 +22,7 @@ interface HistoryRowProps {
 
 /** A row in its place in the list. It is drawn once, not with every step of scrolling. */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
-  const { transaction, index, setSize, offset, first, last, to, measure, onFocus } = props;
+  const { transaction, index, setSize, offset, first, last, arrived, to, measure, onFocus } = props;
   return (
     <li
       ref={measure}
@@ -32,7 +33,13 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onFocus(index)}
     >
-      <DayRow transaction={transaction} first={first} last={last} to={to} />
+      <DayRow
+        transaction={transaction}
+        first={first}
+        last={last}
+        arrived={arrived}
+        to={to}
+      />
     </li>
   );
 });

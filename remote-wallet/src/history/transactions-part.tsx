@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { History } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
 import { Alert, announce, Button, Card, EmptyState } from '@tessera/ui';
 import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
 import { failureTexts } from '@tessera/ui/failure-texts';
@@ -20,6 +21,8 @@ interface TransactionsPartProps {
 export function TransactionsPart({ history, onClear, receiptOf }: TransactionsPartProps) {
   const t = useTexts(historyTexts);
   const { status, transactions, failure } = history;
+  // The frame says from when the list is.
+  const unreachable = useSession((session) => session.unreachable);
   useFoundAnnouncement(history);
   if (status === 'loading') return <TransactionsSkeleton />;
   if (status === 'failed' && failure) {
@@ -32,7 +35,9 @@ export function TransactionsPart({ history, onClear, receiptOf }: TransactionsPa
   };
   return (
     <>
-      {failure && <FailedRead title={t('history.stale')} read={{ ...history, failure }} />}
+      {failure && !unreachable && (
+        <FailedRead title={t('history.stale')} read={{ ...history, failure }} />
+      )}
       <HistoryList
         transactions={transactions}
         hasMore={history.hasMore}

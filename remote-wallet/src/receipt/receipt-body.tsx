@@ -1,10 +1,13 @@
 import { getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { Button, DetailList, MoneyText } from '@tessera/ui';
+import { Button, DetailList } from '@tessera/ui';
 import { ShareButton } from '../sharing/share-button.tsx';
+import { TransactionAmount } from '../transactions/transaction-amount.tsx';
+import { TransactionMark } from '../transactions/transaction-mark.tsx';
+import { nameOf } from '../transactions/transaction-name.ts';
 import { transactionTexts } from '../transactions/transaction-texts.ts';
-import { kindText, receiptLines, receiptText } from './receipt-lines.ts';
+import { receiptLines, receiptText } from './receipt-lines.ts';
 import type { ReceiptContent } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import classes from './receipt.module.css';
@@ -16,6 +19,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   const words = { t, tTransactions, language, hidden };
+  const { title, kind } = nameOf(receipt, tTransactions);
 
   return (
     <div className={classes.receipt}>
@@ -23,10 +27,16 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
         {getConfig().brand.name} · {t('receipt.title')}
       </p>
       <div className={classes.head}>
-        <span>{kindText(receipt, words)}</span>
-        <strong className={classes.amount}>
-          <MoneyText amount={receipt.amount} coloured />
+        <span className={classes.mark}>
+          <TransactionMark transaction={receipt} />
+        </span>
+        <strong>
+          <bdi>{title}</bdi>
         </strong>
+        <strong className={classes.amount}>
+          <TransactionAmount transaction={receipt} />
+        </strong>
+        {kind !== null && <span className={classes.kind}>{kind}</span>}
       </div>
       <DetailList
         details={receiptLines(receipt, words).map(({ label, value, long, written }) => ({
@@ -41,7 +51,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
         </Button>
         <ShareButton
           variant="secondary"
-          title={kindText(receipt, words)}
+          title={title}
           text={receiptText(receipt, words)}
           words={{
             share: t('receipt.share'),

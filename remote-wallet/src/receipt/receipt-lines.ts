@@ -5,6 +5,7 @@ import type { AnyMoney } from '@tessera/money';
 import type { Language } from '@tessera/session';
 import { directionOf } from '../transactions/direction.ts';
 import { statusText } from '../transactions/status-text.ts';
+import { nameOf } from '../transactions/transaction-name.ts';
 import type { TransactionTexts } from '../transactions/transaction-texts.ts';
 import type { ReceiptTexts } from './receipt-texts.ts';
 
@@ -26,23 +27,6 @@ export interface ReceiptLine {
   readonly long: boolean;
   /** In words of people, whose language is not known. */
   readonly written: boolean;
-}
-
-const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'fee'] as const;
-
-/** The label of the kind; derived from the amount's sign if the backend does not send it. */
-export function kindText(
-  { kind, amount }: Transaction,
-  { t, tTransactions }: ReceiptWords,
-): string {
-  const known = knownKinds.find((candidate) => candidate === kind);
-  if (known) return t(`receipt.kind.${known}`);
-  const titles = {
-    in: 'transactions.list.topup',
-    out: 'transactions.list.withdrawal',
-    none: 'transactions.list.operation',
-  } as const;
-  return kind ?? tTransactions(titles[directionOf(amount)]);
 }
 
 /** An amount as plain text, with its currency code where the symbol is ambiguous. */
@@ -97,7 +81,9 @@ function exchangeLines(
 
 /** The receipt as text, for sharing and copying. */
 export function receiptText(receipt: ReceiptContent, words: ReceiptWords): string {
-  const head = [kindText(receipt, words), amountText(receipt.amount, words)];
+  const { title, kind } = nameOf(receipt, words.tTransactions);
+  const named = kind === null ? title : `${title} · ${kind}`;
+  const head = [named, amountText(receipt.amount, words)];
   const lines = receiptLines(receipt, words).map(({ label, value }) => `${label}: ${value}`);
   return [...head, ...lines].join('\n');
 }

@@ -5,12 +5,6 @@ import type { TextBundle, Translate } from '@tessera/i18n';
 export const receiptTexts = defineTexts('wallet-receipt', {
   en: {
     'receipt.title': 'Receipt',
-    'receipt.kind.topup': 'Top-up',
-    'receipt.kind.withdrawal': 'Withdrawal',
-    'receipt.kind.exchange': 'Exchange',
-    'receipt.kind.transfer': 'Transfer',
-    'receipt.kind.payment': 'Payment',
-    'receipt.kind.fee': 'Fee',
     'receipt.status': 'Status',
     'receipt.description': 'Description',
     'receipt.recipient': 'Recipient',
@@ -37,12 +31,6 @@ export const receiptTexts = defineTexts('wallet-receipt', {
   },
   ru: {
     'receipt.title': 'Чек',
-    'receipt.kind.topup': 'Пополнение',
-    'receipt.kind.withdrawal': 'Вывод',
-    'receipt.kind.exchange': 'Обмен',
-    'receipt.kind.transfer': 'Перевод',
-    'receipt.kind.payment': 'Оплата',
-    'receipt.kind.fee': 'Комиссия',
     'receipt.status': 'Статус',
     'receipt.description': 'Описание',
     'receipt.recipient': 'Получатель',

@@ -34,7 +34,13 @@ test('the address of a transaction opens its receipt with all that is known @HIS
   api.answer(
     call,
     receipt(
-      { kind: 'transfer', amount: '-35.50', status: 'completed' },
+      {
+        kind: 'transfer',
+        title: 'Maria L.',
+        party: 'person',
+        amount: '-35.50',
+        status: 'completed',
+      },
       { counterparty: 'Maria L.', note: 'Cinema' },
     ),
   );
@@ -45,7 +51,7 @@ test('the address of a transaction opens its receipt with all that is known @HIS
     'Note: Cinema',
   ]);
   expect((await printed()).at(-1)).toBe('Transaction: transaction-1');
-  expect((await sheet()).textContent).toContain('Transfer-$35.50');
+  expect((await sheet()).textContent).toContain('Maria L.-$35.50Transfer');
   within(await sheet()).getByText(/^5 March 2026 at/);
 });
 
@@ -66,10 +72,13 @@ test('an exchange shows its other side and its rate @HIST-4', async () => {
 
 test('a payment names its merchant @HIST-4 @PAY-4', async () => {
   const merchant = 'Corner Bakery, Boston';
-  api.answer(call, receipt({ kind: 'payment', amount: '-12.50' }, { merchant }));
+  api.answer(
+    call,
+    receipt({ kind: 'payment', title: 'Corner Bakery', amount: '-12.50' }, { merchant }),
+  );
   renderScreen(<History />, { path });
   expect(await printed()).toContain(`Merchant: ${merchant}`);
-  expect((await sheet()).textContent).toContain('Payment-$12.50');
+  expect((await sheet()).textContent).toContain('Corner Bakery-$12.50Payment');
 });
 
 test('of a card only its last digits are shown, of an address all @HIST-4', async () => {

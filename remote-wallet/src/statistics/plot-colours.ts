@@ -16,7 +16,7 @@ export function readColours(place: HTMLElement): PlotColours {
   };
   const colours = {
     incoming: colourOf('--positive'),
-    outgoing: colourOf('--negative'),
+    outgoing: colourOf('--edge'),
     words: colourOf('--ink-quiet'),
     lines: colourOf('--line'),
   };

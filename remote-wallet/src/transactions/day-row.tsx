@@ -9,17 +9,19 @@ interface DayRowProps {
   readonly first: boolean;
   /** The day ends with it. */
   readonly last: boolean;
+  /** Its money came just now. */
+  readonly arrived: boolean;
   /** Where its receipt is. */
   readonly to: string;
 }
 
 /** A movement among those of its day, which has its date above and one surface for all. */
-export function DayRow({ transaction, first, last, to }: DayRowProps) {
+export function DayRow({ transaction, first, last, arrived, to }: DayRowProps) {
   const language = useLanguage();
   return (
     <>
       {first && <h3 className={classes.day}>{formatLongDate(transaction.createdAt, language)}</h3>}
-      <div className={classes.surface} data-first={first} data-last={last}>
+      <div className={classes.surface} data-first={first} data-last={last} data-arrived={arrived}>
         <TransactionRow transaction={transaction} to={to} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState } from '@tessera/ui';
 import { DayRow } from './day-row.tsx';
 import { firstsOfDay } from './first-of-day.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { transactionTexts } from './transaction-texts.ts';
 import classes from './transactions.module.css';
 
@@ -14,6 +15,7 @@ interface TransactionListProps {
 /** A few transactions under their days, each leading to its receipt. */
 export function TransactionList({ transactions }: TransactionListProps) {
   const t = useTexts(transactionTexts);
+  const arrivals = useArrivals(transactions);
   if (transactions.length === 0) {
     return (
       <Card padding="none">
@@ -30,6 +32,7 @@ export function TransactionList({ transactions }: TransactionListProps) {
             transaction={transaction}
             first={firsts[index] ?? false}
             last={firsts[index + 1] ?? true}
+            arrived={arrivals.has(transaction.id)}
             to={paths.history({ transaction: transaction.id })}
           />
         </li>

@@ -1,11 +1,11 @@
 import type { Transaction } from '@tessera/api';
 import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
-import { IconTile, RowLink, MoneyText } from '@tessera/ui';
-import type { IconName } from '@tessera/ui';
-import { directionOf } from './direction.ts';
-import type { Direction } from './direction.ts';
+import { RowLink, VisuallyHidden } from '@tessera/ui';
 import { statusText } from './status-text.ts';
+import { TransactionAmount, isThere } from './transaction-amount.tsx';
+import { TransactionMark } from './transaction-mark.tsx';
+import { nameOf } from './transaction-name.ts';
 import { transactionTexts } from './transaction-texts.ts';
 import classes from './transactions.module.css';
 
@@ -18,48 +18,42 @@ interface TransactionRowProps {
 /** What a receipt's entry in the browser's history carries: the one before is the list's page. */
 export const fromList = { from: 'list' } as const;
 
-const titles = {
-  none: 'transactions.list.operation',
-  out: 'transactions.list.withdrawal',
-  in: 'transactions.list.topup',
-} as const;
-
-const icons: Readonly<Record<Direction, IconName>> = {
-  none: 'swap',
-  out: 'arrow-up',
-  in: 'arrow-down',
-};
-
 /**
- * One transaction, a link to its receipt: the title follows the sign of the amount (HOME-3). The
- * day is in the heading above, so the row shows only the time.
+ * One transaction, a link to its receipt: who or what, below it the kind (EASE-6). The day is in the
+ * heading above, so the row shows only the time, and the status only of what is not done.
  */
 export function TransactionRow({ transaction, to }: TransactionRowProps) {
   const t = useTexts(transactionTexts);
   const language = useLanguage();
-  const { amount, kind, status, description, createdAt } = transaction;
-  const direction = directionOf(amount);
+  const { status, createdAt } = transaction;
+  const { title, kind, about } = nameOf(transaction, t);
+  const below = [kind, about].filter(Boolean).join(' · ');
+  const said = status !== '' && ` · ${statusText(status, t)}`;
 
   return (
     <RowLink
       to={to}
       state={fromList}
-      leading={<IconTile name={kind === 'exchange' ? 'swap' : icons[direction]} />}
-      title={t(titles[direction])}
+      leading={<TransactionMark transaction={transaction} />}
+      title={
+        <bdi className={classes.line} data-shortened="true">
+          {title}
+        </bdi>
+      }
       subtitle={
-        description && (
-          <span className={classes.note} data-shortened="true">
-            {description}
+        below && (
+          <span className={classes.line} data-shortened="true">
+            {below}
           </span>
         )
       }
-      value={<MoneyText amount={amount} coloured />}
+      value={<TransactionAmount transaction={transaction} />}
       valueSubtitle={
         <>
           <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
             {hourText(createdAt, language)}
           </time>
-          {status !== '' && ` · ${statusText(status, t)}`}
+          {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : said}
         </>
       }
     />

@@ -5,7 +5,7 @@ const amountGrounds = ['--paper', '--surface', '--sunken', '--hover', '--accent-
 
 const groundsOfText: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ['--ink', [...grounds, ...softGrounds, '--disabled']],
-  ['--ink-quiet', [...grounds, '--disabled']],
+  ['--ink-quiet', [...grounds, '--positive-soft', '--disabled']],
   ['--accent', accentGrounds],
   ['--accent-strong', accentGrounds],
   ['--on-accent', ['--accent', '--accent-strong']],

@@ -3,7 +3,8 @@ import classes from './avatar.module.css';
 export interface AvatarProps {
   /** Full name; its first letter is shown. */
   readonly name: string;
-  readonly size?: 'medium' | 'large';
+  /** `small` precedes list rows. */
+  readonly size?: 'small' | 'medium' | 'large';
 }
 
 /** The initial of a person. Decorative: the name stands beside it. */

@@ -1,6 +1,7 @@
 import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
-import { Alert, Button } from '@tessera/ui';
+import { Alert, Button, Card, EmptyState } from '@tessera/ui';
 import { failureTexts } from './failure-texts.ts';
 
 /** The part of an `ApiFailure` that users see; the rest is for programs. */
@@ -41,6 +42,15 @@ export interface FailedReadProps {
 export function FailedRead({ title, read }: FailedReadProps) {
   const t = useTexts(failureTexts);
   const failureText = useFailureText();
+  const unreachable = useSession((session) => session.unreachable);
+  if (unreachable) {
+    // The frame tells why, and reads everything again.
+    return (
+      <Card padding="none">
+        <EmptyState>{title}</EmptyState>
+      </Card>
+    );
+  }
   const again = (
     <Button variant="secondary" size="small" busy={read.refreshing} onClick={() => read.refresh()}>
       {t('ui.try_again')}

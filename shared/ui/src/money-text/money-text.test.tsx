@@ -19,6 +19,14 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
+test('what did not move is struck through, whatever its sign @EASE-1', () => {
+  const { container } = renderScreen(
+    <MoneyText struck sign="always" amount={money(100n, 'USD')} />,
+  );
+  expect(container.querySelector('[data-struck]')?.textContent).toBe('+$1.00');
+  expect(container.querySelector('[data-sign]')).toBeNull();
+});
+
 test('the amount follows the language @I18N-1', () => {
   const { container } = renderScreen(<MoneyText amount={money(123450n, 'EUR')} />, {
     session: { language: 'ru' },

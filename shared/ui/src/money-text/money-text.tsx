@@ -13,8 +13,10 @@ export interface MoneyTextProps {
   readonly sign?: NonNullable<MoneyFormat['sign']>;
   /** As in `formatMoney`: shows the code if the context does not make the currency clear. */
   readonly code?: NonNullable<MoneyFormat['code']>;
-  /** Green and red by sign, for transactions; always shows the sign. */
+  /** Green where it is money that came (EASE-1), for transactions; always shows the sign. */
   readonly coloured?: boolean;
+  /** The amount did not move: it failed or came back. Quiet, with a line through it. */
+  readonly struck?: boolean;
   /** `text` follows the words around it; `hero` shrinks to the width of its container. */
   readonly size?: 'text' | 'title' | 'hero';
   /** `false` if the user must see the amount: a review, a PIN (WALLET-4). */
@@ -29,6 +31,7 @@ export function MoneyText({
   sign = 'minus',
   code: shownCode = 'needed',
   coloured = false,
+  struck = false,
   size = 'text',
   maskable = true,
   rolls = false,
@@ -56,6 +59,7 @@ export function MoneyText({
       className={classes.money}
       data-size={size}
       data-sign={coloured ? prefix : undefined}
+      data-struck={struck || undefined}
       style={size === 'hero' ? characters(whole.length + fraction.length + code.length) : undefined}
     >
       {rolls ? <RollingText key={amount.currency} text={whole} /> : whole}

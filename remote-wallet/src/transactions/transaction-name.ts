@@ -1,0 +1,36 @@
+import type { Transaction } from '@tessera/api';
+import { directionOf } from './direction.ts';
+import type { TransactionTexts } from './transaction-texts.ts';
+
+/** What a row and a receipt call a transaction (EASE-6). */
+export interface TransactionName {
+  /** Who or what; where the backend does not say, the kind. */
+  readonly title: string;
+  /** The kind, where it is not the title already. */
+  readonly kind: string | null;
+  /** By what means, for what. */
+  readonly about: string;
+}
+
+const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'fee'] as const;
+
+/** The kind in words: of a backend that does not say by the sign of the amount (HOME-3). */
+function kindText({ kind, amount }: Transaction, t: TransactionTexts): string {
+  const known = knownKinds.find((candidate) => candidate === kind);
+  if (known) return t(`transactions.kind.${known}`);
+  const titles = {
+    in: 'transactions.list.topup',
+    out: 'transactions.list.withdrawal',
+    none: 'transactions.list.operation',
+  } as const;
+  return kind ?? t(titles[directionOf(amount)]);
+}
+
+/** Names a transaction: the server says who or what, the page its kind. */
+export function nameOf(transaction: Transaction, t: TransactionTexts): TransactionName {
+  const { title, about, description } = transaction;
+  const kind = kindText(transaction, t);
+  // A backend that does not name transactions tells everything in the description.
+  if (title === null) return { title: kind, kind: null, about: about ?? description };
+  return { title, kind, about: about ?? '' };
+}

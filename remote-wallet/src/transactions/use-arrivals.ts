@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Transaction } from '@tessera/api';
+import { directionOf } from './direction.ts';
+import { isThere } from './transaction-amount.tsx';
+
+/** More than what one sees: older rows that are loaded later are no news. */
+const newest = 100;
+const none: ReadonlySet<string> = new Set();
+
+interface Seen {
+  readonly transactions: readonly Transaction[];
+  /** Since when something is new: rows of before were only not loaded. */
+  readonly newestAt: string;
+  readonly waiting: ReadonlySet<string>;
+  readonly arrived: ReadonlySet<string>;
+}
+
+function look(transactions: readonly Transaction[], before?: Seen): Seen {
+  const rows = transactions.slice(0, newest);
+  const came = rows.filter(
+    ({ id, amount, status, createdAt }) =>
+      before !== undefined &&
+      directionOf(amount) === 'in' &&
+      isThere(status) &&
+      (createdAt > before.newestAt || before.waiting.has(id)),
+  );
+  return {
+    transactions,
+    newestAt: rows[0]?.createdAt ?? before?.newestAt ?? '',
+    waiting: new Set(rows.filter(({ status }) => !isThere(status)).map(({ id }) => id)),
+    arrived:
+      came.length === 0
+        ? (before?.arrived ?? none)
+        : new Set([...(before?.arrived ?? []), ...came.map(({ id }) => id)]),
+  };
+}
+
+/** Ids of the money that came while these rows were shown (EASE-11). */
+export function useArrivals(transactions: readonly Transaction[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState(() => look(transactions));
+  if (seen.transactions === transactions) return seen.arrived;
+  const now = look(transactions, seen);
+  setSeen(now);
+  return now.arrived;
+}
