@@ -8,14 +8,26 @@ import {
   usePanel,
   useSession,
 } from '@tessera/session';
+import { useAccounts, useTransactions } from '@tessera/api';
 import { refreshReads } from '@tessera/api/core';
 import type { LoadableRemote, RemoteDefinition } from '@tessera/contract';
-import { aNotification, broken, done, json, renderScreen, startFakeApi } from '@tessera/testing';
+import {
+  aNotification,
+  broken,
+  done,
+  dropped,
+  json,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { LoadResult } from '../composition/loading/load-result.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { addToFrame } from './frame-additions.tsx';
 import { Frame } from './frame.tsx';
 import { FrameRoutes } from './frame-routes.tsx';
+import { TroubleStrip } from './trouble-strip.tsx';
 
 declare module '@tessera/session' {
   interface PanelParameters {
@@ -304,6 +316,53 @@ describe('bell @SHELL-2', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
+  test('a press beside the list closes it and does nothing else @EASE-11', async () => {
+    const { user, container } = open('/');
+    await user.click(bell());
+    const list = screen.getByRole('region', { name: 'Notifications' });
+    const beside = container.querySelector(
+      `header :has(> #${CSS.escape(list.id)}) > :not(section)`,
+    );
+    await user.click(beside as Element);
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    expect(document.activeElement).toBe(bell());
+  });
+
+  test('an entry leads to what it tells, and the list is gone then @EASE-11', async () => {
+    api.answer(call, json({ results: [aNotification({ message: 'Paid.', path: '/cards' })] }));
+    const { user } = open('/');
+    await user.click(bell());
+    await user.click(await screen.findByRole('link', { name: /Paid\./ }));
+    await screen.findByText('part ./cards');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  });
+
+  test('an address of another site is no link @EASE-11 @SEC-1', async () => {
+    api.answer(
+      call,
+      json({ results: [aNotification({ message: 'Go.', path: '//evil.example' })] }),
+    );
+    const { user } = open('/');
+    await user.click(bell());
+    await screen.findByText('Go.');
+    expect(screen.queryByRole('link', { name: /Go\./ })).toBeNull();
+  });
+
+  test('money that comes shows itself and leads to its receipt @EASE-11', async () => {
+    api.answer(call, json({ results: [] }));
+    const { user } = open('/');
+    await user.click(bell());
+    await screen.findByText(/Nothing new/);
+    await user.click(screen.getByRole('button', { name: 'Close notifications' }));
+    const came = { message: 'Maria sent you $7.00.', path: '/cards', prominent: true };
+    api.answer(call, json({ results: [aNotification(came)] }));
+    act(() => refreshReads('notifications'));
+    const toast = await screen.findByRole('link', { name: came.message });
+    await user.click(toast);
+    await screen.findByText('part ./cards');
+    expect(screen.queryByRole('link', { name: came.message })).toBeNull();
+  });
+
   test('a failed load says so and offers another try', async () => {
     api.answer(call, broken());
     const { user } = open('/');
@@ -312,6 +371,57 @@ describe('bell @SHELL-2', () => {
     api.answer(call, json({ results: [] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Nothing new/)).toBeTruthy();
+  });
+});
+
+describe('sections that cannot load @EASE-11', () => {
+  beforeAll(() => {
+    addToFrame(TroubleStrip);
+  });
+  const accounts = 'GET /v2/wallet';
+  const transactions = 'GET /v2/wallet/transaction';
+  function Sections() {
+    const reads = [useAccounts(), useTransactions()];
+    return reads.map((read, index) =>
+      read.status === 'failed' ? (
+        <FailedRead key={index} title={`Section ${index}`} read={read} />
+      ) : (
+        <p key={index}>{read.status}</p>
+      ),
+    );
+  }
+  const openSections = () =>
+    open('/', { loader: loaderWith({ './widget': { ok: true, component: Sections } }) });
+
+  test('say so once for all of them, until one loads', async () => {
+    api.answer(accounts, dropped());
+    api.answer(transactions, dropped());
+    openSections();
+    await screen.findByText(/^No connection\./);
+    screen.getByText('Section 0');
+    screen.getByText('Section 1');
+    expect(screen.queryByRole('alert')).toBeNull();
+    api.answer(accounts, json({ results: [{ accounts: [] }] }));
+    api.answer(transactions, json({ results: [] }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+    expect(await screen.findAllByText('ready')).toHaveLength(2);
+  });
+
+  test('one alone says it itself', async () => {
+    api.answer(accounts, dropped());
+    openSections();
+    expect((await screen.findByRole('alert')).textContent).toContain('Section 0');
+    expect(screen.queryByText(/^No connection\./)).toBeNull();
+  });
+
+  test('without a connection the page says from when it is', async () => {
+    openSections();
+    expect(await screen.findAllByText('ready')).toHaveLength(2);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^No connection\./).textContent).toMatch(/known at \d\d:\d\d\.$/);
+    act(() => refreshReads('accounts'));
+    await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
   });
 });
 

@@ -1,20 +1,31 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { readNotifications, useNotifications } from '@tessera/api';
 import type { Notification, Read } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { IconButton, useHistoryEntry } from '@tessera/ui';
 import { texts } from '../texts.ts';
-import { NotificationList } from './notification-list.tsx';
 import classes from './notification-bell.module.css';
 import { withoutNumbers } from './without-numbers.ts';
 
 const openClass = 'notifications-open';
 
+const loadList = () => import(/* webpackChunkName: "frame" */ './notification-list.tsx');
+type List = Awaited<ReturnType<typeof loadList>>['NotificationList'];
+
+// A toast that does not load is missed by nobody: its entry is in the list.
+const Toast = lazy(() =>
+  import(/* webpackChunkName: "frame" */ './notification-toast.tsx').then(
+    ({ NotificationToast }) => ({ default: NotificationToast }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The bell with the number of unread notifications; it opens and closes their list (SHELL-2). */
 export function NotificationBell() {
   const t = useTexts(texts);
   const [open, setOpen] = useState(false);
+  const [List, setList] = useState<List | null>(null);
   const bell = useRef<HTMLDivElement>(null);
   const listId = useId();
   const hidden = useSession(({ hideAmounts }) => hideAmounts);
@@ -24,6 +35,19 @@ export function NotificationBell() {
   const newest = notifications[0]?.id;
   const latest = useLatestNotification(read);
 
+  const press = () => {
+    setOpen(!open);
+    if (open || List) return;
+    loadList().then(
+      (module) => {
+        setList(() => module.NotificationList);
+      },
+      // The next press tries again.
+      () => {
+        setOpen(false);
+      },
+    );
+  };
   const close = () => {
     setOpen(false);
     bell.current?.querySelector('button')?.focus();
@@ -45,11 +69,14 @@ export function NotificationBell() {
   return (
     <div
       className={classes.bell}
+      data-open={open}
       ref={bell}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close();
       }}
     >
+      {/* A press beside the list closes it and does nothing else. */}
+      {open && <div className={classes.beside} onClick={close} />}
       <IconButton
         icon="bell"
         label={
@@ -57,9 +84,7 @@ export function NotificationBell() {
         }
         aria-expanded={open}
         aria-controls={listId}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={press}
       />
       {unread > 0 && (
         <span className={classes.count} aria-hidden="true">
@@ -68,22 +93,38 @@ export function NotificationBell() {
       )}
       {/* Separate from `announce`, so that a notification does not interrupt other messages. */}
       <p aria-live="polite" className="visually-hidden">
-        {hidden ? withoutNumbers(latest) : latest}
+        {latest && (hidden ? withoutNumbers(latest.message) : latest.message)}
       </p>
-      {open && <NotificationList id={listId} read={read} onClose={close} />}
+      {latest?.prominent && !open && (
+        <Suspense>
+          <Toast key={latest.id} notification={latest} hidden={hidden} />
+        </Suspense>
+      )}
+      {open && List && (
+        <List
+          id={listId}
+          read={read}
+          onClose={close}
+          onLeave={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-/** The message of the newest notification that came while the page is open; empty before one does. */
-function useLatestNotification({ data }: Read<readonly Notification[]>): string {
-  const [seen, setSeen] = useState<{ readonly data: typeof data; readonly latest: string }>({
-    data,
-    latest: '',
-  });
+interface Seen {
+  readonly data: readonly Notification[] | undefined;
+  readonly latest: Notification | undefined;
+}
+
+/** The newest notification that came while the page is open. */
+function useLatestNotification({ data }: Read<readonly Notification[]>): Notification | undefined {
+  const [seen, setSeen] = useState<Seen>({ data, latest: undefined });
   if (!data || seen.data === data) return seen.latest;
   const known = new Set(seen.data?.map(({ id }) => id));
   const came = seen.data && data.find(({ id, read }) => !read && !known.has(id));
-  setSeen({ data, latest: came?.message ?? seen.latest });
+  setSeen({ data, latest: came ?? seen.latest });
   return seen.latest;
 }

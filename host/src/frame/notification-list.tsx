@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Notification, Read } from '@tessera/api';
+import { Link } from 'react-router-dom';
 import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Button, IconButton, Skeleton } from '@tessera/ui';
-import { texts } from '../texts.ts';
+import { notificationTexts } from './notification-texts.ts';
 import classes from './notification-list.module.css';
 import { withoutNumbers } from './without-numbers.ts';
 
@@ -11,11 +12,13 @@ interface NotificationListProps {
   readonly id: string;
   readonly read: Read<readonly Notification[]>;
   readonly onClose: () => void;
+  /** An entry leads to another page. */
+  readonly onLeave: () => void;
 }
 
 /** The list under the bell: title, close button, entries with message and long date (SHELL-2). */
-export function NotificationList({ id, read, onClose }: NotificationListProps) {
-  const t = useTexts(texts);
+export function NotificationList({ id, read, onClose, onLeave }: NotificationListProps) {
+  const t = useTexts(notificationTexts);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -31,13 +34,13 @@ export function NotificationList({ id, read, onClose }: NotificationListProps) {
           onClick={onClose}
         />
       </header>
-      <Entries read={read} />
+      <Entries read={read} onLeave={onLeave} />
     </section>
   );
 }
 
-function Entries({ read }: Pick<NotificationListProps, 'read'>) {
-  const t = useTexts(texts);
+function Entries({ read, onLeave }: Pick<NotificationListProps, 'read' | 'onLeave'>) {
+  const t = useTexts(notificationTexts);
   const language = useLanguage();
   const hidden = useSession(({ hideAmounts }) => hideAmounts);
   if (read.status === 'loading') return <Skeleton height="4rem" />;
@@ -46,7 +49,7 @@ function Entries({ read }: Pick<NotificationListProps, 'read'>) {
       <div role="alert" className={classes.failed}>
         <p>{t('notifications.failed')}</p>
         <Button variant="secondary" size="small" busy={read.refreshing} onClick={read.refresh}>
-          {t('failure.retry')}
+          {t('notifications.again')}
         </Button>
       </div>
     );
@@ -54,12 +57,25 @@ function Entries({ read }: Pick<NotificationListProps, 'read'>) {
   if (read.data.length === 0) return <p className={classes.empty}>{t('notifications.empty')}</p>;
   return (
     <ul className={classes.entries}>
-      {read.data.map(({ id, message, createdAt }) => (
-        <li key={id} className={classes.entry}>
-          <p>{hidden ? withoutNumbers(message) : message}</p>
-          <time dateTime={createdAt}>{formatLongDateTime(createdAt, language)}</time>
-        </li>
-      ))}
+      {read.data.map(({ id, message, createdAt, path }) => {
+        const words = (
+          <>
+            <p>{hidden ? withoutNumbers(message) : message}</p>
+            <time dateTime={createdAt}>{formatLongDateTime(createdAt, language)}</time>
+          </>
+        );
+        return (
+          <li key={id} className={classes.entry}>
+            {path === null ? (
+              words
+            ) : (
+              <Link to={path} className={classes.link} onClick={onLeave}>
+                {words}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -7,8 +7,9 @@ import type { Composition } from '../composition/composition.ts';
 import { contributionsAt, isInterruptible, routesOf } from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import type { PageData } from '../composition/page-data/page-data.ts';
-import { fetchAheadWhenIdle } from '../composition/loading/fetch-ahead.ts';
+import { fetchAheadWhenIdle, whenIdle } from '../composition/loading/fetch-ahead.ts';
 import { App } from '../frame/app.tsx';
+import { addToFrame } from '../frame/frame-additions.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { startTelemetry, flushTelemetry } from '../telemetry/start-telemetry.ts';
 import { followDeployments } from '../updates/follow-deployments.ts';
@@ -30,6 +31,17 @@ function soon(loads: readonly Promise<unknown>[]): Promise<unknown> {
 
 function reloadPage(): void {
   location.reload();
+}
+
+/** Loads it while there is a connection, since it tells that there is none. */
+function addTroubleStrip(): void {
+  import(/* webpackChunkName: "frame" */ '../frame/trouble-strip.tsx').then(
+    ({ TroubleStrip }) => {
+      addToFrame(TroubleStrip);
+    },
+    // Without it each section says by itself that it cannot load.
+    () => undefined,
+  );
 }
 
 /** Shows the composition, and keeps it up to date from then on. */
@@ -54,6 +66,7 @@ function show(composition: Composition): void {
     reload: reloadPage,
   });
   followDeployments(composition);
+  whenIdle(addTroubleStrip);
 }
 
 /** Starts the app. */

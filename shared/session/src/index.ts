@@ -15,6 +15,7 @@ export {
   setPhone,
   setScannerActive,
   setTheme,
+  setUnreachable,
   startSession,
   subscribeSession,
   usePanel,

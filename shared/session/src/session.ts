@@ -18,6 +18,8 @@ export interface Session extends Persisted {
   readonly panel: OpenPanel | null;
   /** The camera is looking for a code; the page steps back behind it (SHELL-6). */
   readonly scannerActive: boolean;
+  /** Several sections cannot load and the frame says so once: they need not (EASE-11). */
+  readonly unreachable: boolean;
 }
 
 const signedOut = {
@@ -30,13 +32,20 @@ const signedOut = {
   scannerActive: false,
 } satisfies Partial<Session>;
 
+const here = { unreachable: false };
+
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
 /** What the user chose, as opposed to the deployment's defaults. */
 let chosenLanguage = readPersisted().language;
 let defaultLanguage: Language = preferences.language;
 
-const store = create<Session>()(() => ({ ...signedOut, ...preferences, ...readPersisted() }));
+const store = create<Session>()(() => ({
+  ...signedOut,
+  ...here,
+  ...preferences,
+  ...readPersisted(),
+}));
 
 /** Subscribes a component to the part of the session that it needs. */
 export function useSession<Selected>(select: (session: Session) => Selected): Selected {
@@ -111,6 +120,11 @@ export function usePanel<Id extends PanelId>(id: Id): PanelParameters[Id] | null
 /** Reports that a camera started or stopped scanning for a code. */
 export function setScannerActive(scannerActive: boolean): void {
   change({ scannerActive });
+}
+
+/** The frame began or ended to say that sections cannot load. */
+export function setUnreachable(unreachable: boolean): void {
+  store.setState({ unreachable });
 }
 
 /** The user's own choice, which is remembered. */

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Notification } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { IconButton } from '@tessera/ui';
+import { toastTexts } from './notification-toast-texts.ts';
+import classes from './notification-toast.module.css';
+import { withoutNumbers } from './without-numbers.ts';
+
+/** Long enough to be read; afterwards it is in the list. */
+const shownMs = 6_000;
+
+interface NotificationToastProps {
+  readonly notification: Notification;
+  /** Amounts are hidden (SHELL-9). */
+  readonly hidden: boolean;
+}
+
+/**
+ * A notification that shows itself when it comes, and leads to what it tells (EASE-11). It stays
+ * while one points at it or has the focus in it; the bell says it to screen readers.
+ */
+export function NotificationToast({ notification, hidden }: NotificationToastProps) {
+  const t = useTexts(toastTexts);
+  const [over, setOver] = useState(false);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => {
+      setOver(true);
+    }, shownMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [held]);
+  if (over) return null;
+  const hold = () => {
+    setHeld(true);
+  };
+  const release = () => {
+    setHeld(false);
+  };
+  const close = () => {
+    setOver(true);
+  };
+  const message = hidden ? withoutNumbers(notification.message) : notification.message;
+  return (
+    <div
+      className={classes.toast}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {notification.path === null ? (
+        <p>{message}</p>
+      ) : (
+        <Link to={notification.path} onClick={close}>
+          {message}
+        </Link>
+      )}
+      <IconButton
+        icon="close"
+        variant="plain"
+        size="small"
+        label={t('toast.close')}
+        onClick={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useTrouble } from '@tessera/api/trouble';
+import { useLanguage, useTexts } from '@tessera/i18n';
+import { setUnreachable } from '@tessera/session';
+import { troubleTexts } from './trouble-texts.ts';
+import classes from './trouble-strip.module.css';
+
+/** Says once for all sections that they cannot load, and from when is what they show (EASE-11). */
+export function TroubleStrip() {
+  const t = useTexts(troubleTexts);
+  const language = useLanguage();
+  const trouble = useTrouble();
+  const isTroubled = trouble !== null;
+  useEffect(() => {
+    setUnreachable(isTroubled);
+  }, [isTroubled]);
+  const from = trouble?.shownFrom && new Date(trouble.shownFrom);
+  return (
+    <div role="status">
+      {trouble && (
+        <p className={classes.strip}>
+          {t(`trouble.${trouble.reason}`)}
+          {from &&
+            ` ${t('trouble.shown_from', {
+              time: from.toLocaleTimeString(language, { timeStyle: 'short', hour12: false }),
+            })}`}
+        </p>
+      )}
+    </div>
+  );
+}

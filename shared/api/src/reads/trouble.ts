@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
+import { FailedRead, isTransient, queryClient } from '@tessera/api/core';
+
+/** What keeps sections of the page from loading, said once for all of them (EASE-11). */
+export interface Trouble {
+  readonly reason: 'network' | 'server';
+  /** When the newest of what is shown was read, in milliseconds; `null` if nothing was. */
+  readonly shownFrom: number | null;
+}
+
+/** One section that fails says so itself. */
+const severalSections = 2;
+const pauseMs = 15_000;
+
+let trouble: Trouble | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const shownQueries = () => queryClient.getQueryCache().findAll({ type: 'active' });
+
+function failuresOf(queries: ReturnType<typeof shownQueries>) {
+  return queries.flatMap(({ state: { error } }) =>
+    error instanceof FailedRead && isTransient(error.failure) ? [error.failure] : [],
+  );
+}
+
+function change(reason: Trouble['reason'] | null): void {
+  clearTimeout(timer);
+  const readAt = Math.max(0, ...shownQueries().map(({ state }) => state.dataUpdatedAt));
+  trouble = reason && { reason, shownFrom: readAt === 0 ? null : readAt };
+  if (reason) timer = setTimeout(readAgain, pauseMs);
+  for (const listener of listeners) listener();
+}
+
+/** Reads again what is shown. */
+function readAgain(): void {
+  void queryClient.refetchQueries({ type: 'active' });
+}
+
+function onOffline(): void {
+  change('network');
+}
+
+function onRead(event: QueryCacheNotifyEvent): void {
+  if (event.type !== 'updated') return;
+  const { type } = event.action;
+  if (type !== 'success' && type !== 'error') return;
+  // An answer proves the connection; of the server it proves that one section loads.
+  if (type === 'success' && trouble?.reason === 'network') {
+    change(null);
+    return;
+  }
+  const failures = failuresOf(shownQueries());
+  if (failures.length >= severalSections) {
+    change(failures.every(({ reason }) => reason === 'network') ? 'network' : 'server');
+  } else if (trouble && (type === 'success' || trouble.reason === 'server')) change(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unsubscribe = queryClient.getQueryCache().subscribe(onRead);
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', readAgain);
+  if (!navigator.onLine) onOffline();
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('online', readAgain);
+    clearTimeout(timer);
+  };
+}
+
+/** What keeps several sections of the page from loading; `null` while they load. For the frame. */
+export function useTrouble(): Trouble | null {
+  return useSyncExternalStore(subscribe, () => trouble);
+}
