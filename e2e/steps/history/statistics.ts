@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Category = 'Top-ups' | 'Withdrawals' | 'Payments' | 'Other';
+type Category = 'Top-ups' | 'Withdrawals' | 'Payments';
 
 export const tiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Statistics' }).getByRole('listitem');
