@@ -75,11 +75,7 @@ export function AmountField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span
-          className={classes.box}
-          data-look={look}
-          style={sizes(format(shown), symbol + code)}
-        >
+        <span className={classes.box} data-look={look} style={sizes(format(shown), symbol + code)}>
           {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
           <NumberFormatBase
             autoComplete="off"
