@@ -1,7 +1,13 @@
 import { codeFor, endSession, expect, firstUsers, newPhone, test } from '@tessera/test-kit';
 import { expectBalance, expectHome } from '../steps/frame/home.ts';
 import { readCodeInInbox } from '../steps/user/sandbox.ts';
-import { askForCode, chooseToLogIn, typeCode } from '../steps/user/sign-in.ts';
+import {
+  askForCode,
+  choosePin,
+  chooseToLogIn,
+  giveDetails,
+  typeCode,
+} from '../steps/user/sign-in.ts';
 
 test('the demo user logs in by the code of the inbox and finds a history @smoke @AUTH-4 @BACK-5', async ({
   page,
@@ -52,13 +58,23 @@ test('a wrong code is told under the form with the tries left, and the right one
   await expect(page).toHaveURL('/');
 });
 
-test('going back to change the number finds it as it was typed @AUTH-4', async ({ page }) => {
+test('a registration survives Back, a reload and a closed page, and Home waits for its PIN @EASE-4', async ({
+  page,
+  app,
+}) => {
   const phone = newPhone();
-  await page.goto('/auth/login');
-  await askForCode(page, phone);
-  await page.getByRole('button', { name: 'Change number' }).click();
-  const typed = await page.getByLabel('Phone').inputValue();
-  expect(phone).toContain(typed.replaceAll(/\D/g, ''));
+  await page.goto('/auth/register');
+  await giveDetails(page, phone);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('First name')).toHaveValue('Ann');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.reload();
+  await typeCode(page, await codeFor(app, phone));
+  await expect(page.getByRole('heading', { name: 'Set a PIN' })).toBeVisible();
+  await page.goto('/');
+  await choosePin(page, '2580');
+  await expect(page).toHaveURL('/');
 });
 
 test('a lost connection is told, what was typed stays, and the next try works @AUTH-7', async ({

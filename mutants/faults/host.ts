@@ -116,8 +116,8 @@ export const hostFaults: readonly Fault[] = [
     id: 'host/user-page-for-visitors',
     what: 'A visitor sees an empty account in place of the sign-in.',
     in: 'host/src',
-    find: "if (access === 'user' && !signedIn) {",
-    replace: "if (access === 'visitor' && !signedIn && pathname === '') {",
+    find: "const way = access === 'user' && signInPath(",
+    replace: "const way = access === 'visitor' && signInPath(",
     killedBy: frame,
   },
   {

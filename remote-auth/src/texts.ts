@@ -65,7 +65,7 @@ export const texts = defineTexts('auth', {
     'auth.pin.label': 'PIN',
     'auth.pin.repeat': 'Repeat the PIN',
     'auth.pin.trivial': 'Too easy to guess: avoid repeated digits and digits in a row.',
-    'auth.pin.different': 'The two PINs differ. Type the same one again.',
+    'auth.pin.different': 'The two PINs differ. Type it again, twice.',
     'auth.pin.save': 'Save PIN',
 
     'auth.failure.network':
@@ -146,7 +146,7 @@ export const texts = defineTexts('auth', {
     'auth.pin.label': 'ПИН-код',
     'auth.pin.repeat': 'Повторите ПИН-код',
     'auth.pin.trivial': 'Его легко угадать: не используйте повторы и цифры подряд.',
-    'auth.pin.different': 'ПИН-коды не совпадают. Введите тот же ещё раз.',
+    'auth.pin.different': 'ПИН-коды не совпадают. Введите его дважды ещё раз.',
     'auth.pin.save': 'Сохранить ПИН-код',
 
     'auth.failure.network': 'Нет соединения. Проверьте сеть и повторите. Всё введённое сохранено.',

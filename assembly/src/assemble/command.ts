@@ -71,7 +71,7 @@ Ready: ${app}   the app: variant ${options.variant}, language ${language}, backe
 
   ${mixed.lines.join('\n  ')}
 
-Demo users: +12025550123 with PIN 2580, +12025550124, +12025550125; or register any number.
+Demo users with PIN 2580: +12025550123, +12025550124, +12025550125; or register any number.
 The suite against it: E2E_URL=${app} E2E_SANDBOX_URL=${sandbox} npx -y pnpm test:e2e
 Ctrl-C ends all of it.`;
 }

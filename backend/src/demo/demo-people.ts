@@ -32,7 +32,7 @@ export type DemoRole = keyof typeof demoPeople;
 /** Ids of the demo people. */
 export type DemoUsers = Readonly<Record<DemoRole, string>>;
 
-/** The demo user's PIN; the README publishes it. */
+/** The PIN of the demo user and their partners; the README publishes it. */
 export const demoPin = '2580';
 
 function person(

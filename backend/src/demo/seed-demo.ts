@@ -40,7 +40,7 @@ async function addPeople(tx: Queryable, at: Date, pinHash: string): Promise<Demo
        INSERT INTO users (phone, first_name, last_name, email, identification_level, pin_hash,
          registered_at)
        SELECT phone, "firstName", "lastName", email, 'standard',
-         CASE WHEN role = 'demo' THEN $2 END, $3::timestamptz
+         $2, $3::timestamptz
        FROM people
        ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone
        RETURNING id, phone

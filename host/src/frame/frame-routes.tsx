@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useAuthInfo } from '@tessera/api';
 import { nextPath, paths } from '@tessera/contract';
 import type { Access } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
@@ -74,14 +75,15 @@ interface AdmissionProps {
 
 /**
  * Admits a user to a route or redirects: a visitor to the sign-in and later back, a logged-in user
- * past it (SHELL-5).
+ * past it (SHELL-5), and who left a registration to its last step (EASE-4).
  */
 function Admission({ access, children }: AdmissionProps) {
   const { pathname, search } = useLocation();
-  const signedIn = useSession(({ token }) => token !== null);
-  if (access === 'user' && !signedIn) {
-    return <Navigate to={signInPath(pathname, search)} replace />;
-  }
-  if (access === 'visitor' && signedIn) return <Navigate to={nextPath(search)} replace />;
+  const token = useSession((session) => session.token);
+  const left = useSession((session) => session.registering);
+  const registering = useAuthInfo().data?.hasPin === false || left;
+  const way = access === 'user' && signInPath({ token, registering }, pathname, search);
+  if (way) return <Navigate to={way} replace />;
+  if (access === 'visitor' && token !== null) return <Navigate to={nextPath(search)} replace />;
   return children;
 }

@@ -5,6 +5,7 @@ import {
   openPanel,
   setHideAmounts,
   setScannerActive,
+  startSession,
   usePanel,
   useSession,
 } from '@tessera/session';
@@ -12,6 +13,7 @@ import { useAccounts, useTransactions } from '@tessera/api';
 import { refreshReads } from '@tessera/api/core';
 import type { LoadableRemote, RemoteDefinition } from '@tessera/contract';
 import {
+  anAuthInfo,
   aNotification,
   broken,
   done,
@@ -190,6 +192,18 @@ describe('admission @SHELL-5', () => {
   test.each([null, 't-1'])('a page for anyone opens with the token %s', async (token) => {
     open('/auth/open', { token });
     expect(await screen.findByText('part ./open')).toBeTruthy();
+  });
+
+  test('who left a registration before its PIN is led back to it before Home @EASE-4', async () => {
+    const info = 'GET /v2/wallet/auth/info';
+    api.answer(info, json({ data: anAuthInfo({ has_pin: false }) }));
+    const { address, unmount } = open('/');
+    await waitFor(() => expect(address()).toBe('/auth/register'));
+    unmount();
+    api.answer(info, json({ data: anAuthInfo({ has_pin: null }) }));
+    const again = open('/cards?x=1');
+    act(() => startSession('t-1', { registering: true }));
+    await waitFor(() => expect(again.address()).toBe('/auth/register?next=%2Fcards%3Fx%3D1'));
   });
 
   test('the end of a registration is not disturbed by menu and bell @AUTH-3', async () => {

@@ -8,7 +8,6 @@ import { signInPath } from '../frame/sign-in-path.ts';
 export function firstPath(remotes: readonly DeployedRemote[]): string {
   const { pathname, search } = location;
   const access = pathname === '/' ? 'user' : matchRoute(routesOf(remotes), pathname)?.access;
-  const signedIn = getSession().token !== null;
-  const path = access === 'user' && !signedIn ? signInPath(pathname, search) : pathname;
+  const path = (access === 'user' && signInPath(getSession(), pathname, search)) || pathname;
   return new URL(path, location.origin).pathname;
 }

@@ -5,6 +5,7 @@ import { sendCode } from '@tessera/api/send-code';
 import { StatusAnnouncer } from '@tessera/ui';
 import { readPhone } from '@tessera/ui/phone-number';
 import { CodeStep } from './code-step.tsx';
+import { requestCode, resendMsAfter } from './request-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const api = startFakeApi();
@@ -15,11 +16,11 @@ function show(resendAfterS: number | null, onConfirmed = () => undefined) {
   return renderScreen(
     <>
       <CodeStep
-        phone={phone}
-        sent={{ resendAfterS }}
+        sent={{ phone, content: '', resendMs: resendMsAfter(resendAfterS), endsMs: Infinity }}
         submitLabel="Enter"
         confirm={(code) => logIn({ phone, code })}
-        resend={() => sendCode(phone)}
+        resend={() => requestCode(sendCode, phone, phone)}
+        onSent={() => undefined}
         onConfirmed={onConfirmed}
         onBack={() => undefined}
       />
@@ -78,7 +79,7 @@ test('a wait that starts over is not a second longer than was told @AUTH-3', () 
   let clockMs = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => (clockMs += 1));
   const { result } = renderHook(() => useCountdown(0));
-  act(() => result.current.restart(59));
+  act(() => result.current.restart(resendMsAfter(59)));
   expect(result.current.secondsLeft).toBe(59);
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCapabilities } from '@tessera/api';
-import type { ApiResult, CodeSent } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
@@ -11,17 +11,17 @@ import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
 import classes from './code-step.module.css';
+import { resendMsAfter } from './request-code.ts';
+import type { SentCode } from './request-code.ts';
 import { ResendButton } from './resend-button.tsx';
-import { usualWaitS } from './use-code-request.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface CodeStepProps {
-  /** E.164 with `+`: where the code went. */
-  readonly phone: string;
-  readonly sent: CodeSent;
+  readonly sent: SentCode;
   readonly submitLabel: string;
   readonly confirm: (code: string) => Promise<ApiResult<null>>;
-  readonly resend: () => Promise<ApiResult<CodeSent>>;
+  readonly resend: () => Promise<ApiResult<SentCode>>;
+  readonly onSent: (sent: SentCode) => void;
   /** For steps where starting the session does not navigate by itself. */
   readonly onConfirmed?: () => void;
   /** Back to the number step, which keeps what was entered. */
@@ -31,14 +31,14 @@ export interface CodeStepProps {
 }
 
 /** The code that was sent to the phone, in registration and login alike (AUTH-3 to AUTH-5). */
-export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls }: CodeStepProps) {
+export function CodeStep({ sent, submitLabel, onBack, children, ...calls }: CodeStepProps) {
   const t = useTexts(texts);
   const { codeLength } = useCapabilities();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const confirming = useSubmit();
   const resending = useSubmit();
-  const countdown = useCountdown(sent.resendAfterS ?? usualWaitS);
+  const countdown = useCountdown(sent.resendMs);
 
   const confirm = async (typed: string) => {
     resending.forget();
@@ -54,9 +54,13 @@ export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls 
     confirming.forget();
     const result = await resending.submit(calls.resend);
     if (!result) return;
-    const wait = result.ok ? result.data.resendAfterS : result.extras?.retryAfterS;
-    if (result.ok || wait !== undefined) countdown.restart(wait ?? usualWaitS);
-    if (!result.ok) return;
+    if (!result.ok) {
+      const { retryAfterS } = result.extras ?? {};
+      if (retryAfterS !== undefined) countdown.restart(resendMsAfter(retryAfterS));
+      return;
+    }
+    calls.onSent(result.data);
+    countdown.restart(result.data.resendMs);
     setCode('');
     announce(t('auth.code.sent_again'));
     input.current?.focus();
@@ -71,7 +75,7 @@ export function CodeStep({ phone, sent, submitLabel, onBack, children, ...calls 
     <>
       <PageHeader
         title={t('auth.code.title')}
-        subtitle={t('auth.code.sent_to', { phone: formatPhone(phone) })}
+        subtitle={t('auth.code.sent_to', { phone: formatPhone(sent.phone) })}
       />
       <AuthForm onSubmit={() => void confirm(code)}>
         <CodeField

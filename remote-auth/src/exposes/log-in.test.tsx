@@ -7,6 +7,8 @@ const api = startFakeApi();
 const sendCall = 'POST /v2/wallet/auth/send_code';
 const loginCall = 'POST /v2/wallet/auth/login';
 
+afterEach(() => localStorage.clear());
+
 const show = (path = '/auth/login') => renderScreen(<LogIn />, { path, session: { token: null } });
 
 /** From an empty page to the code step. */
@@ -72,6 +74,16 @@ test('going on with the same number asks for no other code, another number does 
     { phone: '+12025550123' },
     { phone: '+12025550124' },
   ]);
+});
+
+test('a login survives a closed tab, and the code that came is taken @EASE-4', async () => {
+  const { unmount } = await sendCodeTo('2025550123', '/auth/login?next=%2Fhistory');
+  unmount();
+  const { user, address } = show('/auth/login?next=%2Fhistory');
+  await user.type(screen.getByLabelText('Code of 4 digits'), '4711');
+  await waitFor(() => expect(address()).toBe('/history'));
+  expect(api.requests(sendCall)).toHaveLength(1);
+  expect(localStorage.getItem('wallet.unfinished.log-in')).toBeNull();
 });
 
 test('the code is one input with autofill, for digits only @AUTH-5', async () => {

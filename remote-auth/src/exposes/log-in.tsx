@@ -1,55 +1,76 @@
-import { useState } from 'react';
 import { logIn } from '@tessera/api/log-in';
 import { sendCode } from '@tessera/api/send-code';
-import type { CodeSent } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { setPhone } from '@tessera/session';
+import { beginPhone } from '@tessera/ui/phone-number';
+import { orNull, z } from '@tessera/wire/core';
 import { useNavigate } from 'react-router-dom';
 import { AuthPage } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import { CodeStep } from '../code-step/code-step.tsx';
-import { useCodeRequest } from '../code-step/use-code-request.ts';
+import { confirms, requestCode, sentCode } from '../code-step/request-code.ts';
+import type { SentCode } from '../code-step/request-code.ts';
 import { initialPhone } from '../own-phone/initial-phone.ts';
-import { texts } from '../texts.ts';
 import { PhoneStep } from '../own-phone/phone-step.tsx';
+import { texts } from '../texts.ts';
+import { useCodeInPath } from '../unfinished/use-code-in-path.ts';
+import { useUnfinished } from '../unfinished/use-unfinished.ts';
 
-/** Login by phone and code (AUTH-4). */
+/** Login by phone and code (AUTH-4), which survives Back, a reload and a closed tab (EASE-4). */
 export default function LogIn() {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { afterwards } = useAuthPaths();
-  const [typed, type] = useState(initialPhone);
-  const [sent, setSent] = useState<(CodeSent & { phone: string }) | null>(null);
-  const requestCode = useCodeRequest(sendCode);
-  const [returned, setReturned] = useState(false);
+  const [{ typed, sent, atCode }, change, finish] = useUnfinished('log-in', readLogIn, emptyLogIn);
+  const code = useCodeInPath({
+    sent: sent !== null,
+    wasThere: atCode,
+    onMove: (isThere) => change({ atCode: isThere }),
+  });
 
   return (
     <AuthPage>
-      {sent ? (
+      {code.isThere && sent ? (
         <CodeStep
-          phone={sent.phone}
           sent={sent}
           submitLabel={t('wallet.auth.login.enter')}
-          confirm={(code) => logIn({ phone: sent.phone, code })}
-          resend={() => requestCode(sent.phone)}
-          onConfirmed={() => void navigate(afterwards, { replace: true })}
-          onBack={() => {
-            setSent(null);
-            setReturned(true);
+          confirm={(typedCode) => logIn({ phone: sent.phone, code: typedCode })}
+          resend={() => requestCode(sendCode, sent.phone, sent.phone)}
+          onSent={(sentNow) => change({ sent: sentNow })}
+          onConfirmed={() => {
+            finish();
+            void navigate(afterwards, { replace: true });
           }}
+          onBack={code.leave}
         />
       ) : (
         <PhoneStep
           typed={typed}
-          onType={type}
-          requestCode={requestCode}
-          autoFocus={returned}
-          onSent={(phone, codeSent) => {
-            setPhone(phone);
-            setSent({ ...codeSent, phone });
+          onType={(phone) => change({ typed: phone })}
+          requestCode={async (phone) =>
+            confirms(sent, phone) ? { ok: true, data: sent } : requestCode(sendCode, phone, phone)
+          }
+          autoFocus={sent !== null}
+          onSent={(sentNow) => {
+            setPhone(sentNow.phone);
+            change({ sent: sentNow });
+            code.enter();
           }}
         />
       )}
     </AuthPage>
   );
+}
+
+const emptyLogIn = () => ({ typed: initialPhone(), sent: null as SentCode | null, atCode: false });
+
+const stored = z.object({
+  typed: z.object({ country: z.string(), text: z.string() }),
+  sent: orNull(sentCode),
+  atCode: z.boolean(),
+});
+
+function readLogIn(value: unknown): ReturnType<typeof emptyLogIn> | null {
+  const { success, data } = stored.safeParse(value);
+  return success ? { ...data, typed: beginPhone(data.typed.country, data.typed.text) } : null;
 }

@@ -21,6 +21,8 @@ const registerCall = 'POST /v2/wallet/auth/register';
 const confirmCall = 'POST /v2/wallet/auth/register/phone/confirm';
 const pinCall = 'POST /v2/wallet/auth/register/set/pin';
 
+afterEach(() => localStorage.clear());
+
 function show(config: Partial<RuntimeConfig> = {}, path = '/auth/register') {
   provideConfig(aConfig({ apiBase: getConfig().apiBase, ...config }));
   return renderScreen(<Register />, { path, session: { token: null } });
@@ -183,6 +185,51 @@ test('change number leads back and keeps what was typed @AUTH-3', async () => {
   expect(document.activeElement).toBe(field('Phone'));
 });
 
+test('a form survives a closed tab with its step, and the code that came is taken @EASE-4', async () => {
+  const { unmount } = await reachCode();
+  unmount();
+  const { user, address } = show();
+  expect(address()).toBe('/auth/register?step=code');
+  await user.type(screen.getByLabelText('Code of 4 digits'), '4711');
+  await screen.findByLabelText('PIN');
+  expect(api.requests(registerCall)).toHaveLength(1);
+  expect(api.requests(confirmCall)[0]?.body).toMatchObject({ phone: '+12025550123' });
+  expect(localStorage.getItem('wallet.unfinished.register')).toBeNull();
+});
+
+test('back in the details and after a reload there, the same form needs no other code @EASE-4', async () => {
+  const { user, unmount } = await reachCode();
+  await user.click(screen.getByRole('button', { name: 'Change number' }));
+  unmount();
+  const again = show();
+  expect(step()).toBe('Step 1 of 3: About you');
+  expect(field('Email').value).toBe('ada@example.org');
+  await again.user.click(goOn());
+  await screen.findByLabelText('Code of 4 digits');
+  expect(api.requests(registerCall)).toHaveLength(1);
+  await again.user.click(screen.getByRole('button', { name: 'Change number' }));
+  await again.user.type(field('Last name'), ' King');
+  await again.user.click(goOn());
+  await screen.findByLabelText('Code of 4 digits');
+  expect(api.requests(registerCall)).toHaveLength(2);
+});
+
+test('no form is kept for longer than half an hour, and none that is something else @EASE-4', async () => {
+  const { unmount } = await reachCode();
+  unmount();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000 + 1);
+  const late = show();
+  expect(step()).toBe('Step 1 of 3: About you');
+  expect(field('First name').value).toBe('');
+  late.unmount();
+  localStorage.setItem(
+    'wallet.unfinished.register',
+    JSON.stringify({ endsMs: Infinity, form: { draft: { firstName: 5 } } }),
+  );
+  show();
+  expect(field('First name').value).toBe('');
+});
+
 test('variant A tells whom to ask when no code comes @AUTH-3', async () => {
   const { user, unmount } = show({
     variant: 'regional',
@@ -193,6 +240,7 @@ test('variant A tells whom to ask when no code comes @AUTH-3', async () => {
   await screen.findByText(/No code\? Ask support:/);
   screen.getByRole('link', { name: '+12025550100' });
   unmount();
+  localStorage.clear();
   await reachCode();
   expect(screen.queryByText(/Ask support/)).toBeNull();
 });
@@ -227,7 +275,7 @@ test('a network failure keeps what was typed @AUTH-7', async () => {
   expect(field('Phone').value).toBe('(202) 555-0123');
 });
 
-test('the PIN step has no way back and needs the PIN twice @AUTH-3', async () => {
+test('the PIN step has no way back and needs the PIN twice, and one that was mistyped begins again @AUTH-3 @EASE-4', async () => {
   const { user, pin } = await reachPin();
   expect(screen.queryByRole('button', { name: /Back|Change number/ })).toBeNull();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save PIN' });
@@ -237,9 +285,17 @@ test('the PIN step has no way back and needs the PIN twice @AUTH-3', async () =>
   expect(document.activeElement).toBe(field('Repeat the PIN'));
   expect(save.disabled).toBe(true);
   await user.type(field('Repeat the PIN'), '1358');
-  await screen.findByText('The two PINs differ. Type the same one again.');
-  await user.click(save);
+  await screen.findByText('The two PINs differ. Type it again, twice.');
+  expect([pin, field('Repeat the PIN')].map((input) => (input as HTMLInputElement).value)).toEqual([
+    '',
+    '',
+  ]);
+  expect(document.activeElement).toBe(pin);
   expect(await api.settled(pinCall)).toHaveLength(0);
+  await user.keyboard('1357');
+  expect(screen.queryByText(/^The two PINs differ/)).toBeNull();
+  await user.keyboard('1357');
+  expect(save.disabled).toBe(false);
 });
 
 test.each(['1234', '8901'])(

@@ -1,72 +1,99 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { confirmPhone } from '@tessera/api/confirm-phone';
 import { register } from '@tessera/api/register';
-import type { CodeSent, Registration } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { setPhone, useSession } from '@tessera/session';
 import { StepProgress } from '@tessera/ui';
 import { AuthPage, QuietLine } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
-import { useCodeRequest } from '../code-step/use-code-request.ts';
+import { confirms, requestCode } from '../code-step/request-code.ts';
 import { FirstPin } from '../pin-step/first-pin.tsx';
 import { texts } from '../texts.ts';
 import { DetailsStep } from '../register/details-step.tsx';
-import { emptyDraft } from '../register/registration.ts';
+import { registrationOf } from '../register/registration.ts';
+import { emptyRegistration, readRegistration } from '../register/unfinished-registration.ts';
+import { useCodeInPath } from '../unfinished/use-code-in-path.ts';
+import { useUnfinished } from '../unfinished/use-unfinished.ts';
 import { SupportLinks } from '../variant/support-links.tsx';
 import { variantParts } from '../variant/variant-parts.ts';
 
-interface Sent {
-  readonly person: Registration;
-  readonly codeSent: CodeSent;
-}
-
 /** Registration in three steps (AUTH-2, AUTH-3). The confirmed phone begins the session, and with it the last. */
 export default function Register() {
-  const t = useTexts(texts);
-  const [draft, setDraft] = useState(emptyDraft);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const requestCode = useCodeRequest(register);
-  const [returned, setReturned] = useState(false);
   const signedIn = useSession(({ token }) => token !== null);
-  const steps = ['details', 'code', 'pin'] as const;
-  const step = signedIn ? 'pin' : sent ? 'code' : 'details';
+  if (!signedIn) return <FormAndCode />;
+  return (
+    <RegisterPage step="pin">
+      <FirstPin />
+    </RegisterPage>
+  );
+}
 
+const steps = ['details', 'code', 'pin'] as const;
+
+interface RegisterPageProps {
+  readonly step: (typeof steps)[number];
+  readonly children: ReactNode;
+}
+
+function RegisterPage({ step, children }: RegisterPageProps) {
+  const t = useTexts(texts);
   return (
     <AuthPage>
       <StepProgress
         steps={steps.map((name) => t(`auth.register.step.${name}`))}
         current={steps.indexOf(step) + 1}
       />
-      {step === 'details' && (
-        <DetailsStep
-          draft={draft}
-          onChange={(part) => setDraft((former) => ({ ...former, ...part }))}
-          requestCode={requestCode}
-          returned={returned}
-          onSent={(person, codeSent) => {
-            setPhone(person.phone);
-            setSent({ person, codeSent });
-          }}
-        />
-      )}
-      {step === 'code' && sent && (
+      {children}
+    </AuthPage>
+  );
+}
+
+/** The steps before the session, which survive Back, a reload and a closed tab (EASE-4). */
+function FormAndCode() {
+  const t = useTexts(texts);
+  const [{ draft, sent, atCode }, change] = useUnfinished(
+    'register',
+    readRegistration,
+    emptyRegistration,
+  );
+  const code = useCodeInPath({
+    sent: sent !== null,
+    wasThere: atCode,
+    onMove: (isThere) => change({ atCode: isThere }),
+  });
+
+  return (
+    <RegisterPage step={code.isThere ? 'code' : 'details'}>
+      {code.isThere && sent ? (
         <CodeStep
-          phone={sent.person.phone}
-          sent={sent.codeSent}
+          sent={sent}
           submitLabel={t('auth.register.confirm')}
-          confirm={(code) => confirmPhone({ phone: sent.person.phone, code })}
-          resend={() => requestCode(sent.person)}
-          onBack={() => {
-            setSent(null);
-            setReturned(true);
-          }}
+          confirm={(typed) => confirmPhone({ phone: sent.phone, code: typed })}
+          resend={() => requestCode(register, sent.phone, registrationOf(draft, sent.phone))}
+          onSent={(sentNow) => change({ sent: sentNow })}
+          onBack={code.leave}
         >
           <MissingCodeHint />
         </CodeStep>
+      ) : (
+        <DetailsStep
+          draft={draft}
+          onChange={(part) => change({ draft: { ...draft, ...part } })}
+          requestCode={async (person) =>
+            confirms(sent, person)
+              ? { ok: true, data: sent }
+              : requestCode(register, person.phone, person)
+          }
+          returned={sent !== null}
+          onSent={(sentNow) => {
+            setPhone(sentNow.phone);
+            change({ sent: sentNow });
+            code.enter();
+          }}
+        />
       )}
-      {step === 'pin' && <FirstPin registering={sent !== null} />}
-    </AuthPage>
+    </RegisterPage>
   );
 }
 

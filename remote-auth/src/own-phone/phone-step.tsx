@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiResult, CodeSent } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, LinkText, PageHeader } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
@@ -7,6 +7,7 @@ import { readPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
 import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import type { SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
@@ -14,9 +15,9 @@ import { texts } from '../texts.ts';
 interface PhoneStepProps {
   readonly typed: TypedPhone;
   readonly onType: (phone: TypedPhone) => void;
-  readonly requestCode: (phone: string) => Promise<ApiResult<CodeSent>>;
+  readonly requestCode: (phone: string) => Promise<ApiResult<SentCode>>;
   readonly autoFocus: boolean;
-  readonly onSent: (phone: string, sent: CodeSent) => void;
+  readonly onSent: (sent: SentCode) => void;
 }
 
 /** The number to log in with. */
@@ -31,7 +32,7 @@ export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: Pho
     setWrong(phone === null);
     if (phone === null) return;
     const result = await submit(() => requestCode(phone));
-    if (result?.ok) onSent(phone, result.data);
+    if (result?.ok) onSent(result.data);
   };
 
   return (

@@ -1,33 +1,33 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuthInfo } from '@tessera/api';
+import { finishRegistration, useSession } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { forgetUnfinished } from '../unfinished/use-unfinished.ts';
 import { PinStep } from './pin-step.tsx';
-
-interface FirstPinProps {
-  /** Whether the phone was confirmed just now; otherwise a user opened the page. */
-  readonly registering: boolean;
-}
 
 /**
  * The PIN step for users without a PIN; those who have one are redirected (a known phone registers
  * as a login).
  */
-export function FirstPin({ registering }: FirstPinProps) {
+export function FirstPin() {
   const navigate = useNavigate();
   const { afterwards } = useAuthPaths();
   // Computed from the current address, because leaving changes it.
   const [destination] = useState(afterwards);
   const { status, data } = useAuthInfo();
+  const registering = useSession((session) => session.registering);
   // If the backend does not say, a user who registers is assumed to have no PIN.
   const hasPin = data?.hasPin ?? !registering;
   const leave = status !== 'loading' && hasPin;
 
-  const goOn = useCallback(
-    () => void navigate(destination, { replace: true }),
-    [navigate, destination],
-  );
+  const goOn = useCallback(() => {
+    finishRegistration();
+    void navigate(destination, { replace: true });
+  }, [navigate, destination]);
+  // The form did its work with the confirmed phone.
+  useEffect(forgetUnfinished, []);
   useEffect(() => {
     if (leave) goOn();
   }, [leave, goOn]);

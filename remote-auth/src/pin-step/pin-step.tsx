@@ -20,14 +20,22 @@ export function PinStep({ onDone }: PinStepProps) {
   const { pinLength } = useCapabilities();
   const [pin, changePin] = useState('');
   const [repeated, changeRepeated] = useState('');
+  const [different, setDifferent] = useState(false);
+  const pinInput = useRef<HTMLInputElement>(null);
   const repeatInput = useRef<HTMLInputElement>(null);
   const { busy, failure, submit } = useSubmit();
   const complete = pin.length === pinLength;
   const trivial = complete && isTrivialPin(pin);
-  const different = repeated.length === pinLength && repeated !== pin;
+  const ready = complete && !trivial && repeated === pin;
 
+  const beginAgain = () => {
+    setDifferent(true);
+    changePin('');
+    changeRepeated('');
+    pinInput.current?.focus();
+  };
   const save = async () => {
-    if (trivial || different) return;
+    if (!ready) return;
     const result = await submit(() => setPin(pin));
     // Somebody who registers again has a PIN already, and it stays.
     if (result && (result.ok || result.code === 'PIN_ALREADY_SET')) onDone();
@@ -42,12 +50,16 @@ export function PinStep({ onDone }: PinStepProps) {
           label={t('auth.pin.label')}
           length={pinLength}
           value={pin}
-          onChange={changePin}
+          onChange={(typed) => {
+            setDifferent(false);
+            changePin(typed);
+          }}
           onComplete={(typed) => {
             if (!isTrivialPin(typed)) repeatInput.current?.focus();
           }}
-          error={trivial ? t('auth.pin.trivial') : null}
+          error={trivial ? t('auth.pin.trivial') : different ? t('auth.pin.different') : null}
           autoFocus
+          inputRef={pinInput}
         />
         <CodeField
           masked
@@ -55,11 +67,14 @@ export function PinStep({ onDone }: PinStepProps) {
           length={pinLength}
           value={repeated}
           onChange={changeRepeated}
-          error={different ? t('auth.pin.different') : null}
+          onComplete={(typed) => {
+            // Nobody knows which of the two was mistyped (EASE-4).
+            if (typed !== pin) beginAgain();
+          }}
           inputRef={repeatInput}
         />
         <FailureLine failure={failure} />
-        <Button type="submit" wide busy={busy} disabled={!complete || repeated.length < pinLength}>
+        <Button type="submit" wide busy={busy} disabled={!ready}>
           {t('auth.pin.save')}
         </Button>
       </AuthForm>

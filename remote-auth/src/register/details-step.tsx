@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import type { ApiResult, CodeSent, Registration } from '@tessera/api';
+import type { ApiResult, Registration } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, LinkText, PageHeader, TextField } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import type { SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
@@ -18,10 +19,10 @@ import type { Draft } from './registration.ts';
 interface DetailsStepProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
-  readonly requestCode: (person: Registration) => Promise<ApiResult<CodeSent>>;
+  readonly requestCode: (person: Registration) => Promise<ApiResult<SentCode>>;
   /** Whether the person came back to change the number. */
   readonly returned: boolean;
-  readonly onSent: (person: Registration, sent: CodeSent) => void;
+  readonly onSent: (sent: SentCode) => void;
 }
 
 /** Who the person is (AUTH-2). */
@@ -41,7 +42,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
     if (email || phone === null) return;
     const person = registrationOf(draft, phone);
     const result = await submit(() => requestCode(person));
-    if (result?.ok) onSent(person, result.data);
+    if (result?.ok) onSent(result.data);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { CodeField } from '@tessera/ui/code-field';
 import { pinTexts } from './pin-texts.ts';
@@ -10,7 +10,7 @@ interface NewPinFieldsProps {
   /** Why the server did not take it. */
   readonly refusal?: string | undefined;
   readonly autoFocus?: boolean;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Two fields for a PIN that is being chosen; the second follows when the first is good enough. */
@@ -19,11 +19,18 @@ export function NewPinFields({
   labels: [first, again],
   refusal,
   autoFocus = false,
-  inputRef,
+  inputRef: given,
 }: NewPinFieldsProps) {
   const t = useTexts(pinTexts);
+  const own = useRef<HTMLInputElement>(null);
+  const inputRef = given ?? own;
   const repeatInput = useRef<HTMLInputElement>(null);
   const { length, pin, repeated, fault, isDifferent } = newPin;
+  const words = isDifferent
+    ? t('settings.pin.different')
+    : fault
+      ? t(`settings.pin.${fault}`)
+      : (refusal ?? null);
   return (
     <>
       <CodeField
@@ -35,7 +42,7 @@ export function NewPinFields({
         onComplete={(typed) => {
           if (newPin.faultOf(typed) === null) repeatInput.current?.focus();
         }}
-        error={fault ? t(`settings.pin.${fault}`) : (refusal ?? null)}
+        error={words}
         autoFocus={autoFocus}
         inputRef={inputRef}
       />
@@ -44,8 +51,9 @@ export function NewPinFields({
         label={again}
         length={length}
         value={repeated}
-        onChange={newPin.repeat}
-        error={isDifferent ? t('settings.pin.different') : null}
+        onChange={(typed) => {
+          if (!newPin.repeat(typed)) inputRef.current?.focus();
+        }}
         inputRef={repeatInput}
       />
     </>

@@ -107,11 +107,14 @@ test.each([
   expect(save()).toHaveProperty('disabled', true);
 });
 
-test('two new PINs that differ are told apart @SET-1', async () => {
+test('two new PINs that differ are both typed again @SET-1 @EASE-4', async () => {
   const { user } = await fill('2846', '9753', '9754');
-  screen.getByText('The two PINs differ. Type the same one again.');
+  screen.getByText('The two PINs differ. Type it again, twice.');
+  expect(field('New PIN')).toHaveProperty('value', '');
+  expect(field('New PIN again')).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field('New PIN'));
   expect(save()).toHaveProperty('disabled', true);
-  await user.keyboard('{Backspace}3');
+  await user.keyboard('97539753');
   expect(save()).toHaveProperty('disabled', false);
 });
 

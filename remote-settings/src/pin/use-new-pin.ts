@@ -10,22 +10,36 @@ export interface NewPin {
   readonly repeated: string;
   readonly fault: PinFault | null;
   readonly faultOf: (pin: string) => PinFault | null;
+  /** The two differed: both are typed again. */
   readonly isDifferent: boolean;
   /** Typed twice, alike and good enough. */
   readonly isReady: boolean;
   readonly type: (pin: string) => void;
-  readonly repeat: (pin: string) => void;
+  /** @returns whether it may be the same */
+  readonly repeat: (pin: string) => boolean;
 }
 
 /** A PIN that is being chosen, typed twice; `current` is the one that it must not be. */
 export function useNewPin(current: string | null): NewPin {
   const { pinLength: length } = useCapabilities();
-  const [pin, type] = useState('');
-  const [repeated, repeat] = useState('');
+  const [pin, setPin] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isDifferent, setDifferent] = useState(false);
   const faultOf = (whole: string) =>
     isTrivialPin(whole) ? 'trivial' : whole === current ? 'unchanged' : null;
   const fault = pin.length < length ? null : faultOf(pin);
-  const isDifferent = repeated.length === length && repeated !== pin;
+  const type = (typed: string) => {
+    setDifferent(false);
+    setPin(typed);
+  };
+  const repeat = (typed: string) => {
+    const differs = typed.length === length && typed !== pin;
+    setDifferent(differs);
+    setRepeated(differs ? '' : typed);
+    // Nobody knows which of the two was mistyped (EASE-4).
+    if (differs) setPin('');
+    return !differs;
+  };
   const isReady = pin.length === length && repeated === pin && fault === null;
   return { length, pin, repeated, fault, faultOf, isDifferent, isReady, type, repeat };
 }

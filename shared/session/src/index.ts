@@ -6,6 +6,7 @@ export {
   chooseExchange,
   closePanel,
   endSession,
+  finishRegistration,
   followOtherTabs,
   getSession,
   offerLanguage,

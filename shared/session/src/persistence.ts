@@ -5,6 +5,8 @@ export type Theme = 'system' | 'light' | 'dark';
 export interface Persisted {
   /** Opaque token of the API; `null` for a visitor. */
   readonly token: string | null;
+  /** The session began with a registration whose last step is still to come (EASE-4). */
+  readonly registering: boolean;
   readonly language: Language;
   readonly theme: Theme;
   /** SHELL-9: masks every amount everywhere. */
@@ -25,6 +27,7 @@ export function readPersisted(): Partial<Persisted> {
     ...(typeof stored['token'] === 'string' && stored['token'] !== ''
       ? { token: stored['token'] }
       : {}),
+    ...(stored['registering'] === true ? { registering: true } : {}),
     ...(languages.includes(stored['language'])
       ? { language: stored['language'] as Persisted['language'] }
       : {}),
@@ -33,9 +36,20 @@ export function readPersisted(): Partial<Persisted> {
   };
 }
 
-export function writePersisted({ token, language, theme, hideAmounts }: Remembered): void {
+export function writePersisted(session: Remembered): void {
+  const { token, registering, language, theme, hideAmounts } = session;
   try {
-    localStorage.setItem(key, JSON.stringify({ token, language, theme, hideAmounts }));
+    localStorage.setItem(
+      key,
+      // JSON leaves out what is undefined: hardly any session is still registering.
+      JSON.stringify({
+        token,
+        registering: registering || undefined,
+        language,
+        theme,
+        hideAmounts,
+      }),
+    );
   } catch {
     // If the storage is full or forbidden, only the next visit forgets this session.
   }

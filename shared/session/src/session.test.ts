@@ -3,6 +3,7 @@ import {
   chooseExchange,
   closePanel,
   endSession,
+  finishRegistration,
   followOtherTabs,
   getSession,
   offerLanguage,
@@ -40,6 +41,14 @@ test('a started session is remembered by its token and the preferences only @AUT
 
   expect(Object.keys(stored()).sort()).toEqual(['hideAmounts', 'language', 'theme', 'token']);
   expect(stored()).toMatchObject({ token: 't-1', language: 'ru' });
+});
+
+test('a registration that is not complete is remembered until it is @EASE-4', () => {
+  startSession('t-1', { registering: true });
+  expect(stored()).toMatchObject({ token: 't-1', registering: true });
+  finishRegistration();
+  expect(getSession()).toMatchObject({ token: 't-1', registering: false });
+  expect(stored()).not.toHaveProperty('registering');
 });
 
 test('logging out forgets the user and keeps the preferences @AUTH-8', () => {

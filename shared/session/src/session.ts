@@ -24,6 +24,7 @@ export interface Session extends Persisted {
 
 const signedOut = {
   token: null,
+  registering: false,
   phone: null,
   currencyCode: null,
   exchangeFromId: null,
@@ -69,9 +70,17 @@ function change(part: Partial<Session>): void {
   writePersisted({ ...store.getState(), language: chosenLanguage });
 }
 
-/** Begins the session of a user who proved the phone (AUTH-8). */
-export function startSession(token: string): void {
-  change({ ...signedOut, phone: getSession().phone, token });
+/**
+ * Begins the session of a user who proved the phone (AUTH-8). While `registering` it leads to the
+ * rest of the registration and to nothing else.
+ */
+export function startSession(token: string, { registering = false } = {}): void {
+  change({ ...signedOut, phone: getSession().phone, token, registering });
+}
+
+/** The registration is complete: the user may go on (EASE-4). */
+export function finishRegistration(): void {
+  change({ registering: false });
 }
 
 /** Forgets everything about the user; preferences stay. Other tabs follow (AUTH-8). */
@@ -160,7 +169,13 @@ export function followOtherTabs(): void {
     if (event.storageArea !== localStorage) return;
     const stored = readPersisted();
     chosenLanguage = stored.language;
-    const persisted = { token: null, ...preferences, language: defaultLanguage, ...stored };
+    const persisted = {
+      token: null,
+      registering: false,
+      ...preferences,
+      language: defaultLanguage,
+      ...stored,
+    };
     const sameUser = persisted.token === getSession().token;
     store.setState(sameUser ? persisted : { ...signedOut, ...persisted });
   });

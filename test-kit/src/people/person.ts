@@ -17,7 +17,7 @@ export const firstUsers = {
   ivan: '+12025550125',
 } as const;
 
-/** The PIN of the first of them. */
+/** The PIN of each of them. */
 export const demoPin = '2580';
 
 /** A person's name. */

@@ -18,10 +18,11 @@ type ProofCall = typeof confirmPhoneCall | typeof logInCall;
 export async function provePhone(
   endpoint: ProofCall['endpoint'],
   { phone, code }: PhoneProof,
+  session: { readonly registering: boolean },
 ): Promise<ApiResult<null, ErrorsOf<ProofCall>>> {
   const body = { phone, confirmCode: code };
   const result = await send<ProofCall>(endpoint, { body, token: null });
   if (!result.ok) return result;
-  startSession(result.data.authToken);
+  startSession(result.data.authToken, session);
   return { ok: true, data: null };
 }

@@ -1,0 +1,49 @@
+import type { ApiResult, CodeSent } from '@tessera/api';
+import { z } from '@tessera/wire/core';
+
+/** Wait before another code where the backend names none. */
+const usualWaitS = 30;
+
+/** A code can be typed for that long; where a backend has another time, it says so. */
+const livesMs = 10 * 60_000;
+
+/** A code that was sent, without the code. */
+export interface SentCode {
+  /** E.164 with `+`: where it went. */
+  readonly phone: string;
+  /** What it confirms, as JSON: another form needs another code. */
+  readonly content: string;
+  /** From then on another one may be sent. */
+  readonly resendMs: number;
+  readonly endsMs: number;
+}
+
+export const sentCode = z.object({
+  phone: z.string(),
+  content: z.string(),
+  resendMs: z.number(),
+  endsMs: z.number(),
+});
+
+/** When another code may be sent, from now on. */
+export function resendMsAfter(waitS: number | null): number {
+  return Date.now() + (waitS ?? usualWaitS) * 1000;
+}
+
+/** Has a code sent for `content`. */
+export async function requestCode<Content>(
+  send: (content: Content) => Promise<ApiResult<CodeSent>>,
+  phone: string,
+  content: Content,
+): Promise<ApiResult<SentCode>> {
+  const result = await send(content);
+  if (!result.ok) return result;
+  const resendMs = resendMsAfter(result.data.resendAfterS);
+  const endsMs = Date.now() + livesMs;
+  return { ok: true, data: { phone, content: JSON.stringify(content), resendMs, endsMs } };
+}
+
+/** Whether the code that came still confirms `content`, so that no other is needed (EASE-4). */
+export function confirms(sent: SentCode | null, content: unknown): sent is SentCode {
+  return sent?.content === JSON.stringify(content) && Date.now() < sent.endsMs;
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** A location whose state is that of the entries made here, or anything else. */
+type Location = Omit<ReturnType<typeof useLocation>, 'state'> & {
+  readonly state: { readonly fromForm?: unknown } | null;
+};
+
+interface CodeInPath {
+  /** Whether a code was sent that can be typed. */
+  readonly sent: boolean;
+  /** Whether the code step is where the person was last. */
+  readonly wasThere: boolean;
+  readonly onMove: (isThere: boolean) => void;
+}
+
+/**
+ * The code step as an entry of the history (EASE-4): Back leads to the form before it, and who comes
+ * later, after a reload or with a new tab, finds the step at which they left.
+ */
+export function useCodeInPath({ sent, wasThere, onMove }: CodeInPath) {
+  const { pathname, search, state } = useLocation() as Location;
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get('step') === 'code';
+  // The entry of the step is added once the router listens; until then nothing else is shown.
+  const [resuming, setResuming] = useState(sent && wasThere && !asked);
+  const isThere = sent && (asked || resuming);
+
+  const enter = useCallback(
+    () => void navigate(pathOf(pathname, search, 'code'), { state: { fromForm: true } }),
+    [navigate, pathname, search],
+  );
+  const leave = () =>
+    void (state?.fromForm === true
+      ? navigate(-1)
+      : navigate(pathOf(pathname, search, null), { replace: true }));
+
+  useEffect(() => {
+    if (isThere !== wasThere) onMove(isThere);
+  }, [isThere, wasThere, onMove]);
+  useEffect(() => {
+    if (!resuming) return;
+    setResuming(false);
+    enter();
+  }, [resuming, enter]);
+  return { isThere, enter, leave };
+}
+
+/** The same address, at the code step or before it. */
+function pathOf(pathname: string, search: string, step: 'code' | null) {
+  const query = new URLSearchParams(search);
+  if (step === null) query.delete('step');
+  else query.set('step', step);
+  return { pathname, search: query.toString() };
+}
