@@ -3,10 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileOf } from './picture.ts';
 import type { Picture } from './picture.ts';
+import { sizeNames } from './sizes.ts';
 
 const filters = {
   variant: ['card', 'regional', 'crypto'],
-  size: ['phone', 'desktop'],
+  size: sizeNames,
   language: ['en', 'ru'],
   theme: ['light', 'dark'],
 } as const;
@@ -36,8 +37,11 @@ h2 { margin: 32px 0 8px; font-size: 18px; }
 section > div { display: flex; flex-wrap: wrap; align-items: start; gap: 16px; }
 
 figure { margin: 0; width: min(var(--width), 100%); }
+figure[data-size=small] { --width: 160px; }
 figure[data-size=phone] { --width: 195px; }
+figure[data-size=tablet] { --width: 320px; }
 figure[data-size=desktop] { --width: 480px; }
+figure[data-size=wide] { --width: 640px; }
 img { width: 100%; border-radius: 8px; outline: 1px solid light-dark(#e5e3dc, #2c2f38); }
 figcaption { font-size: 13px; color: light-dark(#5c5a54, #a9acb5); }
 ${hiding} { display: none; }`;

@@ -4,6 +4,7 @@ import { isOwn, toursIn, walk } from '../screens/tour.ts';
 import { tours } from '../screens/tours.ts';
 import { listOf, requestOf } from './picture.ts';
 import type { Picture } from './picture.ts';
+import { sizeNames, sizes } from './sizes.ts';
 import { takePictures, writeList } from './take.ts';
 
 const request = requestOf(process.env);
@@ -12,12 +13,13 @@ for (const [index, tour] of tours.entries()) {
   test(tour.name, async ({ page, app, demoUser, personIn, logIn }, { project }) => {
     const { variant } = app;
     test.skip(!toursIn(variant, [tour]).length || !isOwn(variant, tour), 'looks as elsewhere');
-    const size = project.name.endsWith('phone') ? 'phone' : 'desktop';
+    const size = sizeNames.find((name) => project.name === `${variant} ${name}`);
+    if (size === undefined) throw new Error(`no size has the name of ${project.name}`);
     const pictures: Picture[] = [];
     await walk(tour, {
       page,
       app,
-      size,
+      size: sizes[size].stage,
       demoUser,
       personIn,
       logIn,

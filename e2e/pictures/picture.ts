@@ -1,12 +1,12 @@
 import type { Variant } from '@tessera/config';
 import type { Appearance } from '../screens/appearance.ts';
-import type { Stage } from '../screens/tour.ts';
+import type { Size } from './sizes.ts';
 
 /** One picture: its screen, and how it is shown. */
 export interface Picture extends Appearance {
   readonly screen: string;
   readonly variant: Variant;
-  readonly size: Stage['size'];
+  readonly size: Size;
 }
 
 /** What the two processes, of the command and of Playwright, agree on. */
@@ -15,16 +15,20 @@ export interface PictureRequest {
   readonly out: string;
   /** Part of the names of the screens that are asked for; empty for all. */
   readonly screen: string;
+  /** In light English alone. */
+  readonly plain: boolean;
 }
 
 export const requestOf = (env: NodeJS.ProcessEnv): PictureRequest => ({
   out: env['PICTURES_OUT'] ?? '',
   screen: env['PICTURES_SCREEN'] ?? '',
+  plain: env['PICTURES_PLAIN'] === 'yes',
 });
 
-export const envOf = ({ out, screen }: PictureRequest) => ({
+export const envOf = ({ out, screen, plain }: PictureRequest) => ({
   PICTURES_OUT: out,
   PICTURES_SCREEN: screen,
+  PICTURES_PLAIN: plain ? 'yes' : 'no',
 });
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -35,5 +39,5 @@ export function fileOf({ screen, variant, size, language, theme }: Picture): str
 }
 
 /** The pictures of a tour, in a separate file, because several processes write them. */
-export const listOf = (tour: number, variant: Variant, size: Stage['size']): string =>
+export const listOf = (tour: number, variant: Variant, size: Size): string =>
   `lists/${String(tour).padStart(3, '0')}-${variant}-${size}.json`;

@@ -1,10 +1,6 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import suite from '../playwright.config.ts';
-
-const sizes = {
-  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-  desktop: { viewport: { width: 1280, height: 800 } },
-};
+import { sizeNames, sizes } from './sizes.ts';
 
 /** Walks the tours of the end-to-end suite with a camera. */
 export default defineConfig({
@@ -16,9 +12,9 @@ export default defineConfig({
   timeout: 180_000,
   use: { ...suite.use, contextOptions: { reducedMotion: 'reduce' } },
   projects: (['card', 'regional', 'crypto'] as const).flatMap((variant) =>
-    Object.entries(sizes).map(([size, use]) => ({
+    sizeNames.map((size) => ({
       name: `${variant} ${size}`,
-      use: { ...use, variant },
+      use: { ...sizes[size].use, variant },
     })),
   ),
 });

@@ -14,6 +14,8 @@ const appearances = [
   { language: 'ru', theme: 'dark' },
 ] as const;
 
+const plain = [appearances[0]] as const;
+
 type Subject = Pick<Picture, 'screen' | 'variant' | 'size'>;
 
 /** Takes pictures of the current screen, and returns their list. */
@@ -23,10 +25,11 @@ export async function takePictures(
   request: PictureRequest,
   visit: Visit = {},
 ): Promise<Picture[]> {
-  const shown = visit.lifeless ? appearances.slice(0, 1) : appearances;
+  const asked = request.plain ? plain : appearances;
+  const shown = visit.lifeless ? plain : asked;
   const pictures = shown.map((appearance) => ({ ...subject, ...appearance }));
   if (!subject.screen.toLowerCase().includes(request.screen.toLowerCase())) return pictures;
-  await inEach(page, appearances, visit, async (appearance) => {
+  await inEach(page, asked, visit, async (appearance) => {
     const path = join(request.out, fileOf({ ...subject, ...appearance }));
     await mkdir(dirname(path), { recursive: true });
     await atFullHeight(page, () => page.screenshot({ path }));
