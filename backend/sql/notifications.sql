@@ -22,6 +22,8 @@ BEGIN
     'card', v_transaction.details -> 'card',
     'address', v_transaction.details -> 'address',
     'merchant', v_transaction.details -> 'merchant',
+    'recipient', v_transaction.details -> 'counterparty',
+    'bank', v_transaction.details -> 'bank',
     'transaction', p_transaction)));
 END $$;
 

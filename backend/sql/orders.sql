@@ -1,15 +1,15 @@
 -- Stored orders: what a preview showed is what the PIN confirms, for ten minutes and once (KIT-4). Their kinds
--- are carried out in `transfer.sql` and `payment.sql`.
+-- are carried out in `transfer.sql`, `payment.sql` and `fast-payment.sql`.
 
 CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (new.id, new.kind, new.user_id, new.account_id, new.currency_code, new.amount, new.created_at,
       new.expires_at, new.recipient_id, new.recipient_account_id, new.note, new.fee, new.code,
-      new.merchant, new.is_dynamic)
+      new.merchant, new.is_dynamic, new.payee_token, new.payee_name, new.payee_phone, new.bank)
     IS DISTINCT FROM
      (old.id, old.kind, old.user_id, old.account_id, old.currency_code, old.amount, old.created_at,
       old.expires_at, old.recipient_id, old.recipient_account_id, old.note, old.fee, old.code,
-      old.merchant, old.is_dynamic)
+      old.merchant, old.is_dynamic, old.payee_token, old.payee_name, old.payee_phone, old.bank)
     OR NOT (
       (old.transaction_id IS NULL AND new.transaction_id IS NOT NULL AND NOT new.is_returned)
       OR (old.transaction_id = new.transaction_id AND NOT old.is_returned AND new.is_returned)
@@ -77,6 +77,8 @@ BEGIN
   IF outcome IS NOT NULL THEN RETURN; END IF;
   IF p_kind = 'transfer' THEN
     SELECT * INTO outcome, transaction_id FROM execute_transfer(v_order, p_at);
+  ELSIF p_kind = 'fast-payment' THEN
+    SELECT * INTO outcome, transaction_id FROM execute_fast_payment(v_order, p_at);
   ELSE
     SELECT * INTO outcome, transaction_id FROM execute_payment(v_order, p_at);
   END IF;

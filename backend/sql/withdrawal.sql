@@ -1,4 +1,4 @@
--- Paying out, to cards and addresses and to merchants.
+-- Paying out, to cards and addresses, to merchants and to people at other banks.
 
 -- Why an amount may not be paid out of an account: 'not-allowed', 'insufficient-funds' or 'limit-exceeded';
 -- NULL when it may. Exact only while the account's balance is locked. The limit counts what was not returned

@@ -43,12 +43,13 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
 }
 
 function timedProviders(
-  { payments, payouts, rates, settlements }: MoneyProviders,
+  { payments, payouts, banks, rates, settlements }: MoneyProviders,
   { timed }: Meters,
 ): MoneyProviders {
   return {
     payments: payments && timed('payments', payments),
     payouts: payouts && timed('payouts', payouts),
+    banks: banks && timed('payouts', banks),
     rates: timed('rates', rates),
     settlements: {
       payments: settlements.payments && timed('payments', settlements.payments),

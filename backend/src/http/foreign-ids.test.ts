@@ -3,6 +3,7 @@ import { calls, type CallName, type Contract } from '@tessera/wire';
 import { z } from 'zod';
 import { idRow } from '../database/rows.ts';
 import { accountId, addQuote, balanceOf, fund } from '../ledger/testing.ts';
+import { addFastPaymentOrder } from '../fast-payment/testing.ts';
 import { notify } from '../notifications/notify.ts';
 import { openApiDocument } from '../open-api/document.ts';
 import { addPaymentOrder, merchantCode } from '../payment/testing.ts';
@@ -21,6 +22,7 @@ interface Belongings {
   readonly quote: string;
   readonly transfer: string;
   readonly payment: string;
+  readonly fastPayment: string;
   readonly topUp: string;
 }
 
@@ -68,6 +70,11 @@ const cases: readonly Case[] = [
     with: () => ({ amount: '1.00', code: merchantCode() }),
   },
   { call: 'payMerchant', field: 'id', what: 'payment', with: pin },
+  {
+    ...{ call: 'previewFastPayment', field: 'account_id', what: 'account' },
+    with: () => ({ amount: '1.00', phone: '+79161234567', bank_id: 'neva' }),
+  },
+  { call: 'sendFastPayment', field: 'id', what: 'fastPayment', with: pin },
 ];
 
 test('every field of a call of users that takes an id is tried here @SEC-3 @BACK-3', () => {
@@ -140,6 +147,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       quote: await addQuote(db(), userId, 'USD', 'EUR', '0.5'),
       transfer: await addOrder(db(), userId, payee.userId, 100n),
       payment: await addPaymentOrder(db(), userId, 100n),
+      fastPayment: await addFastPaymentOrder(db(), userId, 100n),
       // What was topped up has the id of its order.
       topUp: transaction,
     };

@@ -173,6 +173,18 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'You looked for too many recipients. Please try again later.',
     ru: 'Слишком много поисков получателя. Попробуйте позже.',
   },
+  PAYEE_NOT_FOUND: {
+    en: 'This bank has nobody with this phone number. Check the number and the bank.',
+    ru: 'В этом банке нет получателя с таким номером. Проверьте номер и банк.',
+  },
+  FAST_PAYMENT_NOT_FOUND: {
+    en: 'There is no such fast payment. Start again.',
+    ru: 'Такого быстрого платежа нет. Начните заново.',
+  },
+  FAST_PAYMENT_EXPIRED: {
+    en: 'This fast payment was not confirmed in time, and nothing was sent. Start again.',
+    ru: 'Быстрый платёж не был подтверждён вовремя, деньги не отправлены. Начните заново.',
+  },
   SEARCH_TOO_WIDE: {
     en: 'This would take too long. Choose a shorter time, one account or one kind.',
     ru: 'Это займёт слишком много времени. Выберите меньший срок, один счёт или один вид операций.',

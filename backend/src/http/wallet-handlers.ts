@@ -3,6 +3,7 @@ import { accountHandlers } from '../accounts/account-handlers.ts';
 import { capabilityHandlers } from '../capabilities/capability-handlers.ts';
 import { eventHandlers } from '../events/event-handlers.ts';
 import { exchangeHandlers } from '../exchange/exchange-handlers.ts';
+import { fastPaymentHandlers } from '../fast-payment/fast-payment-handlers.ts';
 import { outcomeHandlers } from '../idempotency/outcome-handlers.ts';
 import { identificationHandlers } from '../identification/identification-handlers.ts';
 import { notificationHandlers } from '../notifications/notification-handlers.ts';
@@ -46,7 +47,7 @@ function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
     ...identificationHandlers(services),
     ...notificationHandlers(services),
     ...textDataHandlers(services),
-    ...capabilityHandlers(),
+    ...capabilityHandlers(services),
     ...accountHandlers(services),
     ...transactionHandlers(services),
     ...statisticsHandlers(services),
@@ -57,6 +58,7 @@ function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
     ...transferHandlers(services),
     ...paymentRequestHandlers(services),
     ...paymentHandlers(services),
+    ...fastPaymentHandlers(services),
     ...outcomeHandlers(services),
   };
 }

@@ -62,7 +62,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     expect((await outcome()).body).toEqual(none);
   });
 
-  test.each(['top-up', 'exchange', 'transfer', 'payment'])(
+  test.each(['top-up', 'exchange', 'transfer', 'payment', 'fast-payment'])(
     'of another operation, %s, is found as well @BACK-3',
     async (operation) => {
       const body = {
@@ -76,6 +76,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
         },
         transfer: { id: randomUUID(), pin: testPin },
         payment: { id: randomUUID(), pin: testPin },
+        'fast-payment': { id: randomUUID(), pin: testPin },
       }[operation];
       const answer = await payer.client.post(`/${operation}`, body, headers());
       expect((await outcome(operation)).body['data']).toEqual({

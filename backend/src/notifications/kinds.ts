@@ -48,6 +48,14 @@ const kinds = {
     ru: 'Оплата {amount}[: {merchant}] не прошла. Деньги возвращены на счёт.',
     prominent: true,
   },
+  fast_payment_completed: {
+    en: 'Your fast payment of {amount} to {recipient} ({bank}) has been sent.',
+    ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) отправлен.',
+  },
+  fast_payment_returned: {
+    en: 'Your fast payment of {amount} to {recipient} ({bank}) could not be made. The money is back on your account.',
+    ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) не прошёл. Деньги возвращены на счёт.',
+  },
   exchange_completed: {
     en: 'You exchanged {from_amount} for {to_amount}.',
     ru: 'Вы обменяли {from_amount} на {to_amount}.',

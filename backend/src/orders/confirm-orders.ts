@@ -17,7 +17,7 @@ const reasons = [
 
 /** What is specific to a kind of order. */
 export interface OrderKind<Code extends ErrorCode> {
-  readonly kind: 'transfer' | 'payment';
+  readonly kind: 'transfer' | 'payment' | 'fast-payment';
   /** The refusal for each reason why `execute_order` does not execute one of this kind. */
   readonly refusals: Readonly<Partial<Record<(typeof reasons)[number], Code>>>;
   /** The refusal of every open order while no provider can carry it out. */

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What a user was shown, and the PIN confirms. */
-type NewOrder = (ToPerson | ToMerchant) & {
+type NewOrder = (ToPerson | ToMerchant | ToOtherBank) & {
   /** The payer's account. */
   readonly account: Pick<Account, 'id' | 'userId'>;
   readonly amount: Money;
@@ -28,6 +28,16 @@ interface ToMerchant {
   readonly isDynamic: boolean;
 }
 
+interface ToOtherBank {
+  readonly kind: 'fast-payment';
+  /** The provider's token, which stands for the phone number at the bank. */
+  readonly payeeToken: string;
+  /** Name and number of the person, masked. */
+  readonly payeeName: string;
+  readonly payeePhone: string;
+  readonly bank: string;
+}
+
 const storedRow = z.object({ id: z.string(), expires_at: z.date() });
 
 /** Stores an order for ten minutes (KIT-4); nothing moves. Of too many that a user leaves open the oldest go. */
@@ -39,8 +49,10 @@ export async function storeOrder(
   const [stored] = await db.query(
     `INSERT INTO orders
        (kind, user_id, account_id, currency_code, amount,
-        recipient_id, recipient_account_id, note, fee, code, merchant, is_dynamic)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id, expires_at`,
+        recipient_id, recipient_account_id, note, fee, code, merchant, is_dynamic,
+        payee_token, payee_name, payee_phone, bank)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     RETURNING id, expires_at`,
     [kind, account.userId, account.id, amount.currency, amount.minor, ...columnsOf(order)],
     storedRow,
   );
@@ -48,10 +60,21 @@ export async function storeOrder(
   return { id: stored.id, expires_at: stored.expires_at.toISOString() };
 }
 
-function columnsOf(order: ToPerson | ToMerchant): unknown[] {
-  return order.kind === 'transfer'
-    ? [order.recipientId, order.recipientAccountId, order.note, null, null, null, null]
-    : [null, null, null, order.fee.minor, order.code, order.merchant, order.isDynamic];
+const none = [null, null, null, null] as const;
+
+function columnsOf(order: ToPerson | ToMerchant | ToOtherBank): unknown[] {
+  switch (order.kind) {
+    case 'transfer':
+      return [order.recipientId, order.recipientAccountId, order.note, ...none, ...none];
+    case 'payment': {
+      const { fee, code, merchant, isDynamic } = order;
+      return [null, null, null, fee.minor, code, merchant, isDynamic, ...none];
+    }
+    case 'fast-payment': {
+      const { payeeToken, payeeName, payeePhone, bank } = order;
+      return [null, null, null, ...none, payeeToken, payeeName, payeePhone, bank];
+    }
+  }
 }
 
 /** Deletes orders that can no longer be confirmed, a bounded number at a time. */

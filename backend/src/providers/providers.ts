@@ -1,4 +1,7 @@
 import type { Queryable } from '../database/database.ts';
+import type { BankDirectory } from '../fast-payment/bank-directory.ts';
+import { httpBanks } from '../fast-payment/http-banks.ts';
+import { sandboxBanks } from '../fast-payment/sandbox-banks.ts';
 import { ratesFeed } from '../rates/rates-feed.ts';
 import { httpSettlements } from '../reconciliation/http-settlements.ts';
 import { keepingSettled, sandboxSettlements } from '../reconciliation/sandbox-settlements.ts';
@@ -17,6 +20,8 @@ import { sandboxPayouts } from '../withdrawal/sandbox-payouts.ts';
 export interface MoneyProviders {
   readonly payments: PaymentProvider | undefined;
   readonly payouts: PayoutProvider | undefined;
+  /** Who can be paid by phone at other banks; without them there are no fast payments. */
+  readonly banks: BankDirectory | undefined;
   readonly rates: RatesSource;
   /** What the providers of money report; none where reports are not compared. */
   readonly settlements: Readonly<Record<ReportingProvider, SettlementReport | undefined>>;
@@ -34,11 +39,17 @@ export function moneyProviders(db: Queryable, settings: Settings): MoneyProvider
     payouts: payoutProvider
       ? httpPayouts(payoutProvider, payoutConditions)
       : ofSandbox(keepingSettled(sandboxPayouts, db)),
+    banks: banksOf(settings),
     rates: ratesFeedUrl === undefined ? referenceRates : ratesFeed(ratesFeedUrl),
     settlements: settings.comparesReports
       ? settlementReports(db, settings)
       : { payments: undefined, payouts: undefined },
   };
+}
+
+function banksOf({ payoutProvider, hasFastPayments, sandboxEnabled }: Settings) {
+  if (payoutProvider) return hasFastPayments ? httpBanks(payoutProvider) : undefined;
+  return sandboxEnabled ? sandboxBanks : undefined;
 }
 
 function settlementReports(

@@ -98,6 +98,7 @@ const environment = z.object({
   PAYOUT_FEE_BASIS_POINTS: whole(0, 0, 10_000),
   PAYOUT_ARRIVES_MIN_S: count(60, 2_592_000),
   PAYOUT_ARRIVES_MAX_S: count(259_200, 2_592_000),
+  PAYOUT_FAST_PAYMENTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PROVIDER_REPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATES_FEED_URL: httpUrl.optional(),
   CODE_RESEND_AFTER_S: count(30, 3600),
@@ -221,6 +222,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
         maxS: env.PAYOUT_ARRIVES_MAX_S,
       },
     },
+    hasFastPayments: env.PAYOUT_FAST_PAYMENTS === 'on',
     comparesReports: env.PROVIDER_REPORTS === 'on',
     ratesFeedUrl: env.RATES_FEED_URL,
     codes: {

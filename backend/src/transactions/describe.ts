@@ -14,11 +14,14 @@ export const transactionDetails = z.object({
   to: z.string().optional(),
   quantity_in: z.string().optional(),
   quantity_out: z.string().optional(),
-  /** The other person of a transfer, masked. */
+  /** The other person of a transfer or a fast payment, masked. */
   counterparty: z.string().optional(),
   note: z.string().optional(),
   /** Who was paid: "Name, City". */
   merchant: z.string().optional(),
+  /** Of a fast payment: the number, masked, and the bank. */
+  phone: z.string().optional(),
+  bank: z.string().optional(),
   reverses: z.string().optional(),
 });
 
@@ -81,12 +84,12 @@ export function merchantName(merchant: string): string {
 /** The rest of {@link describe}: what neither the title nor the kind says. */
 export function describeBesideTitle({ kind, details }: Described, language: Language): string {
   const text = texts[language];
-  const { merchant, note } = details;
+  const { merchant, bank, note } = details;
   const city = merchant?.slice(merchantName(merchant).length + 2);
   const line =
     kind === 'exchange'
       ? rateLine(details, language)
-      : joined([...meansOf(details, text), city, note]);
+      : joined([...meansOf(details, text), city, bank, note]);
   return details.reverses === undefined ? line : joined([text.reversal, line]);
 }
 
@@ -110,9 +113,9 @@ export function describe({ kind, details }: Described, language: Language): stri
 }
 
 function plainLine(kind: string, details: TransactionDetails, text: Texts): string {
-  const { from, to, counterparty, note, merchant } = details;
+  const { from, to, counterparty, bank, note, merchant } = details;
   if (kind === 'exchange') return `${text.exchange} ${from ?? ''} → ${to ?? ''}`;
-  return joined([...meansOf(details, text), merchant, counterparty, note]);
+  return joined([...meansOf(details, text), merchant, counterparty, bank, note]);
 }
 
 /** By what means money came, or where it went. */

@@ -35,13 +35,14 @@ export async function readReceipt(
 }
 
 function detailsOf(row: ReceiptRow) {
-  const { card, address, counterparty, note, merchant, ...exchange } = transactionDetails.parse(
-    row.details,
-  );
+  const { card, address, counterparty, phone, bank, note, merchant, ...exchange } =
+    transactionDetails.parse(row.details);
   return {
     ...(card !== undefined && { card }),
     ...(address !== undefined && { address }),
     ...(counterparty !== undefined && { counterparty }),
+    ...(phone !== undefined && { phone }),
+    ...(bank !== undefined && { bank }),
     ...(note !== undefined && { note }),
     ...(merchant !== undefined && { merchant }),
     ...feeOf(row),

@@ -1,13 +1,16 @@
 import type { Money } from '@tessera/money';
 
-/** The destination of a payout: the provider's token of a card, an address, or the code of a merchant (EMVCo). */
+/**
+ * The destination of a payout: the provider's token of a card or of a person at another bank, an address, or the code
+ * of a merchant (EMVCo).
+ */
 export interface Destination {
-  readonly kind: 'card' | 'usdc' | 'merchant';
+  readonly kind: 'card' | 'usdc' | 'merchant' | 'phone';
   readonly value: string;
 }
 
 export interface Payout {
-  /** The withdrawal or payment; the provider pays out each id once, however often it is submitted. */
+  /** The withdrawal, payment or fast payment; the provider pays out each id once, however often it is submitted. */
   readonly id: string;
   readonly amount: Money;
   readonly destination: Destination;
@@ -20,7 +23,7 @@ export interface PayoutQuote {
   readonly arrives: { readonly minS: number; readonly maxS: number };
 }
 
-/** The port to the payout provider, which also pays merchants (WDRAW-3, PAY-4). */
+/** The port to the payout provider, which also pays merchants and people at other banks (WDRAW-3, PAY-4). */
 export interface PayoutProvider {
   /** The conditions of paying out an amount: to an address if it is USDC, to a card otherwise (WDRAW-4). */
   quote(amount: Money): Promise<PayoutQuote>;

@@ -2,11 +2,12 @@ import { money } from '@tessera/money';
 import { lastFour } from './card-number.ts';
 import type { Destination, PayoutProvider } from './payout-provider.ts';
 
-/** Payouts to cards and addresses that end like this, and to merchants called so, are rejected. */
+/** Payouts to cards, phones and addresses that end like this, and to merchants called so, are rejected. */
 const rejected: Readonly<Record<Destination['kind'], RegExp>> = {
   card: /0002$/,
   usdc: /dead$/i,
   merchant: /rejected/i,
+  phone: /0002$/,
 };
 
 // The job that submits payouts comes every second; a queue of them may take a little longer.

@@ -15,9 +15,13 @@ const roundS = 60;
 
 const withdrawal = { paid: 'withdrawal_completed', returned: 'withdrawal_returned' } as const;
 const payment = { paid: 'payment_completed', returned: 'payment_returned' } as const;
+const fastPayment = {
+  paid: 'fast_payment_completed',
+  returned: 'fast_payment_returned',
+} as const;
 
 /** The owner's notification, by kind of destination and outcome. */
-const told = { card: withdrawal, usdc: withdrawal, merchant: payment } as const;
+const told = { card: withdrawal, usdc: withdrawal, merchant: payment, phone: fastPayment } as const;
 
 const dueRow = z.object({
   id: z.string(),
@@ -28,7 +32,7 @@ const dueRow = z.object({
 });
 
 /**
- * Submits withdrawals and payments that are due, at most {@link batch} in a round and {@link atOnce} at a time, and
+ * Submits withdrawals, payments and fast payments that are due, at most {@link batch} in a round and {@link atOnce} at a time, and
  * posts or voids their holds. Other processes leave a round alone until it must have ended, also after a crash. What
  * is not settled is tried again, after five seconds first and after an hour at last. Until the provider has said
  * which, the money stays held.

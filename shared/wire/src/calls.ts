@@ -14,6 +14,7 @@ import {
 } from './auth.ts';
 import { readCapabilitiesCall } from './capabilities.ts';
 import { exchangeCall, listRatesCall, quoteExchangeCall, readRateHistoryCall } from './exchange.ts';
+import { listBanksCall, previewFastPaymentCall, sendFastPaymentCall } from './fast-payments.ts';
 import { exportTransactionsCall, listTransactionsCall, readReceiptCall } from './history.ts';
 import {
   checkIdentificationCall,
@@ -67,6 +68,9 @@ export const calls = {
   requestPayment: requestPaymentCall,
   payMerchant: payMerchantCall,
   previewPayment: previewPaymentCall,
+  listBanks: listBanksCall,
+  previewFastPayment: previewFastPaymentCall,
+  sendFastPayment: sendFastPaymentCall,
   readTextData: readTextDataCall,
   readTopUpStatus: readTopUpStatusCall,
   reportPayment: reportPaymentCall,

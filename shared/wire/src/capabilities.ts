@@ -13,6 +13,7 @@ export const capabilityNames = [
   'withdrawal-quote',
   'payment-requests',
   'merchant-payments',
+  'fast-payments',
   'idempotency',
   'pin-change',
   'limits',

@@ -3,7 +3,14 @@ import type { Contract, Endpoint } from './call.ts';
 import * as input from './input.ts';
 
 /** The calls that move money, by the last part of their path: names of intents and outcomes. */
-export const moneyOperations = ['withdrawal', 'transfer', 'payment', 'exchange', 'top-up'] as const;
+export const moneyOperations = [
+  'withdrawal',
+  'transfer',
+  'payment',
+  'fast-payment',
+  'exchange',
+  'top-up',
+] as const;
 export type OperationName = (typeof moneyOperations)[number];
 
 export const readOutcome = {

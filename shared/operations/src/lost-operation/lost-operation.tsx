@@ -59,7 +59,9 @@ interface LostProps<Name> {
   readonly onAnother: () => void;
 }
 
-type LostPaymentProps = LostProps<'withdrawal' | 'transfer' | 'payment' | 'exchange'>;
+type LostPaymentProps = LostProps<
+  'withdrawal' | 'transfer' | 'payment' | 'fast-payment' | 'exchange'
+>;
 
 function LostPayment({ name, state, lost, what, onTryAgain, onAnother }: LostPaymentProps) {
   const t = useTexts(lostTexts);
