@@ -5,6 +5,7 @@ import { choosePicture, scanned } from '../steps/codes/payment.ts';
 import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
 import { fastPayment } from '../steps/codes/published-codes.ts';
 import { decidePayment } from '../steps/user/sandbox.ts';
+import { orderFastPayment } from '../steps/operations/fast-payment.ts';
 import { orderTransfer } from '../steps/operations/send.ts';
 import { expectOutcome } from '../steps/operations/top-up.ts';
 
@@ -43,34 +44,43 @@ test('I top up by the fast payment system, and read how to do it in cash @TOPUP-
   });
 });
 
-test('withdrawal tells in its own words what is not possible, and moves nothing @WDRAW-3', async ({
+test('I withdraw by fast payment to whom the bank names, and read where cash is paid out @WDRAW-3', async ({
   page,
   app,
   person,
   logIn,
 }) => {
   await topUp(app, person, '5000.00', 'RUB');
-  await logIn(person, { path: '/wallet/withdrawal?currencyCode=RUB', language: 'ru' });
-  const fast = page.getByRole('button', { name: 'Система быстрых платежей' });
+  await logIn(person, { path: '/wallet/withdrawal?currencyCode=RUB' });
   const sheet = page.getByRole('dialog');
-  await test.step('When I have entered no amount, there is nothing to press', async () => {
-    await expect(page.getByRole('textbox', { name: 'Сумма' })).toBeVisible();
-    await expect(fast).toHaveCount(0);
-  });
-  await test.step('When I choose the fast payment system, it is temporarily unavailable', async () => {
-    await page.getByRole('textbox', { name: 'Сумма' }).fill('1000');
-    await fast.click();
-    await expect(sheet).toContainText('Вывод по СБП временно недоступен');
-    await page.keyboard.press('Escape');
-  });
   await test.step('When I choose cash, I read where to go and what to bring', async () => {
-    await page.getByRole('button', { name: 'Вывести наличными' }).click();
-    await expect(sheet).toContainText('с паспортом получателя');
-    await expect(sheet).toContainText('сумму и номер квитанции');
+    await page.getByRole('button', { name: 'Withdraw in cash' }).click();
+    await expect(sheet).toContainText('with the recipient’s passport');
+    await expect(sheet).toContainText('12 Sadovaya Street, Moscow');
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   });
-  expect(await balancesOf(app, person)).toMatchObject({ RUB: '5000.00' });
+  await test.step('When the bank knows nobody with the number, it says so there', async () => {
+    await orderFastPayment(page, { amount: '1500', phone: '+79161230000', bank: 'Neva Bank' });
+    await expect(page.getByLabel('Recipient’s phone')).toHaveAccessibleDescription(
+      /This bank has nobody with this number/,
+    );
+  });
+  await test.step('When I correct it, I see whom I pay before my PIN', async () => {
+    await page.getByLabel('Recipient’s phone').fill('+79161234566');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(sheet).toContainText('Maria L.');
+    await expect(sheet).toContainText('Neva Bank · +7 ••• ••• 45 66');
+    expect(await balancesOf(app, person)).toMatchObject({ RUB: '5000.00' });
+    await confirmWithPin(page, person.pin);
+    await expect(paymentModal(page)).toContainText('The payment is on its way: Maria L.');
+  });
+  await test.step('Then the receipt names them, and the money has gone', async () => {
+    await sheet.getByRole('button', { name: 'Details' }).click();
+    await expect(sheet.getByRole('definition').filter({ hasText: 'Neva Bank' })).toBeVisible();
+    await page.goto('/');
+    await expectBalance(page, 'RUB', '₽3,500.00');
+  });
 });
 
 test('the block at Home is in Russian, and its market is closed for now @HOME-5', async ({

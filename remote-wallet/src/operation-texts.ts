@@ -20,6 +20,8 @@ export const operationTexts = defineTexts('wallet-operations', {
     'wallet.amount.insufficient': 'There is not enough money on this account.',
     'wallet.top_up': 'Top up',
     'wallet.home': 'Home',
+    'wallet.offices_one': 'Our office',
+    'wallet.offices_other': 'Our offices',
   },
   ru: {
     'wallet.user.failed': 'Не удалось загрузить профиль.',
@@ -40,6 +42,10 @@ export const operationTexts = defineTexts('wallet-operations', {
     'wallet.amount.insufficient': 'На счёте недостаточно денег.',
     'wallet.top_up': 'Пополнить',
     'wallet.home': 'На главную',
+    'wallet.offices_one': 'Наш офис',
+    'wallet.offices_few': 'Наши офисы',
+    'wallet.offices_many': 'Наши офисы',
+    'wallet.offices_other': 'Наши офисы',
   },
 });
 

@@ -14,4 +14,17 @@ export const regional: RuntimeConfig = {
   },
   support: { phone: '+7 800 555-01-00', email: 'support@tessera.example', aroundTheClock: false },
   fastPaymentOrigins: ['https://qr.nspk.ru'],
+  offices: [
+    {
+      address: { en: '12 Sadovaya Street, Moscow', ru: 'Москва, ул. Садовая, 12' },
+      hours: { en: 'Mon–Fri 9:00–20:00', ru: 'Пн–пт 9:00–20:00' },
+    },
+    {
+      address: {
+        en: '5 Nevskaya Embankment, St Petersburg',
+        ru: 'Санкт-Петербург, Невская наб., 5',
+      },
+      hours: { en: 'Daily 10:00–18:00', ru: 'Ежедневно 10:00–18:00' },
+    },
+  ],
 };

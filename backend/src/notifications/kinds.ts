@@ -55,6 +55,7 @@ const kinds = {
   fast_payment_returned: {
     en: 'Your fast payment of {amount} to {recipient} ({bank}) could not be made. The money is back on your account.',
     ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) не прошёл. Деньги возвращены на счёт.',
+    prominent: true,
   },
   exchange_completed: {
     en: 'You exchanged {from_amount} for {to_amount}.',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import { holdAnswer } from '../../steps/browser/network.ts';
 import { confirmWithPin, paymentModal } from '../../steps/operations/payment-modal.ts';
+import { orderFastPayment } from '../../steps/operations/fast-payment.ts';
 import { orderWithdrawal, orderWithdrawalToAddress } from '../../steps/operations/withdrawal.ts';
 import { refuseAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
@@ -99,14 +100,23 @@ const regional: Tour = {
     await logIn(person, { path: '/wallet/withdrawal?currencyCode=RUB' });
     await expect(amount(page)).toBeVisible();
     await visit('withdrawal');
-    await amount(page).fill('1000');
-    await page.getByRole('button', { name: 'Fast payment system' }).click();
-    await expect(sheet).toBeVisible();
-    await visit('withdrawal by the fast payment system');
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Withdraw in cash' }).click();
     await expect(sheet).toBeVisible();
     await visit('withdrawal in cash');
+    await page.keyboard.press('Escape');
+    const order = { amount: '1000', phone: '+79161230000', bank: 'Neva Bank' };
+    await orderFastPayment(page, order);
+    await expect(page.getByText('This bank has nobody with this number.')).toBeVisible();
+    await visit('withdrawal by fast payment: nobody has the number');
+    await orderFastPayment(page, { ...order, phone: '+79161234566' });
+    await expect(sheet).toContainText('Maria L.');
+    await visit('withdrawal by fast payment: PIN');
+    await confirmWithPin(page, person.pin);
+    await expect(sheet).toContainText('The payment is on its way');
+    await visit('withdrawal by fast payment: success');
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+    await visit('withdrawal by fast payment: sent');
   },
 };
 

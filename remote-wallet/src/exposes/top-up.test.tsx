@@ -192,11 +192,14 @@ test('variant A pays by the fast payment system, without terms @TOPUP-2', async 
   await waitFor(() => expect(leaveApp).toHaveBeenCalledTimes(1));
 });
 
-test('variant A tells how to top up in cash @TOPUP-2', async () => {
-  configure({ variant: 'regional' });
+test('variant A tells how and where to top up in cash @TOPUP-2', async () => {
+  const office = { address: { en: '12 Sadovaya Street', ru: '' }, hours: { en: '9–20', ru: '' } };
+  configure({ variant: 'regional', offices: [office] });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Top up in cash' }));
   expect(screen.getByRole('dialog').textContent).toContain('passport');
+  screen.getByRole('heading', { name: 'Our office' });
+  screen.getByText('12 Sadovaya Street');
   expect(orders()).toHaveLength(0);
 });
 

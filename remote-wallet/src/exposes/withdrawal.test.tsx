@@ -328,7 +328,8 @@ test('a user who may not withdraw sees why, also on the route itself @HOME-4', a
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('variant A offers its two ways once an amount is entered, each with its words @WDRAW-3', async () => {
+test('without fast payments variant A offers two ways once an amount is entered, each with its words @WDRAW-3 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering());
   provideConfig(aConfig({ apiBase: api.origin, variant: 'regional' }));
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Fast payment system' })).toBeNull();

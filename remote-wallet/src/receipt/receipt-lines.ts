@@ -43,6 +43,8 @@ export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): Rece
     [t('receipt.status'), statusText(status, tTransactions)],
     [t('receipt.description'), details ? null : description, 'written'],
     [t(person), details?.counterparty, 'written'],
+    [t('receipt.phone'), details?.phone],
+    [t('receipt.bank'), details?.bank, 'written'],
     [t('receipt.merchant'), details?.merchant, 'written'],
     [t('receipt.card'), details?.card && `•••• ${details.card.slice(-4)}`],
     [t('receipt.address'), details?.address, 'long'],

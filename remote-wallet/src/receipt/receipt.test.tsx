@@ -81,6 +81,16 @@ test('a payment names its merchant @HIST-4 @PAY-4', async () => {
   expect((await sheet()).textContent).toContain('Corner Bakery-$12.50Payment');
 });
 
+test('a fast payment names its recipient, bank and masked phone @HIST-4 @WDRAW-3', async () => {
+  const details = { counterparty: 'Maria L.', phone: '+7 ••• ••• 45 67', bank: 'Neva Bank' };
+  api.answer(call, receipt({ kind: 'withdrawal', amount: '-25' }, details));
+  renderScreen(<History />, { path });
+  const lines = await printed();
+  for (const line of ['Recipient: Maria L.', 'Phone: +7 ••• ••• 45 67', 'Bank: Neva Bank']) {
+    expect(lines).toContain(line);
+  }
+});
+
 test('of a card only its last digits are shown, of an address all @HIST-4', async () => {
   const address = '0x52908400098527886E0F7030069857D2E4169EE7';
   api.answer(call, receipt({ kind: 'withdrawal', amount: '-5' }, { card: '4242', address }));

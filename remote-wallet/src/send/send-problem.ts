@@ -7,6 +7,7 @@ import { sendTexts } from './send-texts.ts';
 const ofPayee = {
   PHONE_INVALID: 'wallet_send.phone_invalid',
   RECIPIENT_NOT_FOUND: 'wallet_send.recipient_not_found',
+  PAYEE_NOT_FOUND: 'wallet_send.payee_not_found',
   RECIPIENT_SELF: 'wallet_send.recipient_self',
   RECIPIENT_NO_ACCOUNT: 'wallet_send.recipient_no_account',
   LOOKUP_LIMIT: 'wallet_send.lookup_limit',
@@ -14,9 +15,14 @@ const ofPayee = {
   REQUEST_MISMATCH: 'wallet_send.request_changed',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-const ofAmount: readonly ErrorCode[] = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE', 'TRANSFER_LIMIT'];
+const ofAmount: readonly ErrorCode[] = [
+  'INVALID_AMOUNT',
+  'AMOUNT_TOO_PRECISE',
+  'TRANSFER_LIMIT',
+  'WITHDRAWAL_LIMIT',
+];
 
-/** Returns a function that maps a refusal of a transfer to its place and message. */
+/** Returns a function that maps a refusal of sending, here or to another bank, to its place and message. */
 export function useSendProblem(): (refusal: ApiFailure, currency: string) => OrderProblem {
   const t = useTexts(sendTexts);
   const otherProblem = useOrderProblem(ofAmount);

@@ -14,6 +14,8 @@ export const sendTexts = defineTexts('wallet-send', {
     'wallet_send.note_too_long': 'Shorten the note to {{longest}} characters.',
     'wallet_send.phone_invalid': 'Check the phone number.',
     'wallet_send.recipient_not_found': 'Nobody here has this number. Check it and try again.',
+    'wallet_send.payee_not_found':
+      'This bank has nobody with this number. Check the number and the bank.',
     'wallet_send.recipient_self': 'This is your own number. Enter somebody else’s.',
     'wallet_send.recipient_no_account':
       'The recipient has no {{currency}} account. Choose another account to send from.',
@@ -41,6 +43,8 @@ export const sendTexts = defineTexts('wallet-send', {
     'wallet_send.note_too_long': 'Сократите сообщение до {{longest}} знаков.',
     'wallet_send.phone_invalid': 'Проверьте номер телефона.',
     'wallet_send.recipient_not_found': 'Такого номера у нас ни у кого нет. Проверьте его.',
+    'wallet_send.payee_not_found':
+      'В этом банке нет получателя с таким номером. Проверьте номер и банк.',
     'wallet_send.recipient_self': 'Это ваш собственный номер. Введите чужой.',
     'wallet_send.recipient_no_account':
       'У получателя нет счёта в {{currency}}. Выберите другой счёт списания.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
-import { WordsSheet } from '../operation/words-sheet.tsx';
+import { CashSheet } from '../operation/cash-sheet.tsx';
 import { topUpTexts } from './top-up-texts.ts';
 import type { MethodProps } from './card-method.tsx';
 
@@ -17,7 +17,7 @@ export function RegionalMethods({ submitted }: MethodProps) {
       <Button variant="secondary" wide onClick={() => setCashOpen(true)}>
         {t('wallet_topup.cash')}
       </Button>
-      <WordsSheet
+      <CashSheet
         open={cashOpen}
         title={t('wallet_topup.cash')}
         paragraphs={[

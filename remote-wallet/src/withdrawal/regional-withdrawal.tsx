@@ -1,51 +1,71 @@
 import { useState } from 'react';
+import type { OperableAccount } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
-import type { OperableAccount } from '@tessera/api';
+import { FastPayment } from '../fast-payment/fast-payment.tsx';
+import { CashSheet } from '../operation/cash-sheet.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { WordsSheet } from '../operation/words-sheet.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
-/** Variant A: once an amount is entered, the fast payment system and cash, each with its words. */
+/** Variant A: a fast payment, where the backend makes them, and cash (WDRAW-3). */
 export function RegionalWithdrawal({ account }: { readonly account: OperableAccount }) {
+  return useCapabilities().offers('fast-payments') ? (
+    <FastPayment account={account} otherwise={<CashButton />} />
+  ) : (
+    <Unavailable account={account} />
+  );
+}
+
+/** Once an amount is entered, the two ways in the specification's words. */
+function Unavailable({ account }: { readonly account: OperableAccount }) {
   const t = useTexts(withdrawalTexts);
   const amount = useEnteredAmount(account, { spending: true });
-  const [open, setOpen] = useState<'sbp' | 'cash' | null>(null);
-  const close = () => setOpen(null);
-
+  const [open, setOpen] = useState(false);
   return (
     <div className={operationClasses.form}>
       <OperationAccount account={account} />
       <SpentAmount account={account} amount={amount} />
       {amount.checked.ok && (
         <>
-          <Button wide onClick={() => setOpen('sbp')}>
+          <Button wide onClick={() => setOpen(true)}>
             {t('wallet_withdrawal.sbp')}
           </Button>
-          <Button variant="secondary" wide onClick={() => setOpen('cash')}>
-            {t('wallet_withdrawal.cash')}
-          </Button>
+          <CashButton />
         </>
       )}
       <WordsSheet
-        open={open === 'sbp'}
+        open={open}
         title={t('wallet_withdrawal.sbp')}
         paragraphs={[t('wallet_withdrawal.sbp_descr')]}
-        onClose={close}
+        onClose={() => setOpen(false)}
       />
-      <WordsSheet
-        open={open === 'cash'}
+    </div>
+  );
+}
+
+function CashButton() {
+  const t = useTexts(withdrawalTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" wide onClick={() => setOpen(true)}>
+        {t('wallet_withdrawal.cash')}
+      </Button>
+      <CashSheet
+        open={open}
         title={t('wallet_withdrawal.cash')}
         paragraphs={[
           t('wallet_withdrawal.cash_descr'),
           t('wallet_withdrawal.cash_say'),
           t('wallet_withdrawal.cash_passport'),
         ]}
-        onClose={close}
+        onClose={() => setOpen(false)}
       />
-    </div>
+    </>
   );
 }

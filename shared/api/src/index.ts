@@ -16,6 +16,8 @@ export type { ExchangeOrder } from './exchange/exchange.ts';
 export type { ExchangeQuestion, ExchangeQuote } from './exchange/quote-exchange.ts';
 export type { RateHistory, RateHistoryQuestion } from './exchange/rate-history.ts';
 export type { ExchangeRate } from './exchange/rates.ts';
+export type { FastPaymentOrder, FastPaymentPreview } from './fast-payments/preview-fast-payment.ts';
+export type { FastPaymentConfirmation } from './fast-payments/send-fast-payment.ts';
 export type { HistoryFilter } from './history/history-filter.ts';
 export type { TransactionReceipt } from './history/receipt.ts';
 export type { Series } from './history/series.ts';

@@ -20,6 +20,8 @@ const overrideOrigin = z
   );
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
 
+const inBoth = z.strictObject({ en: z.string(), ru: z.string() });
+
 const schema = z.strictObject({
   variant: z.enum(variants),
   brand: z.strictObject({
@@ -53,6 +55,8 @@ const schema = z.strictObject({
   redirectOrigins: z.array(origin),
   /** Origins of fast-payment links that a scanned code may offer, https only (PAY-4). */
   fastPaymentOrigins: z.array(secureOrigin),
+  /** Where cash is taken in and paid out; without them no place is named (TOPUP-2, WDRAW-3). */
+  offices: z.optional(z.array(z.strictObject({ address: inBoth, hours: inBoth }))),
   /** Origins that deployed remotes may be loaded from besides the page's own (FED-4). */
   remoteOrigins: z.array(origin),
   /**

@@ -25,6 +25,7 @@ export {
 export { UnknownOutcome, type UnknownOutcomeProps } from './outcome/unknown-outcome.tsx';
 export { PaymentReview, type PaymentReviewProps } from './pin-sheet/payment-review.tsx';
 export {
+  useFastPayment,
   useMerchantPayment,
   useTransfer,
   type StoredOrder,

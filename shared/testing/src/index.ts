@@ -2,6 +2,7 @@ import './jsdom/jsdom-gaps.ts';
 export { aConfig } from './builders/a-config.ts';
 export { aLimits } from './builders/a-limits.ts';
 export { aNotification } from './builders/a-notification.ts';
+export { aFastPaymentPreview } from './builders/a-fast-payment-preview.ts';
 export { aPaymentPreview } from './builders/a-payment-preview.ts';
 export { anIncomingRequest, aPaymentRequest } from './builders/a-payment-request.ts';
 export { aRateHistory } from './builders/a-rate-history.ts';

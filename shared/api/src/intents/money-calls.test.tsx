@@ -17,6 +17,7 @@ import { provideConfig } from '@tessera/config';
 import { startSession } from '@tessera/session';
 import { useAccounts } from '../index.ts';
 import { exchange } from '../exchange/exchange.ts';
+import { sendFastPayment } from '../fast-payments/send-fast-payment.ts';
 import { payMerchant } from '../payments/pay-merchant.ts';
 import { topUp } from '../top-up/top-up.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
@@ -44,6 +45,11 @@ const calls = [
   ['exchange', 'POST /v2/wallet/exchange', (intent?: Intent) => exchange(order, intent)],
   ['transfer', 'POST /v2/wallet/transfer', (intent?: Intent) => sendTransfer(previewed, intent)],
   ['payment', 'POST /v2/wallet/payment', (intent?: Intent) => payMerchant(previewed, intent)],
+  [
+    'fast-payment',
+    'POST /v2/wallet/fast-payment',
+    (intent?: Intent) => sendFastPayment(previewed, intent),
+  ],
 ] as const;
 const keys = (call: CallPlace) =>
   api.requests(call).map(({ headers }) => headers['idempotency-key']);

@@ -60,6 +60,7 @@ export function forgetServerData(): void {
 export type ReadName =
   | (typeof movedMoney)[number]
   | 'auth-info'
+  | 'banks'
   | 'history-page'
   | 'payment-request'
   | 'rate-history'

@@ -10,7 +10,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
   const t = useTexts(operationTexts);
   const language = useLanguage();
   const { amount, status, createdAt, id } = receipt;
-  const { card, address, counterparty, merchant, note } = receipt.details;
+  const { card, address, counterparty, phone, bank, merchant, note } = receipt.details;
   // Show an unknown status as received.
   const known = statuses.find((name) => name === status);
   const shownAmount = <MoneyText amount={amount} sign="never" maskable={false} />;
@@ -25,6 +25,8 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
           value: recipient,
           long: recipient === address,
         },
+        { label: t('pay_modal.details.phone'), value: phone },
+        { label: t('pay_modal.details.bank'), value: bank },
         { label: t('pay_modal.details.merchant'), value: merchant },
         { label: t('pay_modal.details.note'), value: note },
         { label: t('pay_modal.details.date'), value: formatLongDateTime(createdAt, language) },

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
+import { previewFastPayment } from '@tessera/api/preview-fast-payment';
 import { payMerchant } from '@tessera/api/pay-merchant';
 import { previewPayment } from '@tessera/api/preview-payment';
 import { previewTransfer } from '@tessera/api/preview-transfer';
 import { isPinRefusal } from '@tessera/api/refusals';
+import { sendFastPayment } from '@tessera/api/send-fast-payment';
 import { sendTransfer } from '@tessera/api/send-transfer';
 import type {
   ApiFailure,
   ApiResult,
   ErrorCode,
+  FastPaymentOrder,
+  FastPaymentPreview,
   PaymentOrder,
   PaymentPreview,
   TransferOrder,
@@ -32,7 +36,7 @@ export interface StoredOrder<Order, Preview> {
   readonly renewed: boolean;
 }
 
-/** Orders that the server stores before the PIN is asked for, one at a time (WALLET-3, PAY-4). */
+/** Orders that the server stores before the PIN is asked for, one at a time (WALLET-3, WDRAW-3, PAY-4). */
 export interface StoredOrders<Order, Preview> {
   readonly operation: MoneyOperation<StoredOrder<Order, Preview>>;
   /** A preview request is pending. */
@@ -49,7 +53,7 @@ interface Kind<Order, Preview> extends Pick<
   MoneyOperationOptions<StoredOrder<Order, Preview>>,
   'send' | 'summarize'
 > {
-  readonly name: 'transfer' | 'payment';
+  readonly name: 'transfer' | 'payment' | 'fast-payment';
   /** The code of the refusal of an order that was not confirmed in time. */
   readonly expired: ErrorCode;
   preview(order: Order): Promise<ApiResult<Preview>>;
@@ -85,6 +89,19 @@ const payments: Kind<PaymentOrder, PaymentPreview> = {
   }),
 };
 
+const fastPayments: Kind<FastPaymentOrder, FastPaymentPreview> = {
+  name: 'fast-payment',
+  expired: 'FAST_PAYMENT_EXPIRED',
+  preview: previewFastPayment,
+  total: ({ amount }) => amount,
+  send: ({ preview: { id } }, intent, pin) => sendFastPayment({ id, pin }, intent),
+  summarize: ({ order: { phone, bankId }, preview, total }) => ({
+    amount: total,
+    payee: preview.recipient.name,
+    details: { phone, bankId },
+  }),
+};
+
 /**
  * A transfer to a person, by phone or by payment request (WALLET-3, PAY-4). Besides amount and
  * payee, the summary stores `note`, and `phone` or `request`.
@@ -96,6 +113,11 @@ export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
 /** Paying a merchant by a code (PAY-4). Remembered: the `code`, and the amount that was `entered`. */
 export function useMerchantPayment(): StoredOrders<PaymentOrder, PaymentPreview> {
   return useStoredOrders(payments);
+}
+
+/** Paying somebody at another bank (WDRAW-3). Besides amount and payee, `phone` and `bankId` are stored. */
+export function useFastPayment(): StoredOrders<FastPaymentOrder, FastPaymentPreview> {
+  return useStoredOrders(fastPayments);
 }
 
 interface Refused {

@@ -18,6 +18,7 @@ export const usualCapabilities = [
   'limits',
   'payment-requests',
   'merchant-payments',
+  'fast-payments',
 ] as const satisfies readonly CapabilityName[];
 
 /** What a backend offers beyond the 19 calls; without names, nothing. */

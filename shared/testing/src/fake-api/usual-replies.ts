@@ -1,3 +1,4 @@
+import { aFastPaymentPreview } from '../builders/a-fast-payment-preview.ts';
 import { aLimits } from '../builders/a-limits.ts';
 import { aNotification } from '../builders/a-notification.ts';
 import { aPaymentPreview } from '../builders/a-payment-preview.ts';
@@ -73,6 +74,14 @@ export const usualReplies = {
   'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
   'POST /v2/wallet/payment/preview': done({ data: aPaymentPreview() }),
   'POST /v2/wallet/payment': done({ transaction_id: 'transaction-6' }),
+  'GET /v2/wallet/fast-payment/banks': json({
+    results: [
+      { id: 'amber', name: 'Amber Bank' },
+      { id: 'neva', name: 'Neva Bank' },
+    ],
+  }),
+  'POST /v2/wallet/fast-payment/preview': done({ data: aFastPaymentPreview() }),
+  'POST /v2/wallet/fast-payment': done({ transaction_id: 'transaction-5' }),
   'GET /v2/wallet/outcome': done({ data: { state: 'none', answer: null, final: true } }),
   'POST /v2/wallet/withdrawal/quote': done({
     data: { fee: '0.00', arrives: { min_s: 60, max_s: 600 } },
@@ -80,6 +89,16 @@ export const usualReplies = {
   'GET /v2/wallet/stat/series': done({ data: aSeries() }),
   'GET /v2/wallet/transaction/transaction-1': done({
     data: { ...aTransaction(), details: { card: '4242' } },
+  }),
+  'GET /v2/wallet/transaction/transaction-5': done({
+    data: aReceipt({
+      id: 'transaction-5',
+      amount: '-2500.00',
+      currency_code: 'RUB',
+      status: 'held',
+      description: 'Maria L. · Neva Bank',
+      details: { counterparty: 'Maria L.', phone: '+7 ••• ••• 45 67', bank: 'Neva Bank' },
+    }),
   }),
   'GET /v2/wallet/transaction/transaction-6': done({
     data: aReceipt({

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+interface Order {
+  readonly amount: string;
+  /** In full, with its country. */
+  readonly phone: string;
+  readonly bank: string;
+}
+
+/** Fills in how much and to whom at which bank, and asks who that is. */
+export async function orderFastPayment(page: Page, { amount, phone, bank }: Order): Promise<void> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByLabel('Recipient’s phone').fill(phone);
+  await page.getByLabel('Recipient’s bank').selectOption(bank);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

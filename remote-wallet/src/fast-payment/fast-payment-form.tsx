@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { FastPaymentOrder, FastPaymentPreview, OperableAccount } from '@tessera/api';
+import { useBanks } from '@tessera/api/banks';
+import { useTexts } from '@tessera/i18n';
+import type { StoredOrders } from '@tessera/operations';
+import { Alert, Select, Skeleton } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { PhoneField } from '@tessera/ui/phone-field';
+import { readPhone } from '@tessera/ui/phone-number';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
+import operationClasses from '../operation/operation.module.css';
+import { FormProblem } from '../payment-flow/form-problem.tsx';
+import { OrderAmount } from '../payment-flow/order-amount.tsx';
+import { OrderForm } from '../payment-flow/order-form.tsx';
+import { textAt } from '../payment-flow/order-problem.ts';
+import { useSendProblem } from '../send/send-problem.ts';
+import { sendTexts } from '../send/send-texts.ts';
+import { WithdrawalTerms } from '../withdrawal/withdrawal-terms.tsx';
+import { fastPaymentTexts } from './fast-payment-texts.ts';
+import type { FastPaymentDraft } from './fast-payment.tsx';
+
+interface FastPaymentFormProps {
+  readonly account: OperableAccount;
+  readonly draft: FastPaymentDraft;
+  readonly orders: StoredOrders<FastPaymentOrder, FastPaymentPreview>;
+}
+
+/** The form, once it is known that banks take this currency. */
+export function FastPaymentForm(props: FastPaymentFormProps) {
+  const t = useTexts(fastPaymentTexts);
+  const { account } = props;
+  const banks = useBanks(account.currency);
+  if (banks.status === 'ready' && banks.data.length > 0) {
+    return <Form {...props} banks={banks.data} />;
+  }
+  return (
+    <div className={operationClasses.form}>
+      <OperationAccount account={account} />
+      {banks.status === 'ready' && (
+        <Alert tone="info">{t('fast_payment.no_banks', { currency: account.currency })}</Alert>
+      )}
+      {banks.status === 'failed' && (
+        <FailedRead title={t('fast_payment.banks_failed')} read={banks} />
+      )}
+      {banks.status === 'loading' && (
+        <div aria-busy="true">
+          <Skeleton shape="block" height={364} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FormProps extends FastPaymentFormProps {
+  readonly banks: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Account, amount, phone and bank; 'Continue' asks the bank who it would be (WDRAW-3). */
+function Form({ account, draft, orders, banks }: FormProps) {
+  const t = useTexts(fastPaymentTexts);
+  const tSend = useTexts(sendTexts);
+  const problemOf = useSendProblem();
+  const [phoneWrong, setPhoneWrong] = useState(false);
+  const { amount, phone, bankId } = draft;
+  const refusal = orders.refusalOn(account.id);
+  const problem = refusal && problemOf(refusal, account.currency);
+  const { forgetRefusal } = orders;
+
+  const submit = async () => {
+    amount.review();
+    const number = await readPhone(phone);
+    setPhoneWrong(number === null);
+    if (number === null || !amount.checked.ok) return;
+    await orders.prepare({
+      accountId: account.id,
+      amount: amount.checked.money,
+      phone: number,
+      bankId,
+    });
+  };
+  return (
+    <OrderForm
+      busy={orders.busy}
+      disabled={!amount.checked.ok || phone.text === '' || bankId === ''}
+      fault={phoneWrong || refusal}
+      onSubmit={submit}
+    >
+      <OperationAccount account={account} />
+      <OrderAmount account={account} amount={amount} problem={problem} onEdit={forgetRefusal} />
+      <PhoneField
+        label={t('fast_payment.phone')}
+        autoComplete="off"
+        value={phone}
+        error={phoneWrong ? tSend('wallet_send.phone_invalid') : textAt(problem, 'payee')}
+        onChange={(typed) => {
+          forgetRefusal();
+          setPhoneWrong(false);
+          draft.setPhone(typed);
+        }}
+      />
+      <Select
+        label={t('fast_payment.bank')}
+        value={bankId}
+        options={[
+          { value: '', label: t('fast_payment.choose_bank'), disabled: true },
+          ...banks.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(chosen) => {
+          forgetRefusal();
+          draft.setBankId(chosen);
+        }}
+      />
+      <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
+      <FormProblem title={t('fast_payment.failed')} problem={problem} />
+    </OrderForm>
+  );
+}
