@@ -9,7 +9,7 @@ export interface Bank {
 }
 
 /** Who has a phone number at a bank. */
-export interface Payee {
+interface Payee {
   /** Stands for number and bank; {@link Payout} goes to it, and it is all that is kept of them. */
   readonly token: string;
   /** Shortened by the bank: "Maria L.". */
@@ -19,7 +19,7 @@ export interface Payee {
 }
 
 /** What of a person at another bank is asked for. */
-export interface AskedPayee {
+interface AskedPayee {
   /** E.164. */
   readonly phone: string;
   readonly bankId: string;

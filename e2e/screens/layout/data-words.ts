@@ -13,6 +13,13 @@ const names = [
   'Noodle',
   'Noodles',
   'Dinner on Friday',
+  'Neva Bank',
+  // Of the offices that the configuration names.
+  'Sadovaya Street',
+  'Moscow',
+  'Nevskaya Embankment',
+  'St Petersburg',
+  'Daily',
   // A language is named in itself.
   'English',
   'Русский',
