@@ -65,7 +65,7 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     expect((await preview()).body['data']).toMatchObject({
       amount: '2500.00',
       currency_code: 'RUB',
-      recipient: { name: 'Maria L.', phone: '+7 ••• ••• 45 66', bank: 'Neva Bank' },
+      recipient: { name: 'Maria L.', phone: '+7 ••• •••-45-66', bank: 'Neva Bank' },
     });
     const kept = await db().query('SELECT orders::text AS text FROM orders', [], textRow);
     expect(kept[0]?.text).not.toContain(phone.slice(2));
@@ -82,10 +82,11 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
       kind: 'withdrawal',
       amount: '-2500.00',
       status: 'held',
+      title: 'Maria L.',
       description: 'Maria L. · Neva Bank',
     });
     expect((await read(`/transaction/${id}`))['data']).toMatchObject({
-      details: { counterparty: 'Maria L.', phone: '+7 ••• ••• 45 66', bank: 'Neva Bank' },
+      details: { counterparty: 'Maria L.', phone: '+7 ••• •••-45-66', bank: 'Neva Bank' },
     });
 
     await settleNow();

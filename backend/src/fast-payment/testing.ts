@@ -16,7 +16,7 @@ export async function addFastPaymentOrder(
     amount: money(minor, currency),
     payeeToken: token,
     payeeName: 'Maria L.',
-    payeePhone: '+7 ••• ••• 45 67',
+    payeePhone: '+7 ••• •••-45-67',
     bank: 'Neva Bank',
   });
   return id;

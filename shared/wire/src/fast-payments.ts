@@ -61,7 +61,7 @@ export const previewFastPaymentCall = {
       phone: input.anyPhone,
       bank_id: input.string().check(input.minLength(1), input.maxLength(100)),
     }),
-  fields: { phone: { about: 'Masked, such as +7 ••• ••• 01 24.' } },
+  fields: { phone: { about: 'Masked, such as +7 ••• •••-01-24.' } },
   errors: [
     amountErrors,
     'ACCOUNT_NOT_FOUND',

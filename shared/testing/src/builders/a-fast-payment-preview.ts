@@ -11,7 +11,7 @@ export function aFastPaymentPreview(
     id: 'fast-payment-1',
     amount: '2500.00',
     currency_code: 'RUB',
-    recipient: { name: 'Maria L.', phone: '+7 ••• ••• 45 67', bank: 'Neva Bank' },
+    recipient: { name: 'Maria L.', phone: '+7 ••• •••-45-67', bank: 'Neva Bank' },
     expires_at: '2026-03-05T14:40:00Z',
     ...fields,
   };
