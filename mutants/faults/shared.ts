@@ -59,8 +59,8 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/late-answer-ends-the-new-session',
     what: 'Who has just logged in is logged out by an answer to the former session.',
     in: 'shared/api',
-    find: 'if (token !== null && getSession().token === token) endSession();',
-    replace: 'if (token !== null) endSession();',
+    find: 'if (token === null || getSession().token !== token) return;',
+    replace: 'if (token === null) return;',
     killedBy: apiClient,
   },
   {
@@ -198,8 +198,8 @@ export const sharedFaults: readonly Fault[] = [
     id: 'session/preferences-lost-at-logout',
     what: 'Who logs out gets the light theme and the other language back.',
     in: 'shared/session',
-    find: 'export function endSession(): void { change(signedOut); }',
-    replace: 'export function endSession(): void { change({ ...signedOut, ...preferences }); }',
+    find: 'change({ ...signedOut, ended });',
+    replace: 'change({ ...signedOut, ...preferences, ended });',
     killedBy: sessionTests,
   },
   {

@@ -48,6 +48,9 @@ export const texts = defineTexts('auth', {
     'wallet.auth.login.no_account': 'New here?',
     'wallet.auth.login.register': 'Create an account',
 
+    'auth.ended.title': 'Your session has ended',
+    'auth.ended.text': 'Log in again, and you go on where you were.',
+
     'auth.phone.wrong': 'Enter the whole number of your mobile phone.',
 
     'auth.code.title': 'Enter the code',
@@ -126,6 +129,9 @@ export const texts = defineTexts('auth', {
     'wallet.auth.login.enter': 'Войти',
     'wallet.auth.login.no_account': 'Вы здесь впервые?',
     'wallet.auth.login.register': 'Открыть кошелёк',
+
+    'auth.ended.title': 'Сеанс завершён',
+    'auth.ended.text': 'Войдите снова, и вы продолжите с того же места.',
 
     'auth.phone.wrong': 'Введите номер мобильного телефона полностью.',
 

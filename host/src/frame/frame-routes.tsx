@@ -81,8 +81,9 @@ function Admission({ access, children }: AdmissionProps) {
   const { pathname, search } = useLocation();
   const token = useSession((session) => session.token);
   const left = useSession((session) => session.registering);
+  const ended = useSession((session) => session.ended);
   const registering = useAuthInfo().data?.hasPin === false || left;
-  const way = access === 'user' && signInPath({ token, registering }, pathname, search);
+  const way = access === 'user' && signInPath({ token, ended, registering }, pathname, search);
   if (way) return <Navigate to={way} replace />;
   if (access === 'visitor' && token !== null) return <Navigate to={nextPath(search)} replace />;
   return children;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import {
+  endSession,
   getSession,
   openPanel,
   setHideAmounts,
@@ -192,6 +193,13 @@ describe('admission @SHELL-5', () => {
   test.each([null, 't-1'])('a page for anyone opens with the token %s', async (token) => {
     open('/auth/open', { token });
     expect(await screen.findByText('part ./open')).toBeTruthy();
+  });
+
+  test('whose session the server ended is led to the login that says so, and back @EASE-5', async () => {
+    const { address } = open('/cards?x=1');
+    await screen.findByText('part ./cards');
+    act(() => endSession({ ended: true }));
+    await waitFor(() => expect(address()).toBe('/auth/login?ended=1&next=%2Fcards%3Fx%3D1'));
   });
 
   test('who left a registration before its PIN is led back to it before Home @EASE-4', async () => {

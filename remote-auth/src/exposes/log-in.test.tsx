@@ -36,6 +36,19 @@ test('after login the user goes where they wanted to go @SHELL-5', async () => {
   await waitFor(() => expect(address()).toBe('/history'));
 });
 
+test('who was logged out by the server reads why, and goes on where they were @EASE-5', async () => {
+  const { user, code, address } = await sendCodeTo(
+    '2025550123',
+    '/auth/login?ended=1&next=%2Fwallet%2Fsave',
+  );
+  await user.click(screen.getByRole('button', { name: 'Change number' }));
+  screen.getByText('Your session has ended');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(await screen.findByLabelText('Code of 4 digits'), '4711');
+  await waitFor(() => expect(address()).toBe('/wallet/save'));
+  expect(code.isConnected).toBe(false);
+});
+
 test('the link to registration keeps the way @AUTH-4', () => {
   show('/auth/login?next=%2Fhistory');
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiResult } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Button, LinkText, PageHeader } from '@tessera/ui';
+import { Alert, Button, LinkText, PageHeader } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
@@ -42,6 +42,11 @@ export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: Pho
         subtitle={t('wallet.auth.login.subtitle')}
         backTo={to.landing}
       />
+      {to.hasEnded && (
+        <Alert tone="info" title={t('auth.ended.title')}>
+          {t('auth.ended.text')}
+        </Alert>
+      )}
       <AuthForm onSubmit={() => void send()}>
         <PhoneField
           value={typed}

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTypedText } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { amountProblemText } from '../amount/amount-problem-text.ts';
 import { checkAmount } from '../amount/check-amount.ts';
@@ -23,7 +25,8 @@ export function useEnteredAmount(
 ) {
   const t = useTexts(operationTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [entered, setEntered] = useState(initial);
+  const { pathname } = useLocation();
+  const [entered, setEntered] = useTypedText(`amount ${pathname} ${account.currency}`, initial);
   // An incomplete amount is no error until it is submitted. An error text that appeared on blur
   // would move the control that is being pressed away from under the finger.
   const [reviewed, setReviewed] = useState(false);

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
 import { beginPhone } from '@tessera/ui/phone-number';
+import type { TypedPhone } from '@tessera/ui/phone-number';
+import { useTypedText } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 
@@ -18,6 +19,9 @@ interface SendDraftContent {
 
 const phoneOf = (number = '') => beginPhone(getConfig().defaultCountry, number);
 
+/** A number and its country as one text. */
+const written = ({ country, text }: TypedPhone) => `${country} ${text}`;
+
 /** A transfer as it is being entered; it begins with what the address says. */
 export function useSendDraft(account: OperableAccount) {
   const [search] = useSearchParams();
@@ -26,8 +30,14 @@ export function useSendDraft(account: OperableAccount) {
     spending: true,
     initial: given('amount', /^\d{1,15}(\.\d{1,18})?$/),
   });
-  const [phone, setPhone] = useState(() => phoneOf(given('phone', /^\+\d{8,15}$/)));
-  const [note, setNote] = useState(() => given('note', /^.*$/));
+  const [number, setNumber] = useTypedText(
+    'send phone',
+    written(phoneOf(given('phone', /^\+\d{8,15}$/))),
+  );
+  const [note, setNote] = useTypedText('send note', given('note', /^.*$/));
+  const setPhone = (typed: TypedPhone) => setNumber(written(typed));
+  const [country = '', ...text] = number.split(' ');
+  const phone = beginPhone(country, text.join(' '));
   /** Resets the form, with what is known of the next transfer. */
   const begin = (next: SendDraftContent = {}) => {
     amount.field.onChange(next.amount ?? '');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useTypedText } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
@@ -28,8 +29,9 @@ export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps
   const [reviewed, setReviewed] = useState(draft.address !== '');
   const kind = payeeKindOf(account.currency);
   // A card number is no address: each kind of account has its own payee.
-  const [payees, setPayees] = useState({ card: '', address: draft.address });
-  const entered = payees[kind];
+  const [card, setCard] = useState('');
+  const [address, setAddress] = useTypedText('withdrawal address', draft.address);
+  const [entered, setEntered] = kind === 'card' ? [card, setCard] : [address, setAddress];
   const read = readPayee(kind, entered);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -52,7 +54,7 @@ export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps
         unchecked={read.ok && read.payee.kind === 'address' && !read.payee.checked}
         onChange={(value) => {
           setReviewed(false);
-          setPayees({ ...payees, [kind]: value });
+          setEntered(value);
         }}
         onBlur={() => setReviewed(true)}
       />

@@ -18,3 +18,4 @@ export {
 export { useUserRead, userRead } from './reads/read.ts';
 export { isTransient } from './transport/api-failure.ts';
 export { send, sendAndRead } from './transport/client.ts';
+export { restoreTyped } from './typed/typed-texts.ts';

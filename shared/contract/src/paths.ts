@@ -33,7 +33,8 @@ export const paths = {
   /** `next`: the page that the visitor requested, see {@link nextPath}. */
   authIn: (query?: { next?: string }) => withQuery('/auth', query),
   register: (query?: { next?: string }) => withQuery('/auth/register', query),
-  logIn: (query?: { next?: string }) => withQuery('/auth/login', query),
+  /** `ended`: a session ended by itself, and that is said. */
+  logIn: (query?: { next?: string; ended?: '1' }) => withQuery('/auth/login', query),
   /** `create`: currency code of an account to open; `next`: path to come back to afterwards. */
   wallet: (query?: { create?: string; next?: string }) => withQuery('/wallet', query),
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,

@@ -8,6 +8,8 @@ import type { Language, Persisted, Theme } from './persistence.ts';
  * Server data never lives here (see `@tessera/api`), nor filters and tabs (they live in the URL).
  */
 export interface Session extends Persisted {
+  /** The server ended the session, which nobody here asked for (EASE-5). */
+  readonly ended: boolean;
   /** The phone being registered or logged in, E.164. Never persisted. */
   readonly phone: string | null;
   /** Currency code of the current wallet: carousel and payment buttons follow it. */
@@ -25,6 +27,7 @@ export interface Session extends Persisted {
 const signedOut = {
   token: null,
   registering: false,
+  ended: false,
   phone: null,
   currencyCode: null,
   exchangeFromId: null,
@@ -83,9 +86,12 @@ export function finishRegistration(): void {
   change({ registering: false });
 }
 
-/** Forgets everything about the user; preferences stay. Other tabs follow (AUTH-8). */
-export function endSession(): void {
-  change(signedOut);
+/**
+ * Forgets everything about the user; preferences stay. Other tabs follow (AUTH-8). `ended`: the
+ * server did it, which the sign-in says.
+ */
+export function endSession({ ended = false } = {}): void {
+  change({ ...signedOut, ended });
 }
 
 /** Remembers the phone between the steps of registration and login. */

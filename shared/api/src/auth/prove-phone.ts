@@ -1,5 +1,5 @@
 import { startSession } from '@tessera/session';
-import { send } from '@tessera/api/core';
+import { restoreTyped, send } from '@tessera/api/core';
 import type { ErrorsOf } from '@tessera/wire';
 import type { confirmPhoneCall, logInCall } from '@tessera/wire/auth';
 import type { ApiResult } from '../transport/api-failure.ts';
@@ -24,5 +24,6 @@ export async function provePhone(
   const result = await send<ProofCall>(endpoint, { body, token: null });
   if (!result.ok) return result;
   startSession(result.data.authToken, session);
+  restoreTyped(phone);
   return { ok: true, data: null };
 }

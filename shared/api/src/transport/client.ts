@@ -12,6 +12,7 @@ import type {
   QueryOf,
   RequestOf,
 } from '@tessera/wire';
+import { putTypedAside } from '../typed/typed-texts.ts';
 import { apiFailure, readRefusal } from './api-failure.ts';
 import type { ApiResult } from './api-failure.ts';
 import { toCamelCase, toSnakeCase } from './keys.ts';
@@ -148,5 +149,7 @@ async function request(
  * AUTH-8. If the token was replaced during the call, its rejection says nothing about the new one.
  */
 export function endSessionOf(token: string | null): void {
-  if (token !== null && getSession().token === token) endSession();
+  if (token === null || getSession().token !== token) return;
+  putTypedAside();
+  endSession({ ended: true });
 }
