@@ -1,4 +1,4 @@
-import { balancesOf, expect, newPerson, openAccount, test, topUp } from '@tessera/test-kit';
+import { balancesOf, expect, newPerson, test, topUp } from '@tessera/test-kit';
 import { codePicture } from '../steps/codes/code-picture.ts';
 import { choosePayment, expectBalance, transaction } from '../steps/frame/home.ts';
 import { choosePicture, scanned } from '../steps/codes/payment.ts';
@@ -27,7 +27,6 @@ test('I top up, withdraw to a USDC address that I see in full, and send @smoke @
   logIn,
 }) => {
   const modal = paymentModal(page);
-  await openAccount(app, person, 'USDC');
   await logIn(person);
 
   await test.step('When I top up my USDC and pay, it is on my account', async () => {
@@ -67,7 +66,6 @@ test('I top up, withdraw to a USDC address that I see in full, and send @smoke @
   });
   await test.step('When I send the rest to somebody who has such an account, they have it', async () => {
     const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
-    await openAccount(app, maria, 'USDC');
     await page.goto('/wallet/save?currencyCode=USDC');
     await orderTransfer(page, { amount: '29.75', phone: maria.phone });
     await confirmWithPin(page, person.pin);
@@ -82,7 +80,6 @@ test('an address that the provider rejects gets nothing, and the money comes bac
   person,
   logIn,
 }) => {
-  await openAccount(app, person, 'USDC');
   await topUp(app, person, '50.000000', 'USDC');
   await logIn(person, { path: '/wallet/withdrawal?currencyCode=USDC' });
   await orderWithdrawalToAddress(page, '20', '0x000000000000000000000000000000000000dead');
@@ -100,7 +97,6 @@ test('a code of a USDC transfer fills in the withdrawal, which I confirm myself 
   logIn,
 }) => {
   const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
-  await openAccount(app, person, 'USDC');
   await topUp(app, person, '50.000000', 'USDC');
   await logIn(person);
   await choosePicture(
@@ -125,7 +121,6 @@ test('a code of ether, and one with a mistyped address, are said to be what they
   person,
   logIn,
 }) => {
-  await openAccount(app, person, 'USDC');
   await logIn(person);
   for (const [text, words] of [
     [ether, 'Only USDC can be sent.'],

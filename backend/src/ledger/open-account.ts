@@ -1,8 +1,16 @@
 import type { Currency } from '@tessera/money';
 import type { Queryable } from '../database/database.ts';
 import { idRow } from '../database/rows.ts';
+import type { Variant } from '../settings/settings.ts';
 
-const startingCurrencies: readonly Currency[] = ['USD', 'EUR', 'RUB'];
+const usual: readonly Currency[] = ['USD', 'EUR', 'RUB'];
+
+/** What every new user of a variant starts with. */
+const startingCurrencies: Readonly<Record<Variant, readonly Currency[]>> = {
+  card: usual,
+  regional: usual,
+  crypto: [...usual, 'USDC'],
+};
 
 /** Opens a user's account in a currency and answers its id; an open one stays as it is. */
 export async function openAccount(
@@ -20,7 +28,11 @@ export async function openAccount(
   return row.id;
 }
 
-/** Opens what every new user starts with: USD, EUR and RUB at zero. */
-export async function openStartingAccounts(db: Queryable, userId: string): Promise<void> {
-  for (const currency of startingCurrencies) await openAccount(db, userId, currency);
+/** Opens what every new user of a variant starts with, at zero. */
+export async function openStartingAccounts(
+  db: Queryable,
+  userId: string,
+  variant: Variant,
+): Promise<void> {
+  for (const currency of startingCurrencies[variant]) await openAccount(db, userId, currency);
 }

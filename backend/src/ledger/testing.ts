@@ -17,7 +17,7 @@ export async function addUser(db: Queryable): Promise<string> {
     idRow,
   );
   if (user === undefined) throw new Error('no user');
-  await openStartingAccounts(db, user.id);
+  await openStartingAccounts(db, user.id, 'card');
   return user.id;
 }
 

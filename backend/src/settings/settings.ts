@@ -5,7 +5,7 @@ import { usualPlaces } from '../database/places.ts';
 import { hostsOf } from '../database/server-address.ts';
 
 /** Which presentation of the product this deployment serves (VAR-1). */
-type Variant = 'card' | 'regional' | 'crypto';
+export type Variant = 'card' | 'regional' | 'crypto';
 
 const port = (byDefault: number) =>
   z

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { idRow } from '../database/rows.ts';
 import { openStartingAccounts } from '../ledger/open-account.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Variant } from '../settings/settings.ts';
 import type { Profile } from './profile.ts';
 
 /** The id of the user with this phone. */
@@ -12,20 +13,26 @@ export async function findUserByPhone(db: Queryable, phone: string): Promise<str
 
 /**
  * The user of a phone that has just been confirmed: the one who has it, unchanged, or else a new one
- * with the profile and with accounts at zero.
+ * with the profile and with accounts at zero, those that the deployment's variant begins with.
  */
 export async function findOrCreateUser(
   tx: Queryable,
   phone: string,
   profile: Profile | undefined,
+  variant: Variant,
 ): Promise<string | undefined> {
   return (
     (await findUserByPhone(tx, phone)) ??
-    (profile === undefined ? undefined : createUser(tx, phone, profile))
+    (profile === undefined ? undefined : createUser(tx, phone, profile, variant))
   );
 }
 
-async function createUser(tx: Queryable, phone: string, profile: Profile): Promise<string> {
+async function createUser(
+  tx: Queryable,
+  phone: string,
+  profile: Profile,
+  variant: Variant,
+): Promise<string> {
   const { first_name, last_name, email, country_code, city, zip_code, address } = profile;
   const residence = [country_code, city, zip_code, address].map((value) => value ?? null);
   const [user] = await tx.query(
@@ -35,7 +42,7 @@ async function createUser(tx: Queryable, phone: string, profile: Profile): Promi
     idRow,
   );
   if (user === undefined) throw new Error('the user was not stored');
-  await openStartingAccounts(tx, user.id);
+  await openStartingAccounts(tx, user.id, variant);
   await notify(tx, user.id, 'welcome', { first_name });
   return user.id;
 }

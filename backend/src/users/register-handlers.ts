@@ -24,7 +24,7 @@ export const registerHandlers = (services: Services) =>
       const confirmation = { phone, code, userAgent, address, device };
       return answerConfirmed(
         await confirmCode(services, 'register', confirmation, (tx, profile) =>
-          findOrCreateUser(tx, phone, profile),
+          findOrCreateUser(tx, phone, profile, services.settings.variant),
         ),
       );
     },

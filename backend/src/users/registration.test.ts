@@ -195,6 +195,23 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
       expect((await client.post('/auth/register', form)).status).toBe(200);
     });
 
+    test('a new user has a USDC account as well @EASE-12 @VAR-1', async () => {
+      const phone = newPhone();
+      await walletClient(crypto.url).post('/auth/register', {
+        ...registrationForm(phone),
+        ...residence,
+      });
+      const { body } = await walletClient(crypto.url).post('/auth/register/phone/confirm', {
+        phone,
+        confirm_code: await latestCode(db(), phone),
+      });
+      const client = walletClient(crypto.url, String(body['auth_token']));
+      const [{ accounts }] = (await client.get('')).body['results'] as [{ accounts: object[] }];
+      expect(accounts).toMatchObject(
+        ['USD', 'EUR', 'RUB', 'USDC'].map((currency_code) => ({ currency_code })),
+      );
+    });
+
     test('the message is of the brand of the deployment @VAR-1', async () => {
       const phone = newPhone();
       const form = { ...registrationForm(phone), ...residence };
