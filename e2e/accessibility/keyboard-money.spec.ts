@@ -76,13 +76,13 @@ test('I open an account with the keyboard alone @A11Y-1 @WALLET-1 @desktop', asy
     await expect(sheet).toBeHidden();
     await expect(opener).toBeFocused();
   });
-  await test.step('When I choose a currency and create it, I can send from it', async () => {
+  await test.step('When I choose a currency and create it, I am in it', async () => {
     await page.keyboard.press('Enter');
     await tabTo(page, sheet.getByLabel('Currency'));
     await page.keyboard.press('ArrowDown');
     await expect(sheet.getByLabel('Currency')).toHaveValue('USDC');
     await press(page, sheet.getByRole('button', { name: 'Create' }));
-    await expect(page).toHaveURL('/wallet/save?currencyCode=USDC');
+    await expect(page.getByRole('heading', { name: 'USDC account' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
   });
 });

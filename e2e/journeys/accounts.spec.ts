@@ -3,7 +3,7 @@ import { expectBalance, transaction, widgets } from '../steps/frame/home.ts';
 import { longDateTime } from '../steps/frame/notifications.ts';
 import { tile } from '../steps/history/statistics.ts';
 
-test('I open an account in another currency and go on to sending from it @WALLET-1', async ({
+test('I open an account in another currency, and am in it @WALLET-1 @EASE-12', async ({
   page,
   person,
   logIn,
@@ -17,11 +17,10 @@ test('I open an account in another currency and go on to sending from it @WALLET
     await expect(sheet).toContainText('ann@example.org');
     await expect(sheet).toContainText(person.phone.slice(-4));
   });
-  await test.step('When I create it, I am where I can send from it', async () => {
+  await test.step('When I create it, I am in it, and can top it up', async () => {
     await sheet.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toHaveURL('/wallet/save?currencyCode=IDR');
-    await expect(page.getByRole('button', { name: /^Account IDR/ })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('There is no money on this account yet.');
+    await expect(page.getByRole('heading', { name: 'IDR account' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Top up' })).toBeVisible();
   });
   await test.step('When I go back to my accounts, it is among them, and is not offered again', async () => {
     await page.goto('/wallet');

@@ -23,7 +23,10 @@ const accounts: Tour = {
     await expect(sheet.getByLabel('Currency')).toBeVisible();
     await visit('new account');
     await sheet.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toHaveURL(/\/wallet\/save\?/);
+    await expect(page.getByRole('heading', { name: 'IDR account' })).toBeVisible();
+    await visit('a new account');
+    await page.goto('/wallet/save?currencyCode=IDR');
+    await expect(page.getByRole('main')).toContainText('There is no money on this account yet.');
     await visit('sending from an empty account');
   },
 };

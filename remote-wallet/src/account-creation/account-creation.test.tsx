@@ -91,11 +91,11 @@ test('shows whose account it will be @WALLET-1', async () => {
   dialog().getByText('user-1');
 });
 
-test('creates the account and leads on to sending from it @WALLET-1', async () => {
+test('creates the account and leads on to it @WALLET-1 @EASE-12', async () => {
   const { user, address } = await open();
   await user.selectOptions(currency(), 'IDR');
   await user.click(create());
-  await waitFor(() => expect(address()).toBe('/wallet/save?currencyCode=IDR'));
+  await waitFor(() => expect(address()).toBe('/wallet/account-idr'));
   expect(api.requests(call).map(({ body }) => body)).toEqual([{ currency_code: 'IDR' }]);
   expect(getSession().currencyCode).toBe('IDR');
 });
@@ -109,14 +109,14 @@ test('the screen that follows knows the account already @WALLET-1', async () => 
   });
   const before = api.requests('GET /v2/wallet').length;
   await user.click(create());
-  await waitFor(() => expect(address()).toBe('/wallet/save?currencyCode=RUB'));
+  await waitFor(() => expect(address()).toBe('/wallet/RUB'));
   expect(api.requests('GET /v2/wallet').length).toBeGreaterThan(before);
 });
 
 test('two clicks create one account @WALLET-1', async () => {
   const { user, address } = await open();
   await user.dblClick(create());
-  await waitFor(() => expect(address()).toContain('/wallet/save'));
+  await waitFor(() => expect(address()).toBe('/wallet/account-idr'));
   expect(api.requests(call)).toHaveLength(1);
 });
 
@@ -138,7 +138,7 @@ test('an account that was opened meanwhile is said, and can be gone on with @WAL
   await screen.findByText('You already have an account in IDR.');
   expect(offered()).toEqual(['USDC']);
   await user.click(dialog().getByRole('button', { name: 'Continue with it' }));
-  expect(address()).toBe('/wallet/save?currencyCode=IDR');
+  expect(address()).toBe('/wallet/IDR');
 });
 
 test('a refusal shows the server’s message beside the button @WALLET-1', async () => {
@@ -159,9 +159,9 @@ test.each([
   await user.click(create());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(`We do not know whether the account was created.${words}`);
-  api.answer(call, done({ data: aWallet({ currency_code: 'IDR' }) }));
+  api.answer(call, done({ data: aWallet({ id: 'IDR', currency_code: 'IDR' }) }));
   await user.click(create());
-  await waitFor(() => expect(address()).toContain('/wallet/save'));
+  await waitFor(() => expect(address()).toBe('/wallet/IDR'));
 });
 
 test('a user with every currency is told so @WALLET-1', async () => {

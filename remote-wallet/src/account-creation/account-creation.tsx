@@ -27,6 +27,10 @@ export function AccountCreation({ accounts, creation, asked }: AccountCreationPr
   const currencies = creatableCurrencies(accounts);
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
 
+  const existing =
+    problem?.name === 'exists' &&
+    accounts.find((account) => account.currency === problem.currencyCode);
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (currency !== undefined) void create(currency);
@@ -49,7 +53,9 @@ export function AccountCreation({ accounts, creation, asked }: AccountCreationPr
         />
       )}
       <OwnerDetails />
-      {problem && <CreationAlert problem={problem} onGoOn={creation.goOn} />}
+      {problem && (
+        <CreationAlert problem={problem} onGoOn={existing ? () => creation.goOn(existing) : null} />
+      )}
       <Button type="submit" wide busy={busy} disabled={currency === undefined}>
         {t('wallet.accounts.create.submit')}
       </Button>

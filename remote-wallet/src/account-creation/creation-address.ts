@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { nextPath, paths } from '@tessera/contract';
 import { chooseCurrency } from '@tessera/session';
+import type { OpenedAccount } from './use-account-creation.ts';
 
 /**
  * The address for opening an account in a currency for another task; `next` is the address to
@@ -12,7 +13,7 @@ export function creationPath(create: string, next: string): string {
 
 /**
  * The parameters of the address and the next destination: back to the task that needs the account,
- * else to sending.
+ * else to the account itself, which may get its first money there (EASE-12).
  */
 export function useCreationAddress() {
   const navigate = useNavigate();
@@ -20,12 +21,11 @@ export function useCreationAddress() {
   return {
     asked: search.get('create'),
     onLeave: () => setSearch({}, { replace: true }),
-    onGoOn: (currencyCode: string) => {
-      chooseCurrency(currencyCode);
-      void navigate(
-        search.has('next') ? nextPath(`?${search}`) : paths.walletSave({ currencyCode }),
-        { replace: search.has('create') },
-      );
+    onGoOn: ({ id, currency }: OpenedAccount) => {
+      chooseCurrency(currency);
+      void navigate(search.has('next') ? nextPath(`?${search}`) : paths.walletDetail(id), {
+        replace: search.has('create'),
+      });
     },
   };
 }

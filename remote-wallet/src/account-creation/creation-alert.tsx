@@ -6,7 +6,8 @@ import type { CreationProblem } from './use-account-creation.ts';
 
 interface CreationAlertProps {
   readonly problem: CreationProblem;
-  readonly onGoOn: (currencyCode: string) => void;
+  /** The way on with an account that was there already, once it is known. */
+  readonly onGoOn: (() => void) | null;
 }
 
 /** Why no account was opened, with the next step. */
@@ -21,8 +22,8 @@ export function CreationAlert({ problem, onGoOn }: CreationAlertProps) {
     );
   }
   const { currencyCode } = problem;
-  const goOn = (
-    <Button variant="secondary" size="small" onClick={() => onGoOn(currencyCode)}>
+  const goOn = onGoOn && (
+    <Button variant="secondary" size="small" onClick={onGoOn}>
       {t('wallet.accounts.create.continue')}
     </Button>
   );

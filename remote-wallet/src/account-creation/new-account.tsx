@@ -7,6 +7,7 @@ import type { ButtonProps } from '@tessera/ui';
 import { AccountCreation } from './account-creation.tsx';
 import { accountCreationTexts } from './account-creation-texts.ts';
 import { useAccountCreation } from './use-account-creation.ts';
+import type { OpenedAccount } from './use-account-creation.ts';
 
 interface NewAccountProps {
   /** The accounts that the user has. */
@@ -18,7 +19,7 @@ interface NewAccountProps {
   /** Called when the user cancels. */
   readonly onLeave?: () => void;
   /** Leads on with an account that was opened, or was there already. */
-  readonly onGoOn: (currencyCode: string) => void;
+  readonly onGoOn: (account: OpenedAccount) => void;
 }
 
 /** The way to another account, where the backend can open one (WALLET-1, API-3). */

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import { useAccounts } from '@tessera/api';
 import { createAccount } from '@tessera/api/create-account';
 import { isOutcomeUnknown } from '@tessera/api/outcome';
-import type { ApiFailure } from '@tessera/api';
+import type { Account, ApiFailure } from '@tessera/api';
+
+/** The account that was opened, or was there already. */
+export type OpenedAccount = Pick<Account, 'id' | 'currency'>;
 
 /** The result of the last try, if it did not succeed. */
 export type CreationProblem =
@@ -11,7 +14,7 @@ export type CreationProblem =
   | { readonly name: 'failed' | 'unknown'; readonly failure: ApiFailure };
 
 /** Opens an account and continues with it (WALLET-1). Retrying does not open a second one. */
-export function useAccountCreation(goOn: (currencyCode: string) => void) {
+export function useAccountCreation(goOn: (account: OpenedAccount) => void) {
   const { refresh } = useAccounts();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -28,7 +31,7 @@ export function useAccountCreation(goOn: (currencyCode: string) => void) {
     if (result.ok || exists) await refresh();
     running.current = false;
     setBusy(false);
-    if (result.ok) goOn(currencyCode);
+    if (result.ok) goOn(result.data);
     else if (exists) setProblem({ name: 'exists', currencyCode });
     else setProblem({ name: isOutcomeUnknown(result) ? 'unknown' : 'failed', failure: result });
   };

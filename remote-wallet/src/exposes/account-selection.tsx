@@ -28,7 +28,7 @@ export default function AccountSelection() {
       <NewAccount
         accounts={accounts.data}
         look={{ variant: 'secondary', wide: true }}
-        onGoOn={choose}
+        onGoOn={({ currency }) => choose(currency)}
       />
     </div>
   );
