@@ -34,7 +34,7 @@ async function rowsInView(page: Page): Promise<PlacedRow[]> {
         place: Number(item.ariaPosInSet),
         count: Number(item.ariaSetSize),
         id: new URL(link?.href ?? '').searchParams.get('transaction') ?? '',
-        amount: words.find((word) => /^[-+]\D?[\d,]+(\.\d+)?(\u00a0[A-Z]+)?$/.test(word)) ?? '',
+        amount: words.find((word) => /^[-+]\D{0,3}[\d,]+(\.\d+)?(\u00a0[A-Z]+)?$/.test(word)) ?? '',
         time: item.querySelector('time')?.dateTime ?? '',
         text: link?.textContent ?? '',
       };
@@ -92,11 +92,23 @@ export async function chooseQuickRange(page: Page, name: QuickRange): Promise<vo
   await expect(picker(page)).toBeHidden();
 }
 
+/** Fills in both ends: in one field on a phone. */
+export async function fillRange(page: Page, from: string, to: string): Promise<void> {
+  const form = picker(page);
+  await expect(form.getByRole('grid')).toBeVisible();
+  const whole = form.getByLabel('From – to');
+  if (await whole.isVisible()) {
+    await whole.fill([from, to].filter((end) => end !== '').join(' – '));
+    return;
+  }
+  await form.getByLabel('From', { exact: true }).fill(from);
+  await form.getByLabel('To', { exact: true }).fill(to);
+}
+
 /** Writes a range, in the picker's form. */
 export async function writeRange(page: Page, from: string, to: string): Promise<void> {
   await range(page).click();
-  await picker(page).getByLabel('From', { exact: true }).fill(from);
-  await picker(page).getByLabel('To', { exact: true }).fill(to);
+  await fillRange(page, from, to);
   await picker(page).getByRole('button', { name: 'Apply' }).click();
   await expect(picker(page)).toBeHidden();
 }

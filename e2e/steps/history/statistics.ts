@@ -9,5 +9,12 @@ export const tiles = (page: Page): Locator =>
 export const tile = (page: Page, category: Category): Locator =>
   tiles(page).filter({ hasText: category });
 
+/** Opens what a narrow screen has closed: chart, tiles and ways to pay. */
+export async function openOverview(page: Page): Promise<void> {
+  const closed = page.locator('details:not([open]) > summary', { hasText: 'Overview' });
+  await page.getByRole('searchbox').or(page.getByRole('list')).first().waitFor();
+  if (await closed.isVisible()) await closed.click();
+}
+
 export const chart = (page: Page): Locator =>
   page.getByRole('figure', { name: 'Incoming and outgoing' });

@@ -34,6 +34,34 @@ test('has title, range, accounts, payments, chart, tiles and list @HIST-1', asyn
   ]);
 });
 
+test('chart and tiles that both fail say so once @EASE-11', async () => {
+  api.answer('GET /v2/wallet/stat', broken());
+  api.answer('GET /v2/wallet/stat/series', broken());
+  const { user } = renderScreen(<History />, { path });
+  await screen.findByText('Your statistics did not load.');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  api.answer('GET /v2/wallet/stat', historyAnswers['GET /v2/wallet/stat'] ?? broken());
+  api.answer(
+    'GET /v2/wallet/stat/series',
+    historyAnswers['GET /v2/wallet/stat/series'] ?? broken(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await tiles()).toHaveLength(2);
+  await screen.findByRole('figure', { name: 'Incoming and outgoing' });
+});
+
+test('on a phone the list begins on the first screen, and the overview is read when it opens @EASE-12', async () => {
+  const media = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: false } as never);
+  const { user } = renderScreen(<History />, { path });
+  await list();
+  expect(api.requests('GET /v2/wallet/stat')).toEqual([]);
+  await user.click(screen.getByText('Overview'));
+  expect(await tiles()).toHaveLength(2);
+  screen.getByRole('navigation', { name: 'Payments' });
+});
+
 test('sums of different currencies stand apart, the list has them all @HIST-1', async () => {
   const { user } = renderScreen(<History />, { path, session: { currencyCode: 'EUR' } });
   const tabs = await screen.findAllByRole('tab');

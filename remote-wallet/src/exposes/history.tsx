@@ -5,7 +5,7 @@ import { FilteredHistory } from '../history/filtered-history.tsx';
 import { historyTexts } from '../history/history-texts.ts';
 import classes from '../history/history.module.css';
 import { PlainHistory } from '../history/plain-history.tsx';
-import { StatisticsSkeleton } from '../statistics/statistics-skeleton.tsx';
+import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
 /** What happened to the user's money (HIST-1). */
 export default function History() {
@@ -24,8 +24,8 @@ export default function History() {
 function HistorySkeleton() {
   return (
     <div aria-busy="true" className={classes.screen}>
-      <Skeleton shape="block" height={200} />
-      <StatisticsSkeleton withTabs={false} withChart={false} />
+      <Skeleton shape="block" height={156} />
+      <TransactionsSkeleton />
     </div>
   );
 }

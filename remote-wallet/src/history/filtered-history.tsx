@@ -11,6 +11,7 @@ import { fileName } from './file-name.ts';
 import { historyPath, isNarrowed } from './history-address.ts';
 import { historyTexts } from './history-texts.ts';
 import classes from './history.module.css';
+import { Overview } from './overview.tsx';
 import { KindFilter } from './kind-filter.tsx';
 import { RangeButton } from './range/range-button.tsx';
 import { SearchField } from './search-field.tsx';
@@ -46,16 +47,20 @@ export function FilteredHistory() {
 
   return (
     <>
-      <RangeButton from={address.from} to={address.to} onChange={change} />
-      <AccountFilter account={address.account} onChange={(account) => change({ account })} />
-      <PaymentButtons />
-      <Statistics filter={filter} withChart />
-      <Section title={t('history.list')} action={csv}>
-        <KindFilter chosen={address.kinds} onChange={(kinds) => change({ kinds })} />
+      <div className={classes.filters}>
         <SearchField
           search={address.search}
           onChange={(search) => change({ search }, { replace: true })}
         />
+        <RangeButton from={address.from} to={address.to} onChange={change} />
+        <AccountFilter account={address.account} onChange={(account) => change({ account })} />
+        <KindFilter chosen={address.kinds} onChange={(kinds) => change({ kinds })} />
+      </div>
+      <Overview>
+        <PaymentButtons />
+        <Statistics filter={filter} withChart />
+      </Overview>
+      <Section title={t('history.list')} action={csv}>
         {file.failure && (
           <Alert title={t('history.export.failed')}>{failureText(file.failure)}</Alert>
         )}

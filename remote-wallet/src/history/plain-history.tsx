@@ -7,6 +7,7 @@ import { Statistics } from '../statistics/statistics.tsx';
 import { historyPath } from './history-address.ts';
 import { historyTexts } from './history-texts.ts';
 import classes from './history.module.css';
+import { Overview } from './overview.tsx';
 import { TransactionsPart } from './transactions-part.tsx';
 import { useHistoryAddress } from './use-history-address.ts';
 import { useReceiptAddress } from './use-receipt-address.ts';
@@ -24,8 +25,10 @@ export function PlainHistory() {
   const history = useHistory(everything);
   return (
     <>
-      <PaymentButtons />
-      <Statistics filter={everything} withChart={false} />
+      <Overview>
+        <PaymentButtons />
+        <Statistics filter={everything} withChart={false} />
+      </Overview>
       <Section title={t('history.list')}>
         <div className={classes.list}>
           <TransactionsPart

@@ -1,14 +1,15 @@
+import { useAccounts, useAuthInfo } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { Button, DetailList } from '@tessera/ui';
+import { Button, DetailList, Wordmark } from '@tessera/ui';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { TransactionAmount } from '../transactions/transaction-amount.tsx';
 import { TransactionMark } from '../transactions/transaction-mark.tsx';
 import { nameOf } from '../transactions/transaction-name.ts';
 import { transactionTexts } from '../transactions/transaction-texts.ts';
 import { receiptLines, receiptText } from './receipt-lines.ts';
-import type { ReceiptContent } from './receipt-lines.ts';
+import type { ReceiptContent, ReceiptHolder } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import classes from './receipt.module.css';
 
@@ -19,12 +20,14 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   const words = { t, tTransactions, language, hidden };
+  const holder = useHolder(receipt);
   const { title, kind } = nameOf(receipt, tTransactions);
 
   return (
     <div className={classes.receipt}>
       <p className={classes.paper}>
-        {getConfig().brand.name} · {t('receipt.title')}
+        <Wordmark name={getConfig().brand.name} />
+        {t('receipt.title')}
       </p>
       <div className={classes.head}>
         <span className={classes.mark}>
@@ -39,7 +42,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
         {kind !== null && <span className={classes.kind}>{kind}</span>}
       </div>
       <DetailList
-        details={receiptLines(receipt, words).map(({ label, value, long, written }) => ({
+        details={receiptLines(receipt, words, holder).map(({ label, value, long, written }) => ({
           label,
           value: written ? <bdi>{value}</bdi> : value,
           long,
@@ -63,4 +66,13 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
       </div>
     </div>
   );
+}
+
+function useHolder({ walletId }: ReceiptContent): ReceiptHolder {
+  const person = useAuthInfo().data;
+  const account = useAccounts().data?.find(({ id }) => id === walletId);
+  return {
+    name: person && `${person.firstName} ${person.lastName}`,
+    account: account && `${account.currency} · ${account.id}`,
+  };
 }

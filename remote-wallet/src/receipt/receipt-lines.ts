@@ -29,16 +29,30 @@ export interface ReceiptLine {
   readonly written: boolean;
 }
 
+/** Whose receipt it is: on the screen and on paper, not in what is shared. */
+export interface ReceiptHolder {
+  readonly name: string | undefined;
+  /** Currency and number of the account. */
+  readonly account: string | undefined;
+}
+
 /** An amount as plain text, with its currency code where the symbol is ambiguous. */
 function amountText(amount: AnyMoney, { language, hidden }: ReceiptWords): string {
   return hidden ? maskedMoney(amount.currency) : formatMoney(amount, { language, sign: 'always' });
 }
 
 /** All details of a transaction besides its kind and amount (HIST-4). */
-export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): ReceiptLine[] {
+export function receiptLines(
+  receipt: ReceiptContent,
+  words: ReceiptWords,
+  holder?: ReceiptHolder,
+): ReceiptLine[] {
   const { t, tTransactions, language } = words;
   const { amount, status, description, createdAt, id, details } = receipt;
-  const person = directionOf(amount) === 'in' ? 'receipt.sender' : 'receipt.recipient';
+  const isIncoming = directionOf(amount) === 'in';
+  const [person, self] = isIncoming
+    ? (['receipt.sender', 'receipt.recipient'] as const)
+    : (['receipt.recipient', 'receipt.payer'] as const);
   const lines: [label: string, value: string | null | undefined, as?: 'long' | 'written'][] = [
     [t('receipt.status'), statusText(status, tTransactions)],
     [t('receipt.description'), details ? null : description, 'written'],
@@ -50,6 +64,8 @@ export function receiptLines(receipt: ReceiptContent, words: ReceiptWords): Rece
     [t('receipt.address'), details?.address, 'long'],
     [t('receipt.note'), details?.note, 'written'],
     ...exchangeLines(receipt, words),
+    [t(self), holder?.name, 'written'],
+    [t('receipt.account'), holder?.account, 'long'],
     [t('receipt.date'), formatLongDateTime(createdAt, language)],
     [t('receipt.id'), id, 'long'],
   ];

@@ -51,6 +51,10 @@ test('the address of a transaction opens its receipt with all that is known @HIS
     'Note: Cinema',
   ]);
   expect((await printed()).at(-1)).toBe('Transaction: transaction-1');
+  // Whose it is stands on the paper, and not in what is shared.
+  expect(await printed()).toEqual(
+    expect.arrayContaining(['Payer: Ada Lovelace', 'Account: USD · account-usd']),
+  );
   expect((await sheet()).textContent).toContain('Maria L.-$35.50Transfer');
   within(await sheet()).getByText(/^5 March 2026 at/);
 });

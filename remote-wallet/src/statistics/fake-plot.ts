@@ -44,7 +44,8 @@ Object.assign(globalThis, {
   scrollTo: () => undefined,
   ResizeObserver: NoSizes,
   matchMedia: () => ({
-    matches: false,
+    // A wide screen, which shows chart and tiles at once.
+    matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }),

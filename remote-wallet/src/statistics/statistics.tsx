@@ -66,6 +66,13 @@ function Parts({ code, statistics, series }: PartsProps) {
       </Card>
     );
   }
+  if (statistics.status === 'failed' && series?.status === 'failed') {
+    // Said once for both (EASE-11).
+    const refresh = async () => {
+      await Promise.all([statistics.refresh(), series.refresh()]);
+    };
+    return <FailedRead title={t('statistics.failed')} read={{ ...statistics, refresh }} />;
+  }
   return (
     <div className={classes.parts}>
       {series && <Chart code={code} read={series} />}

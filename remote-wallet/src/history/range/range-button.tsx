@@ -62,7 +62,7 @@ function LazyPicker(props: RangePickerProps) {
   const tFailure = useTexts(failureTexts);
   const { module, failed, retry } = useLazyPart(loadPicker);
   if (module) return <module.RangePicker {...props} />;
-  if (!failed) return <Skeleton shape="block" height={640} />;
+  if (!failed) return <Skeleton shape="block" height={560} />;
   const again = (
     <Button variant="secondary" size="small" onClick={retry}>
       {tFailure('ui.try_again')}

@@ -1,4 +1,12 @@
-import { draftOf, emptyDraft, problemOf, rangeOf, withDay } from './range-draft.ts';
+import {
+  draftOf,
+  emptyDraft,
+  problemOf,
+  rangeOf,
+  rangeTextOf,
+  readRangeText,
+  withDay,
+} from './range-draft.ts';
 
 const day = (date: number) => new Date(2026, 10, date, 12);
 
@@ -37,4 +45,21 @@ test.each([
 test('a range is written and read back @HIST-2', () => {
   const range = { from: new Date(2026, 10, 18, 9), to: new Date(2026, 10, 18, 17) };
   expect(rangeOf(draftOf(range))).toEqual(range);
+});
+
+test.each([
+  ['01/11/2026 – 30/11/2026', '01/11/2026', '30/11/2026'],
+  ['01/11/2026 10:00 - 02/11/2026 24:00', '01/11/2026 10:00', '02/11/2026 24:00'],
+  ['1-11-2026—2-11-2026', '1-11-2026', '2-11-2026'],
+  ['01/11/2026', '01/11/2026', ''],
+  ['', '', ''],
+])('%p in one field is from %p to %p @EASE-12', (text, from, to) => {
+  expect(readRangeText(text)).toEqual({ from, to });
+});
+
+test('whole days are written without their hours @EASE-12', () => {
+  expect(rangeTextOf({ from: '01/11/2026 00:00', to: '30/11/2026 24:00' })).toBe(
+    '01/11/2026 – 30/11/2026',
+  );
+  expect(rangeTextOf({ from: '01/11/2026 09:00', to: '' })).toBe('01/11/2026 09:00');
 });

@@ -12,6 +12,20 @@ export function draftOf({ from, to }: TimeRange): RangeDraft {
   return { from: timeText(from, 'from'), to: timeText(to, 'to') };
 }
 
+const between = ' – ';
+
+/** Both ends in one line, whole days without their hours. */
+export function rangeTextOf({ from, to }: RangeDraft): string {
+  const ends = [from.replace(/ 00:00$/, ''), to.replace(/ 24:00$/, '')];
+  return ends.filter((end) => end !== '').join(between);
+}
+
+/** The ends of a line that a person may have written with any dash. */
+export function readRangeText(text: string): RangeDraft {
+  const [from = '', to = ''] = text.split(/\s*[–—]\s*|\s+-\s*/);
+  return { from: from.trim(), to: to.trim() };
+}
+
 /** The end as a time; `null` while it is invalid. */
 export function endOf(draft: RangeDraft, end: RangeEnd): Date | null {
   return readTime(draft[end], end);

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
+import { useWideScreen } from '@tessera/ui/wide-screen';
 import { Calendar } from './calendar.tsx';
 import { draftOf, emptyDraft, rangeOf, withDay } from './range-draft.ts';
+import { RangeField } from './range-field.tsx';
 import { RangeEndField } from './range-end-field.tsx';
 import classes from './range-picker.module.css';
 import { weekStarts } from './range-text.ts';
@@ -23,6 +25,7 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
   const t = useTexts(rangeTexts);
   const weekStart = weekStarts[useLanguage()];
   const [draft, setDraft] = useState(range ? draftOf(range) : emptyDraft);
+  const wide = useWideScreen();
   const chosen = rangeOf(draft);
 
   const submit = (event: SubmitEvent) => {
@@ -44,10 +47,14 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
           </Button>
         ))}
       </div>
-      <div className={classes.ends}>
-        <RangeEndField end="from" draft={draft} onChange={setDraft} />
-        <RangeEndField end="to" draft={draft} onChange={setDraft} />
-      </div>
+      {wide ? (
+        <div className={classes.ends}>
+          <RangeEndField end="from" draft={draft} onChange={setDraft} />
+          <RangeEndField end="to" draft={draft} onChange={setDraft} />
+        </div>
+      ) : (
+        <RangeField draft={draft} onChange={setDraft} />
+      )}
       <Calendar
         draft={draft}
         weekStart={weekStart}
