@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 import {
   account,
@@ -199,6 +199,41 @@ test('a time without transactions says so and leads out; a time that is none is 
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/history');
   await expect(list(page)).toBeVisible();
+});
+
+test('search, list and the whole calendar are on the first screen of a phone @EASE-12', async ({
+  page,
+  demoUser,
+  logIn,
+}) => {
+  await logIn(demoUser, { path: '/history' });
+  const row = list(page).getByRole('link').first();
+  const edge = async (part: Locator, side: 'top' | 'bottom') => {
+    const box = await part.boundingBox();
+    if (box === null) throw new Error('it is not shown');
+    return side === 'top' ? box.y : box.y + box.height;
+  };
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect
+      .poll(async () => (await edge(menu, 'top')) - (await edge(row, 'bottom')))
+      .toBeGreaterThan(0);
+    await range(page).click();
+    const [day, apply] = [
+      picker(page).getByRole('gridcell').last(),
+      picker(page).getByRole('button', { name: 'Apply' }),
+    ];
+    await expect
+      .poll(async () => (await edge(apply, 'top')) - (await edge(day, 'bottom')))
+      .toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(picker(page)).toBeHidden();
+  }
 });
 
 test('the dates are shown in the language of the interface @HIST-2 @I18N-1', async ({

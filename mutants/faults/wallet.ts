@@ -181,8 +181,8 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/sender-as-recipient',
     what: 'The receipt of money that came names its sender as who got it.',
     in: 'remote-wallet',
-    find: "directionOf(amount) === 'in' ? 'receipt.sender' : 'receipt.recipient'",
-    replace: "directionOf(amount) === 'in' ? 'receipt.recipient' : 'receipt.sender'",
+    find: "const isIncoming = directionOf(amount) === 'in';",
+    replace: "const isIncoming = directionOf(amount) === 'out';",
     killedBy: receipt,
   },
   {

@@ -1,7 +1,8 @@
 import { useAccounts } from '@tessera/api';
 import { useHistory } from '@tessera/api/history';
 import { useTexts } from '@tessera/i18n';
-import { Alert, Button, Section } from '@tessera/ui';
+import { Alert, Button, IconButton, Section } from '@tessera/ui';
+import { useWideScreen } from '@tessera/ui/wide-screen';
 import { useFailureText } from '@tessera/ui/failed-read';
 import PaymentButtons from '../exposes/payment-buttons.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
@@ -32,7 +33,18 @@ export function FilteredHistory() {
   const account = useAccounts().data?.find(({ id }) => id === address.account);
   const file = useExport(filter, fileName(t('history.file'), address, account?.currency));
   const { transactions } = history;
-  const csv = (
+  const wide = useWideScreen();
+  // On a phone it leaves its line to the title.
+  const csv = !wide ? (
+    <IconButton
+      icon="arrow-down"
+      label={t('history.export')}
+      variant="plain"
+      size="small"
+      aria-busy={file.busy}
+      onClick={file.download}
+    />
+  ) : (
     <Button
       className={classes.csv}
       variant="ghost"
@@ -48,11 +60,13 @@ export function FilteredHistory() {
   return (
     <>
       <div className={classes.filters}>
-        <SearchField
-          search={address.search}
-          onChange={(search) => change({ search }, { replace: true })}
-        />
-        <RangeButton from={address.from} to={address.to} onChange={change} />
+        <div className={classes.line}>
+          <SearchField
+            search={address.search}
+            onChange={(search) => change({ search }, { replace: true })}
+          />
+          <RangeButton from={address.from} to={address.to} onChange={change} />
+        </div>
         <AccountFilter account={address.account} onChange={(account) => change({ account })} />
         <KindFilter chosen={address.kinds} onChange={(kinds) => change({ kinds })} />
       </div>

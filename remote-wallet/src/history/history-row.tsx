@@ -33,13 +33,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onFocus(index)}
     >
-      <DayRow
-        transaction={transaction}
-        first={first}
-        last={last}
-        arrived={arrived}
-        to={to}
-      />
+      <DayRow transaction={transaction} first={first} last={last} arrived={arrived} to={to} />
     </li>
   );
 });

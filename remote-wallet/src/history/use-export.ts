@@ -13,6 +13,7 @@ export function useExport(filter: HistoryFilter, fileName: string) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   const download = async () => {
+    if (busy) return;
     setBusy(true);
     setFailure(null);
     const file = await exportHistory(filter);
