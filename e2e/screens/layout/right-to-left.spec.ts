@@ -18,7 +18,7 @@ async function cards(page: Page): Promise<(readonly [left: number, right: number
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('cards that slide begin at the right where one reads from there @I18N-1 @HOME-2 @both', async ({
+test('cards that slide begin at the right where one reads from there @I18N-1 @HOME-2', async ({
   page,
   app,
   person,

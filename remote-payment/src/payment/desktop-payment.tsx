@@ -1,7 +1,5 @@
-import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { useSession } from '@tessera/session';
-import { ButtonLink, Section, Skeleton } from '@tessera/ui';
+import { Section, Skeleton } from '@tessera/ui';
 import { AccountList } from '../accounts/account-list.tsx';
 import { AccountsMissing } from '../accounts/accounts-missing.tsx';
 import { useOwnAccounts } from '../accounts/own-accounts.ts';
@@ -9,6 +7,7 @@ import { OwnCode } from '../own-code/own-code.tsx';
 import { ImageArea } from '../scanner/image-area.tsx';
 import { texts } from '../texts.ts';
 import classes from './payment.module.css';
+import { SendLink } from './send-link.tsx';
 
 interface DesktopPaymentProps {
   readonly onText: (text: string) => void;
@@ -37,21 +36,5 @@ export function DesktopPayment({ onText }: DesktopPaymentProps) {
         </Section>
       )}
     </div>
-  );
-}
-
-/** To sending by phone number, from the current wallet (PAY-1). */
-function SendLink() {
-  const t = useTexts(texts);
-  const currencyCode = useSession((session) => session.currencyCode);
-  return (
-    <ButtonLink
-      size="small"
-      className={classes.send}
-      icon="arrow-up"
-      to={paths.walletSave(currencyCode ? { currencyCode } : {})}
-    >
-      {t('payment.send')}
-    </ButtonLink>
   );
 }

@@ -4,27 +4,32 @@ import { Tabs } from '@tessera/ui';
 import { CameraScanner } from '../scanner/camera-scanner.tsx';
 import { texts } from '../texts.ts';
 import { PhoneCode } from './phone-code.tsx';
+import classes from './payment.module.css';
+import { SendLink } from './send-link.tsx';
 
 interface PhonePaymentProps {
   readonly onText: (text: string) => void;
 }
 
-/** A phone: one's own code, or the camera; the address says which. */
+/** A phone: sending, and one's own code or the camera, of which the address says which (EASE-7). */
 export function PhonePayment({ onText }: PhonePaymentProps) {
   const t = useTexts(texts);
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'scan' ? 'scan' : 'code';
   return (
-    <Tabs
-      label={t('payment.tabs')}
-      tabs={[
-        { id: 'code', label: t('payment.tab.code') },
-        { id: 'scan', label: t('payment.tab.scan') },
-      ]}
-      selected={tab}
-      onSelect={(id) => setSearch({ tab: id }, { replace: true })}
-    >
-      {tab === 'scan' ? <CameraScanner onText={onText} /> : <PhoneCode />}
-    </Tabs>
+    <div className={classes.part}>
+      <SendLink wide />
+      <Tabs
+        label={t('payment.tabs')}
+        tabs={[
+          { id: 'code', label: t('payment.tab.code') },
+          { id: 'scan', label: t('payment.tab.scan') },
+        ]}
+        selected={tab}
+        onSelect={(id) => setSearch({ tab: id }, { replace: true })}
+      >
+        {tab === 'scan' ? <CameraScanner onText={onText} /> : <PhoneCode />}
+      </Tabs>
+    </div>
   );
 }

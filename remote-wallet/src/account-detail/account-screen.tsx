@@ -7,7 +7,7 @@ import { chooseCurrency } from '@tessera/session';
 import { Card, EmptyState, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { AccountCard } from '../accounts/account-cards.tsx';
-import { AccountPayments } from '../accounts/account-payments.tsx';
+import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
 import { StatisticTiles } from '../statistics/statistic-tiles.tsx';
 import { TilesSkeleton } from '../statistics/statistics-skeleton.tsx';
 import { statisticsTexts } from '../statistics/statistics-texts.ts';
@@ -24,7 +24,7 @@ export function AccountScreen({ account }: { readonly account: Account }) {
     <>
       <div className={classes.head}>
         <AccountCard account={account} />
-        <AccountPayments currencyCode={currency} accountId={account.id} />
+        <PaymentTiles currencyCode={currency} accountId={account.id} />
       </div>
       <AccountDetails account={account} />
       {/* Only a backend that can filter by account knows what belongs to it (API-3). */}

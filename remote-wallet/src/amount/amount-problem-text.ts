@@ -19,6 +19,8 @@ export function amountProblemText(
       return t('wallet.amount.invalid');
     case 'too-large':
       return t('wallet.amount.too_large');
+    case 'limit':
+      return t('wallet.amount.limit');
     case 'insufficient':
       return t('wallet.amount.insufficient');
     case 'too-precise': {

@@ -15,6 +15,17 @@ test.each([
   expect(checkAmount(entered, bounds)).toEqual({ ok: false, reason });
 });
 
+test('what the level does not let move is refused, after what is not there @EASE-7', () => {
+  const bounds = {
+    currency: 'USD',
+    available: money(1000n, 'USD'),
+    limit: money(500n, 'USD'),
+  } as const;
+  expect(checkAmount('5.00', bounds).ok).toBe(true);
+  expect(checkAmount('5.01', bounds)).toEqual({ ok: false, reason: 'limit' });
+  expect(checkAmount('10.01', bounds)).toEqual({ ok: false, reason: 'insufficient' });
+});
+
 test('the whole available amount may be spent @WDRAW-1', () => {
   const available = money(5_000_001n, 'USDC');
   expect(checkAmount('5.000001', { currency: 'USDC', available })).toEqual({

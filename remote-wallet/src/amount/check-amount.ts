@@ -1,7 +1,7 @@
 import { compare, isZero, parseDecimal } from '@tessera/money';
 import type { Money, ParseFailure } from '@tessera/money';
 
-export type AmountProblem = ParseFailure | 'zero' | 'insufficient';
+export type AmountProblem = ParseFailure | 'zero' | 'insufficient' | 'limit';
 
 export type CheckedAmount =
   | { readonly ok: true; readonly money: Money }
@@ -11,6 +11,8 @@ interface Bounds {
   readonly currency: Money['currency'];
   /** What may be spent at most; without it any amount will do. */
   readonly available?: Money;
+  /** What the level lets move at most. */
+  readonly limit?: Money | undefined;
   /** What is deducted there: by default the amount itself. */
   readonly costOf?: (amount: Money) => Money;
 }
@@ -18,7 +20,7 @@ interface Bounds {
 /** Checks the plain decimal that a person entered. Too precise is refused, never rounded. */
 export function checkAmount(
   entered: string,
-  { currency, available, costOf = itself }: Bounds,
+  { currency, available, limit, costOf = itself }: Bounds,
 ): CheckedAmount {
   const read = parseDecimal(entered, currency);
   if (!read.ok) return read;
@@ -26,7 +28,13 @@ export function checkAmount(
   if (available && compare(costOf(read.money), available) > 0) {
     return { ok: false, reason: 'insufficient' };
   }
+  if (limit && compare(read.money, limit) > 0) return { ok: false, reason: 'limit' };
   return read;
 }
 
 const itself = (amount: Money) => amount;
+
+/** Whether an amount is above the limit of the level. */
+export function isOver(checked: CheckedAmount): boolean {
+  return !checked.ok && checked.reason === 'limit';
+}

@@ -1,4 +1,6 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyCard } from '@tessera/ui';
@@ -13,7 +15,10 @@ interface AccountSliderProps {
   readonly accounts: readonly OperableAccount[];
 }
 
-/** Slides with the accounts; the active one and the current wallet follow each other. */
+/**
+ * Slides with the accounts; the active one and the current wallet follow each other. A press on the active
+ * one leads to its account, on another makes it the active one.
+ */
 export function AccountSlider({ accounts }: AccountSliderProps) {
   const t = useTexts(texts);
   const codes = accounts.map(({ currency }) => currency);
@@ -28,6 +33,11 @@ export function AccountSlider({ accounts }: AccountSliderProps) {
     if (key === 'ArrowLeft') choose(index - 1);
     if (key === 'ArrowRight') choose(index + 1);
   };
+  const open = (event: MouseEvent, position: number) => {
+    if (position === index) return;
+    event.preventDefault();
+    choose(position);
+  };
   const place = { '--index': index } as CSSProperties;
 
   return (
@@ -41,7 +51,16 @@ export function AccountSlider({ accounts }: AccountSliderProps) {
         <ul role="list" className={classes.track}>
           {accounts.map(({ id, balance }, position) => (
             <li key={id} className={classes.slide} aria-current={position === index}>
-              <CurrencyCard balance={balance} />
+              <Link
+                to={paths.walletDetail(id)}
+                // The arrow keys choose a card, and only the chosen one is pressed.
+                tabIndex={position === index ? 0 : -1}
+                draggable={false}
+                className={classes.card}
+                onClick={(event) => open(event, position)}
+              >
+                <CurrencyCard balance={balance} />
+              </Link>
             </li>
           ))}
         </ul>

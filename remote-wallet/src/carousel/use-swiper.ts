@@ -24,7 +24,6 @@ export function useSwiper({ index, count, onSlide }: Sliding) {
       wrapperClass: classes['track'] ?? '',
       slideClass: classes['slide'] ?? '',
       slidesPerView: 1.4,
-      breakpoints: { 920: { slidesPerView: 2 } },
       centeredSlides: true,
       spaceBetween: 16,
       loop: false,

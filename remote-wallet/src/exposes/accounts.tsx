@@ -10,7 +10,7 @@ import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { texts } from '../texts.ts';
 import Transactions from './transactions.tsx';
 import { AccountCards } from '../accounts/account-cards.tsx';
-import { AccountPayments } from '../accounts/account-payments.tsx';
+import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
 import classes from '../accounts/accounts.module.css';
 
 /** The user's accounts with what can be done and what happened (WALLET-1). */
@@ -47,7 +47,7 @@ export default function Accounts() {
       {/* Loads in parallel, and is shown together with the accounts, whose height is unknown
           until then. */}
       <div hidden={loading} className={classes.screen}>
-        <AccountPayments currencyCode={currencyCode} />
+        <PaymentTiles currencyCode={currencyCode} />
         <Transactions />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { aWallet, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseCurrency, getSession } from '@tessera/session';
 import Carousel from './carousel.tsx';
 
@@ -36,11 +36,18 @@ jest.mock('swiper', () => ({ __esModule: true, default: FakeSwiper }));
 
 const api = startFakeApi();
 let reducedMotion = false;
+let roomForGrid = false;
 
 beforeEach(() => {
   mockSwipers.length = 0;
   reducedMotion = false;
-  window.matchMedia = () => ({ matches: reducedMotion }) as MediaQueryList;
+  roomForGrid = false;
+  const media = (query: string) => ({
+    matches: query.includes('width') ? roomForGrid : reducedMotion,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  window.matchMedia = media as unknown as typeof window.matchMedia;
 });
 
 async function swiper(): Promise<FakeSwiper> {
@@ -57,11 +64,10 @@ test('shows a card per account with code and balance @HOME-2', async () => {
   expect(screen.getByText('EUR')).toBeInstanceOf(HTMLElement);
 });
 
-test('slides as specified: 1.4 or 2 per view, centred, gap 16, no loop, 500 ms @HOME-2', async () => {
+test('slides as specified: 1.4 per view, centred, gap 16, no loop, 500 ms @HOME-2', async () => {
   renderScreen(<Carousel />);
   expect((await swiper()).options).toMatchObject({
     slidesPerView: 1.4,
-    breakpoints: { 920: { slidesPerView: 2 } },
     centeredSlides: true,
     spaceBetween: 16,
     loop: false,
@@ -129,11 +135,49 @@ test('a current wallet that left the list gives way to the first account @HOME-2
   await waitFor(() => expect(getSession().currencyCode).toBe('USD'));
 });
 
+const cards = () => within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('link');
+
+test('a press on the chosen card leads to its account, on another one chooses it @EASE-7', async () => {
+  const { user, address } = renderScreen(<Carousel />);
+  await swiper();
+  await user.click(cards()[1]!);
+  expect(getSession().currencyCode).toBe('EUR');
+  expect(address()).toBe('/');
+  await user.click(cards()[1]!);
+  expect(address()).toBe('/wallet/account-eur');
+});
+
+test('where there is room all cards stand side by side, and each leads to its account @EASE-10', async () => {
+  roomForGrid = true;
+  const { user, address } = renderScreen(<Carousel />, { session: { currencyCode: 'EUR' } });
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(mockSwipers).toHaveLength(0);
+  const current = screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'));
+  expect(current).toEqual([null, 'true', null]);
+  await user.click(cards()[0]!);
+  expect(address()).toBe('/wallet/account-usd');
+});
+
+test('above the cards is what there is in all of them @EASE-10', async () => {
+  renderScreen(<Carousel />);
+  await screen.findByText('All accounts, about');
+  // $1,200.00, and €250.50 at 1.08; no rate is needed for nothing.
+  await screen.findByText('$1,470');
+});
+
 test('a single account has no controls @HOME-2', async () => {
   api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet()] }] }));
   renderScreen(<Carousel />);
   await screen.findByText('USD');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('without a rate there is no total, and the cards say what there is @EASE-10', async () => {
+  api.answer('POST /v2/wallet/exchange/rates', json({ rates: [] }));
+  renderScreen(<Carousel />);
+  await screen.findByText('$1,200');
+  await waitFor(() => expect(screen.queryByText('All accounts, about')).toBeNull());
 });
 
 test('no accounts are said in words @HOME-2', async () => {

@@ -5,14 +5,19 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
 import classes from '../carousel/account-slider.module.css';
 import { texts } from '../texts.ts';
+import { AccountGrid } from '../carousel/account-grid.tsx';
+import gridClasses from '../carousel/account-grid.module.css';
 import { AccountSlider } from '../carousel/account-slider.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
+import { TotalBalance, TotalSkeleton } from '../carousel/total-balance.tsx';
+import { useRoomForGrid } from '../carousel/use-room-for-grid.ts';
 
-/** The user's accounts, one card each (HOME-2). The list is refetched when it appears. */
+/** The total, and a card for each account (HOME-2, EASE-10). The list is refetched when it appears. */
 export default function Carousel() {
   const t = useTexts(texts);
   const read = useAccounts();
-  if (read.status === 'loading') return <CarouselSkeleton />;
+  const roomForGrid = useRoomForGrid();
+  if (read.status === 'loading') return <CarouselSkeleton grid={roomForGrid} />;
   if (read.status === 'failed') {
     return <FailedRead title={t('wallet.accounts.failed')} read={read} />;
   }
@@ -20,26 +25,40 @@ export default function Carousel() {
   if (accounts.length === 0) return <NoAccounts />;
   return (
     <div>
-      <AccountSlider accounts={accounts} />
+      <TotalBalance accounts={accounts} />
+      {roomForGrid ? <AccountGrid accounts={accounts} /> : <AccountSlider accounts={accounts} />}
       {read.failure && <StaleBalances onRefresh={read.refresh} busy={read.refreshing} />}
     </div>
   );
 }
 
-/** Placeholder for two cards and the controls, so that nothing shifts when they load. */
-function CarouselSkeleton() {
-  return (
-    <div aria-busy="true" className={classes.carousel}>
-      <div className={classes.frame}>
-        <div className={classes.track}>
-          {['active', 'next'].map((name) => (
-            <div key={name} className={classes.slide}>
-              <Skeleton shape="block" height="var(--card-height)" />
-            </div>
-          ))}
+/** Placeholder for the total and the first cards, so that nothing shifts when they load. */
+function CarouselSkeleton({ grid }: { readonly grid: boolean }) {
+  const card = <Skeleton shape="block" height="var(--card-height)" />;
+  if (grid) {
+    return (
+      <div aria-busy="true">
+        <TotalSkeleton />
+        <div className={gridClasses.grid}>
+          <div>{card}</div>
+          <div>{card}</div>
+          <div>{card}</div>
         </div>
       </div>
-      <div className={classes.controls} />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <TotalSkeleton />
+      <div className={classes.carousel}>
+        <div className={classes.frame}>
+          <div className={classes.track}>
+            <div className={classes.slide}>{card}</div>
+            <div className={classes.slide}>{card}</div>
+          </div>
+        </div>
+        <div className={classes.controls} />
+      </div>
     </div>
   );
 }

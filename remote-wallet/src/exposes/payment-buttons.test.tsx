@@ -1,5 +1,5 @@
-import { anAuthInfo, json, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen, within } from '@testing-library/react';
+import { anAuthInfo, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import PaymentButtons from './payment-buttons.tsx';
 
 const api = startFakeApi();
@@ -11,9 +11,14 @@ function userWho(rights: { is_topup_allowed?: boolean; is_withdrawal_allowed?: b
 test.each([
   ['Top up', '/wallet/topup?currencyCode=EUR'],
   ['Withdraw', '/wallet/withdrawal?currencyCode=EUR'],
-  ['Exchange', '/exchange'],
-])('%s leads to %s for who may @HOME-4', async (name, path) => {
+  ['Exchange', '/exchange?from=account-eur'],
+  ['Send', '/wallet/save?currencyCode=EUR'],
+])('%s leads to %s for who may @HOME-4 @EASE-7', async (name, path) => {
   const { user, address } = renderScreen(<PaymentButtons />, { session: { currencyCode: 'EUR' } });
+  await waitFor(() => {
+    const exchange = screen.getByRole('link', { name: 'Exchange' });
+    expect(exchange.getAttribute('href')).toContain('account-eur');
+  });
   await user.click(screen.getByRole('link', { name }));
   expect(address()).toBe(path);
 });
@@ -34,6 +39,12 @@ test.each([
     expect(address()).toBe('/settings');
   },
 );
+
+test('where nothing can be sent there is no way to it @EASE-7 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering());
+  renderScreen(<PaymentButtons />);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Send' })).toBeNull());
+});
 
 test('one right does not stand for the other @HOME-4', async () => {
   userWho({ is_topup_allowed: true, is_withdrawal_allowed: false });

@@ -1,9 +1,10 @@
+import { useAccounts } from '@tessera/api';
 import { useSession } from '@tessera/session';
-import classes from '../payment-buttons/payment-buttons.module.css';
 import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
 
-/** The three operations on Home, for the account that is selected there (HOME-4). */
+/** The operations on Home, each for the account whose card is chosen there (HOME-4, EASE-7). */
 export default function PaymentButtons() {
   const currencyCode = useSession((session) => session.currencyCode);
-  return <PaymentTiles currencyCode={currencyCode} className={classes.buttons} />;
+  const chosen = useAccounts().data?.find(({ currency }) => currency === currencyCode);
+  return <PaymentTiles currencyCode={currencyCode} accountId={chosen?.id} />;
 }

@@ -1,4 +1,5 @@
 import {
+  aLimits,
   aConfig,
   aWallet,
   anAuthInfo,
@@ -79,6 +80,33 @@ test.each([
   await user.click(submitButton());
   await waitFor(() => expect(orders()).toHaveLength(1));
   expect(orders()[0]?.body).toEqual({ amount, currency_code: 'EUR' });
+});
+
+test('what the limit leaves stands at the field, and above it the way to raise it @EASE-7', async () => {
+  const { user } = await open('/wallet/topup?currencyCode=USD');
+  await screen.findByText('Limit: $10,000.00 at once');
+  await user.type(screen.getByLabelText('Amount'), '10000.01');
+  await screen.findByText('This is above the limit of your level.');
+  const raise = screen.getByRole('link', { name: 'Raise the limit' });
+  expect(raise.getAttribute('href')).toBe('/settings');
+  await user.click(screen.getByRole('button', { name: '$50' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('50.00');
+  expect(screen.queryByRole('link', { name: 'Raise the limit' })).toBeNull();
+});
+
+test('what is left of the day is told where it is less than what goes at once @EASE-7', async () => {
+  const [first] = aLimits().limits;
+  const limits = [{ ...first!, left: '30.00' }];
+  api.answer(
+    'GET /v2/wallet/identification-level/limits',
+    json({ data: aLimits({ limits, next: null }) }),
+  );
+  const { user } = await open('/wallet/topup?currencyCode=USD');
+  await screen.findByText('Limit: $30.00 left in 24 hours');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '$50' }).disabled).toBe(true);
+  await user.type(screen.getByLabelText('Amount'), '31');
+  await screen.findByText('This is above the limit of your level.');
+  expect(screen.queryByRole('link', { name: 'Raise the limit' })).toBeNull();
 });
 
 test('an over-precise amount is refused in words and never rounded @TOPUP-1', async () => {

@@ -61,7 +61,7 @@ export function FastPayment({ account, otherwise }: FastPaymentProps) {
 
 /** A fast payment as it is being entered. */
 function useDraft(account: OperableAccount) {
-  const amount = useEnteredAmount(account, { spending: true });
+  const amount = useEnteredAmount(account, { operation: 'withdrawal' });
   const [phone, setPhone] = useState(() => phoneOf());
   const [bankId, setBankId] = useState('');
   /** Resets the form, with what is known of the next one. */

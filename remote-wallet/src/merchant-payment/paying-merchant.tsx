@@ -25,7 +25,7 @@ export function PayingMerchant({ code, account }: PayingMerchantProps) {
   const navigate = useNavigate();
   const orders = useMerchantPayment();
   const amount = useEnteredAmount(account, {
-    spending: true,
+    operation: 'withdrawal',
     costOf: (entered) => add(entered, feeOf(code, entered)),
     initial: code.amount ? toDecimal(code.amount) : '',
   });

@@ -5,13 +5,16 @@ import { useAmountWords } from '@tessera/operations';
 import { Button, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import type { OperableAccount } from '@tessera/api';
+import { isOver } from '../amount/check-amount.ts';
+import { LimitHint } from '../amount/limit-hint.tsx';
+import { QuickAmounts } from '../amount/quick-amounts.tsx';
 import type { EnteredAmount } from './use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
 import classes from './operation.module.css';
 
 interface SpentAmountProps {
   readonly account: OperableAccount;
-  readonly amount: Pick<EnteredAmount, 'checked' | 'error' | 'field' | 'set'>;
+  readonly amount: Pick<EnteredAmount, 'checked' | 'error' | 'field' | 'limit' | 'set'>;
   /** Who is paid says how much: it is not to be changed (PAY-4). */
   readonly fixed?: boolean;
   /** Offers all that is available. */
@@ -49,6 +52,8 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
                 {t('wallet.top_up')}
               </LinkText>
             )}
+            {amount.limit && ' · '}
+            {amount.limit && <LimitHint limit={amount.limit} exceeded={isOver(amount.checked)} />}
           </>
         }
         currency={currency}
@@ -56,6 +61,13 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
         readOnly={fixed}
         trailing={hasMax ? max : undefined}
       />
+      {!fixed && (
+        <QuickAmounts
+          currency={currency}
+          bounds={[available, amount.limit?.most]}
+          onChoose={amount.set}
+        />
+      )}
     </div>
   );
 }

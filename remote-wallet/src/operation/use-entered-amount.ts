@@ -6,12 +6,14 @@ import { amountProblemText } from '../amount/amount-problem-text.ts';
 import { checkAmount } from '../amount/check-amount.ts';
 import type { AmountProblem } from '../amount/check-amount.ts';
 import type { Money } from '@tessera/money';
+import { useAmountLimit } from '../amount/use-amount-limit.ts';
+import type { LimitedOperation } from '../amount/use-amount-limit.ts';
 import type { OperableAccount } from '@tessera/api';
 import { operationTexts } from '../operation-texts.ts';
 
 interface AmountRules {
-  /** Not more than the account has. */
-  readonly spending: boolean;
+  /** Not more than its limit, and unless it is a top-up not more than the account has. */
+  readonly operation: LimitedOperation;
   /** What it takes from the account, where that is more than the amount. */
   readonly costOf?: (amount: Money) => Money;
   /** What it begins with: a plain decimal. */
@@ -21,7 +23,7 @@ interface AmountRules {
 /** The entered amount of an operation, with its error text. */
 export function useEnteredAmount(
   account: OperableAccount,
-  { spending, costOf, initial = '' }: AmountRules,
+  { operation, costOf, initial = '' }: AmountRules,
 ) {
   const t = useTexts(operationTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -31,15 +33,18 @@ export function useEnteredAmount(
   // would move the control that is being pressed away from under the finger.
   const [reviewed, setReviewed] = useState(false);
   const { currency, available } = account;
+  const limit = useAmountLimit(operation, account);
   const checked = checkAmount(entered, {
     currency,
-    ...(spending ? { available } : {}),
+    ...(operation === 'topup' ? {} : { available }),
+    limit: limit?.most,
     ...(costOf ? { costOf } : {}),
   });
   const showsProblem = !checked.ok && (reviewed || !isUnfinished(checked.reason));
 
   return {
     checked,
+    limit,
     error: showsProblem ? amountProblemText(checked.reason, currency, t) : null,
     /** Shows the problem, if any, and leads to it. */
     review() {

@@ -5,6 +5,7 @@ export const paymentTexts = defineTexts('wallet-payments', {
   en: {
     'wallet.to_identification': 'Go to verification',
     'payment.buttons': 'Payments',
+    'payment.send': 'Send',
     'payment.topup': 'Top up',
     'payment.exchange': 'Exchange',
     'payment.withdrawal': 'Withdraw',
@@ -16,6 +17,7 @@ export const paymentTexts = defineTexts('wallet-payments', {
   ru: {
     'wallet.to_identification': 'Перейти к верификации',
     'payment.buttons': 'Платежи',
+    'payment.send': 'Отправить',
     'payment.topup': 'Пополнить',
     'payment.exchange': 'Обменять',
     'payment.withdrawal': 'Вывести',

@@ -6,13 +6,15 @@ import classes from './payment-buttons.module.css';
 type PaymentTileProps = {
   readonly icon: IconName;
   readonly label: string;
+  /** The one that most come for. */
+  readonly prominent?: boolean;
 } & ({ readonly to: string } | { readonly onClick: () => void });
 
 /** A large way into an operation: a link, or a button where a press only explains. */
-export function PaymentTile({ icon, label, ...action }: PaymentTileProps) {
+export function PaymentTile({ icon, label, prominent = false, ...action }: PaymentTileProps) {
   const content = (
     <>
-      <IconTile name={icon} tone="accent" />
+      <IconTile name={icon} size="large" tone={prominent ? 'strong' : 'accent'} />
       {label}
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { useAuthInfo } from '@tessera/api';
+import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import classes from './payment-buttons.module.css';
 import { paymentTexts } from './payment-texts.ts';
 import { PaymentTile } from './payment-tile.tsx';
 import { UnavailableAlert } from './unavailable-alert.tsx';
@@ -13,24 +13,30 @@ interface PaymentTilesProps {
   readonly currencyCode: string | null;
   /** The account that an exchange begins with; without one the exchange chooses (XCHG-1). */
   readonly accountId?: string | undefined;
-  readonly className: string | undefined;
-  /** Tiles behind these. */
-  readonly children?: ReactNode;
 }
 
 /**
- * Top-up, exchange, withdrawal (HOME-4). While the user's permissions are unknown, a press
- * navigates: the screens check them again.
+ * Sending, top-up, exchange, withdrawal (HOME-4, EASE-7). While the user's permissions are unknown, a
+ * press navigates: the screens check them again.
  */
-export function PaymentTiles({ currencyCode, accountId, className, children }: PaymentTilesProps) {
+export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
   const t = useTexts(paymentTexts);
   const user = useAuthInfo().data;
+  const { known, offers } = useCapabilities();
   const [refused, setRefused] = useState<GuardedPayment | null>(null);
   const account = currencyCode === null ? {} : { currencyCode };
 
   return (
-    <>
-      <nav aria-label={t('payment.buttons')} className={className}>
+    <div className={classes.room}>
+      <nav aria-label={t('payment.buttons')} className={classes.tiles}>
+        {(!known || offers('transfers')) && (
+          <PaymentTile
+            prominent
+            icon="arrow-right"
+            label={t('payment.send')}
+            to={paths.walletSave(account)}
+          />
+        )}
         <PaymentTile
           icon="arrow-down"
           label={t('payment.topup')}
@@ -50,9 +56,8 @@ export function PaymentTiles({ currencyCode, accountId, className, children }: P
             ? { onClick: () => setRefused('withdrawal') }
             : { to: paths.walletWithdrawal(account) })}
         />
-        {children}
       </nav>
       <UnavailableAlert payment={refused} onClose={() => setRefused(null)} />
-    </>
+    </div>
   );
 }

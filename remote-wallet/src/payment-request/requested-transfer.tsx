@@ -17,7 +17,7 @@ interface RequestedTransferProps {
 export function RequestedTransfer({ request, account }: RequestedTransferProps) {
   const navigate = useNavigate();
   const asked = decimalOf(request);
-  const amount = useEnteredAmount(account, { spending: true, initial: asked });
+  const amount = useEnteredAmount(account, { operation: 'transfer', initial: asked });
   const [note, setNote] = useState('');
   const orders = useTransfer();
 

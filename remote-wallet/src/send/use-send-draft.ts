@@ -27,7 +27,7 @@ export function useSendDraft(account: OperableAccount) {
   const [search] = useSearchParams();
   const given = (name: string, form: RegExp) => form.exec(search.get(name) ?? '')?.[0] ?? '';
   const amount = useEnteredAmount(account, {
-    spending: true,
+    operation: 'transfer',
     initial: given('amount', /^\d{1,15}(\.\d{1,18})?$/),
   });
   const [number, setNumber] = useTypedText(

@@ -8,6 +8,9 @@ import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import operationClasses from '../operation/operation.module.css';
+import { isOver } from '../amount/check-amount.ts';
+import { LimitHint } from '../amount/limit-hint.tsx';
+import { QuickAmounts } from '../amount/quick-amounts.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { operationTexts } from '../operation-texts.ts';
 import { topUpTexts } from './top-up-texts.ts';
@@ -20,7 +23,10 @@ export function TopUpForm({ account }: { readonly account: OperableAccount }) {
   const tOperation = useTexts(operationTexts);
   const { lost, order, ordered, submitted, error: orderError } = useTopUp();
   const [initial] = useState(() => amountOf(lost.summary, account.currency));
-  const { checked, error, review, field } = useEnteredAmount(account, { spending: false, initial });
+  const { checked, error, limit, review, set, field } = useEnteredAmount(account, {
+    operation: 'topup',
+    initial,
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (submitted) return;
@@ -33,13 +39,19 @@ export function TopUpForm({ account }: { readonly account: OperableAccount }) {
     <form className={operationClasses.form} noValidate onSubmit={submit}>
       {!ordered && <LostTopUp lost={lost} />}
       <OperationAccount account={account} disabled={submitted} />
-      <AmountField
-        {...field}
-        label={tOperation('wallet.amount')}
-        currency={account.currency}
-        error={error}
-        readOnly={submitted}
-      />
+      <div>
+        <AmountField
+          {...field}
+          label={tOperation('wallet.amount')}
+          currency={account.currency}
+          hint={limit && <LimitHint limit={limit} exceeded={isOver(checked)} />}
+          error={error}
+          readOnly={submitted}
+        />
+        {!submitted && (
+          <QuickAmounts currency={account.currency} bounds={[limit?.most]} onChoose={set} />
+        )}
+      </div>
       {orderError !== null && <Alert title={t('wallet_topup.error')}>{orderError}</Alert>}
       <Methods submitted={submitted} />
     </form>

@@ -24,7 +24,7 @@ export function RegionalWithdrawal({ account }: { readonly account: OperableAcco
 /** Once an amount is entered, the two ways in the specification's words. */
 function Unavailable({ account }: { readonly account: OperableAccount }) {
   const t = useTexts(withdrawalTexts);
-  const amount = useEnteredAmount(account, { spending: true });
+  const amount = useEnteredAmount(account, { operation: 'withdrawal' });
   const [open, setOpen] = useState(false);
   return (
     <div className={operationClasses.form}>

@@ -24,7 +24,7 @@ interface WithdrawalFormProps {
 /** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
 export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps) {
   const t = useTexts(withdrawalTexts);
-  const amount = useEnteredAmount(account, { spending: true, initial: draft.amount });
+  const amount = useEnteredAmount(account, { operation: 'withdrawal', initial: draft.amount });
   // An address that was not typed is validated immediately.
   const [reviewed, setReviewed] = useState(draft.address !== '');
   const kind = payeeKindOf(account.currency);

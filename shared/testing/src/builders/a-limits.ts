@@ -9,17 +9,17 @@ export function aLimits(fields: Partial<WireLimits> = {}): WireLimits {
   return {
     level: 'basic',
     limits: [
-      { ...dollars, operation: 'topup', each: '500.00', day: '1000.00', left: '1000.00' },
-      { ...dollars, operation: 'withdrawal', each: '300.00', day: '600.00', left: '450.00' },
-      { ...dollars, operation: 'transfer', each: '300.00', day: '600.00', left: '600.00' },
+      { ...dollars, operation: 'topup', each: '10000.00', day: '20000.00', left: '20000.00' },
+      { ...dollars, operation: 'withdrawal', each: '10000.00', day: '20000.00', left: '15000.00' },
+      { ...dollars, operation: 'transfer', each: '10000.00', day: '20000.00', left: '20000.00' },
     ],
     next: {
       level: 'standard',
       by: 'provider',
       limits: [
-        { ...dollars, operation: 'topup', each: '5000.00', day: '10000.00' },
-        { ...dollars, operation: 'withdrawal', each: '3000.00', day: '6000.00' },
-        { ...dollars, operation: 'transfer', each: '3000.00', day: '6000.00' },
+        { ...dollars, operation: 'topup', each: '50000.00', day: '100000.00' },
+        { ...dollars, operation: 'withdrawal', each: '50000.00', day: '100000.00' },
+        { ...dollars, operation: 'transfer', each: '50000.00', day: '100000.00' },
       ],
     },
     ...fields,

@@ -4,8 +4,8 @@ import classes from './icon-tile.module.css';
 
 export interface IconTileProps {
   readonly name: IconName;
-  /** `neutral` precedes list rows, `accent` precedes actions. */
-  readonly tone?: 'neutral' | 'accent' | 'positive' | 'negative';
+  /** `neutral` precedes list rows, `accent` precedes actions, `strong` the first of them. */
+  readonly tone?: 'neutral' | 'accent' | 'strong' | 'positive' | 'negative';
   readonly size?: 'medium' | 'large';
 }
 

@@ -68,7 +68,7 @@ export function MoneyText({
           {rolls ? <RollingText key={amount.currency} text={fraction} /> : fraction}
         </span>
       )}
-      {code}
+      {size === 'text' ? code : <span className={classes.code}>{code}</span>}
     </span>
   );
 }

@@ -1,0 +1,31 @@
+import { useCapabilities } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { useSession } from '@tessera/session';
+import { ButtonLink } from '@tessera/ui';
+import { texts } from '../texts.ts';
+import classes from './payment.module.css';
+
+interface SendLinkProps {
+  /** As wide as the screen, above the codes of a phone. */
+  readonly wide?: boolean;
+}
+
+/** To sending by phone number, from the current wallet (PAY-1, EASE-7). */
+export function SendLink({ wide = false }: SendLinkProps) {
+  const t = useTexts(texts);
+  const currencyCode = useSession((session) => session.currencyCode);
+  const { known, offers } = useCapabilities();
+  if (known && !offers('transfers')) return null;
+  return (
+    <ButtonLink
+      icon="arrow-right"
+      to={paths.walletSave(currencyCode ? { currencyCode } : {})}
+      {...(wide
+        ? { wide: true, variant: 'secondary' as const }
+        : { size: 'small' as const, className: classes.send })}
+    >
+      {t('payment.send')}
+    </ButtonLink>
+  );
+}

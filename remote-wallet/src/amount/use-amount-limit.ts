@@ -1,0 +1,30 @@
+import { useLimits } from '@tessera/api/limits';
+import type { Limits, OperableAccount } from '@tessera/api';
+import { compare, isMoney } from '@tessera/money';
+import type { Money } from '@tessera/money';
+
+export type LimitedOperation = Limits['limits'][number]['operation'];
+
+/** What the level still lets move in one operation. */
+export interface AmountLimit {
+  readonly most: Money;
+  /** What is left of the 24 hours decides, not what may be moved at once. */
+  readonly ofDay: boolean;
+  /** A higher level lets move more. */
+  readonly raisable: boolean;
+}
+
+/** The limit of an operation on an account; `null` where none is known (EASE-7). */
+export function useAmountLimit(
+  operation: LimitedOperation,
+  { currency }: OperableAccount,
+): AmountLimit | null {
+  const { data } = useLimits();
+  const limit = data?.limits.find(
+    (each) => each.operation === operation && each.currencyCode === currency,
+  );
+  if (!data || !limit || !isMoney(limit.each) || !isMoney(limit.left)) return null;
+  const { each, left } = limit;
+  const ofDay = compare(left, each) < 0;
+  return { most: ofDay ? left : each, ofDay, raisable: data.next !== null };
+}

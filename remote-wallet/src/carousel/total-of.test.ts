@@ -1,0 +1,31 @@
+import type { ExchangeRate, OperableAccount } from '@tessera/api';
+import { money } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import { totalOf } from './total-of.ts';
+
+const account = (balance: Money) =>
+  ({ id: balance.currency, currency: balance.currency, balance }) as OperableAccount;
+
+const rate = (
+  fromCurrencyCode: string,
+  toCurrencyCode: string,
+  numerator: bigint,
+  denominator: bigint,
+) => ({ fromCurrencyCode, toCurrencyCode, rate: { numerator, denominator } }) as ExchangeRate;
+
+const accounts = [money(100_00n, 'USD'), money(50_00n, 'EUR')].map(account);
+
+test('balances are added in the currency of the first account @EASE-10', () => {
+  expect(totalOf(accounts, [rate('EUR', 'USD', 11n, 10n)])).toEqual(money(155_00n, 'USD'));
+});
+
+test('a rate of the other direction will do @EASE-10', () => {
+  expect(totalOf(accounts, [rate('USD', 'EUR', 1n, 2n)])).toEqual(money(200_00n, 'USD'));
+});
+
+test('without a rate there is no total, unless nothing is there to convert @EASE-10', () => {
+  expect(totalOf(accounts, [])).toBeNull();
+  expect(totalOf([account(money(5n, 'USD')), account(money(0n, 'RUB'))], [])).toEqual(
+    money(5n, 'USD'),
+  );
+});
