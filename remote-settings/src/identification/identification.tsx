@@ -12,10 +12,13 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
   const t = useTexts(texts);
   const words = useIdentificationWords();
   const { identificationLevel: level, activeIdentification: active } = info;
+  const allowed = info.isTopupAllowed && info.isWithdrawalAllowed;
   if (!level && !active) return null;
+  // Where all operations are open a higher level is an offer, not a thing to do.
+  const asksNothing = (!active || active.status === 'complete') && allowed;
   return (
     <Card
-      tone="accent"
+      tone={asksNothing ? 'sunken' : 'accent'}
       role="region"
       aria-label={t('settings.identification.title')}
       className={classes.section}
@@ -28,17 +31,26 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
           <p>{t('settings.identification.status', { status: words.status(active.status) })}</p>
         )}
       </div>
-      {active ? <NextStep status={active.status} /> : level?.askForNext && <Offer />}
+      {active ? (
+        <NextStep status={active.status} />
+      ) : (
+        level?.askForNext && <Offer quiet={allowed} />
+      )}
     </Card>
   );
 }
 
-function Offer() {
+interface OfferProps {
+  /** All operations are open as it is. */
+  readonly quiet: boolean;
+}
+
+function Offer({ quiet }: OfferProps) {
   const t = useTexts(texts);
   return (
     <>
       <p className={classes.quiet}>{t('settings.identification.offer')}</p>
-      <UpgradeButton>{t('settings.identification.upgrade')}</UpgradeButton>
+      <UpgradeButton quiet={quiet}>{t('settings.identification.upgrade')}</UpgradeButton>
     </>
   );
 }

@@ -4,13 +4,19 @@ import { texts } from '../texts.ts';
 import classes from './identification.module.css';
 import { useUpgrade } from './use-upgrade.ts';
 
+interface UpgradeButtonProps {
+  /** Nothing waits for it. */
+  readonly quiet?: boolean;
+  readonly children: string;
+}
+
 /** Begins the next level, or begins it again. */
-export function UpgradeButton({ children }: { readonly children: string }) {
+export function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
   const t = useTexts(texts);
   const { busy, error, howToText, begin, closeHowTo } = useUpgrade();
   return (
     <>
-      <Button wide busy={busy} onClick={begin}>
+      <Button wide variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={begin}>
         {children}
       </Button>
       <InlineError>{error}</InlineError>
