@@ -62,7 +62,7 @@ test('I register, log out and log in with the keyboard alone @A11Y-1 @both', asy
   });
 });
 
-test('I reach the content past the menu, and choose an account and its top-up @A11Y-1 @HOME-2 @both', async ({
+test('I reach the content past the menu, and choose an account and its top-up @A11Y-1 @HOME-2', async ({
   page,
   person,
   logIn,
