@@ -69,6 +69,6 @@ export const dataWords: readonly string[] = [
   `(?<!\\p{L})(${[...new Set([...names, ...wordsOfDates()])].join('|')})(?!\\p{L})`,
   // Addresses and identifiers.
   '\\S+@\\S+|https?://\\S+|[\\da-f]{8}(-[\\da-f]{4,12})+|(?<!\\p{L})(0x)?[\\da-fA-F]{4}(?!\\p{L})',
-  // Codes such as USD and USDC.
-  '(?<!\\p{L})\\p{Lu}{3,4}(?!\\p{L})',
+  // Codes such as USD and USDC, and the symbol of rupiah, which is letters.
+  '(?<!\\p{L})(\\p{Lu}{3,4}|Rp)(?!\\p{L})',
 ];
