@@ -12,12 +12,7 @@ import { chooseAccount } from '../steps/operations/account-choice.ts';
 import { expectBalance, transaction } from '../steps/frame/home.ts';
 import { bell, longDateTime, notificationList } from '../steps/frame/notifications.ts';
 import { countLoads } from '../steps/frame/page-loads.ts';
-import {
-  confirmWithPin,
-  detail,
-  paymentModal,
-  typePin,
-} from '../steps/operations/payment-modal.ts';
+import { confirmWithPin, detail, paymentModal } from '../steps/operations/payment-modal.ts';
 import { askRecipient, orderTransfer } from '../steps/operations/send.ts';
 
 let maria: Person;
@@ -146,8 +141,7 @@ test('a link fills in the form and sends nothing; a double click sends once @WAL
   await expect(paymentModal(page)).toContainText('Maria L.');
   await expect(paymentModal(page)).toContainText('$12.50');
 
-  await typePin(page, person.pin);
-  await paymentModal(page).getByRole('button', { name: 'Confirm' }).dblclick();
+  await confirmWithPin(page, person.pin);
   await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
   expect(await balancesOf(app, person)).toMatchObject({ USD: '87.50' });
   expect(await balancesOf(app, maria)).toMatchObject({ USD: '12.50' });

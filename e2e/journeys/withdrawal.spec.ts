@@ -1,7 +1,7 @@
 import { expect, test, topUp } from '@tessera/test-kit';
 import { choosePayment, expectBalance, transaction } from '../steps/frame/home.ts';
 import { longDateTime } from '../steps/frame/notifications.ts';
-import { confirmWithPin, detail, typePin } from '../steps/operations/payment-modal.ts';
+import { confirmWithPin, detail } from '../steps/operations/payment-modal.ts';
 import { openOverview, tile } from '../steps/history/statistics.ts';
 import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
@@ -51,16 +51,6 @@ test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-
     await openOverview(page);
     await expect(tile(page, 'Withdrawals')).toContainText('$30.00');
   });
-});
-
-test('a double click pays once @WDRAW-4', async ({ page, person }) => {
-  await page.goto('/wallet/withdrawal');
-  await orderWithdrawal(page, '30', card);
-  await typePin(page, person.pin);
-  await page.getByRole('button', { name: 'Confirm' }).dblclick();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expectBalance(page, 'USD', '$70.00');
-  await expect(transaction(page, '-$30.00')).toHaveCount(1);
 });
 
 test('what the bank of the card rejects comes back @BACK-2', async ({ page, person }) => {

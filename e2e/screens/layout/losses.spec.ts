@@ -34,6 +34,13 @@ for (const [what, content, found] of [
     /lies over/,
   ],
   [
+    'an action that a sheet scrolls to',
+    `<dialog style="height: 60px; overflow: auto"><p style="height: 200px">Long</p>
+      <button data-wide="true">Pay</button></dialog>
+      <script>document.querySelector('dialog').showModal();</script>`,
+    /“Pay” is not in view/,
+  ],
+  [
     'an example that a field cuts off',
     `<input style="width: 60px" placeholder="${word}">`,
     /does not fit/,

@@ -9,18 +9,13 @@ export async function expectPinAsked(page: Page): Promise<void> {
   await expect(paymentModal(page).getByLabel('PIN', { exact: true })).toBeFocused();
 }
 
-/** Types the PIN, on a phone with the on-screen keypad. */
-export async function typePin(page: Page, pin: string): Promise<void> {
+/** Types the PIN, whose last digit confirms, on a phone with the on-screen keypad. */
+export async function confirmWithPin(page: Page, pin: string): Promise<void> {
   const input = paymentModal(page).getByLabel('PIN', { exact: true });
   await expect(input).toHaveValue('');
   const keypad = paymentModal(page).getByRole('group', { name: 'Digits' });
   if (await keypad.isHidden()) return input.fill(pin);
   for (const digit of pin) await keypad.getByRole('button', { name: digit, exact: true }).click();
-}
-
-export async function confirmWithPin(page: Page, pin: string): Promise<void> {
-  await typePin(page, pin);
-  await paymentModal(page).getByRole('button', { name: 'Confirm' }).click();
 }
 
 /** A term of the details that a payment has. */

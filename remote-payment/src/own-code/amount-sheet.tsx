@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
-import { Button, Sheet } from '@tessera/ui';
+import { Button, Sheet, SheetActions } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import classes from './own-code.module.css';
 import { ownCodeTexts } from './own-code-texts.ts';
@@ -36,14 +36,16 @@ export function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheet
           value={entered}
           onChange={setEntered}
         />
-        <Button type="submit" wide disabled={!usable}>
-          {t('own_code.amount.apply')}
-        </Button>
-        {amount !== null && (
-          <Button variant="ghost" wide onClick={() => onChoose(null)}>
-            {t('own_code.amount.remove')}
+        <SheetActions>
+          <Button type="submit" wide disabled={!usable}>
+            {t('own_code.amount.apply')}
           </Button>
-        )}
+          {amount !== null && (
+            <Button variant="ghost" wide onClick={() => onChoose(null)}>
+              {t('own_code.amount.remove')}
+            </Button>
+          )}
+        </SheetActions>
       </form>
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
-import { Button, Sheet } from '@tessera/ui';
+import { Button, Sheet, SheetActions } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import { QrTile } from './qr-tile.tsx';
 
@@ -23,9 +23,11 @@ export function MarketTile() {
       />
       <Sheet open={open} title={t('qr_block.market.modal_title')} onClose={close}>
         <p>{t('qr_block.market.modal')}</p>
-        <Button wide onClick={close}>
-          {t('qr_block.market.close')}
-        </Button>
+        <SheetActions>
+          <Button wide onClick={close}>
+            {t('qr_block.market.close')}
+          </Button>
+        </SheetActions>
       </Sheet>
     </>
   );

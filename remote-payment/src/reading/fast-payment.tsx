@@ -1,6 +1,6 @@
 import { useTexts } from '@tessera/i18n';
 import type { Money } from '@tessera/money';
-import { ButtonLink, MoneyText } from '@tessera/ui';
+import { ButtonLink, MoneyText, SheetActions } from '@tessera/ui';
 import { readingTexts } from './reading-texts.ts';
 import classes from './reading.module.css';
 
@@ -24,9 +24,11 @@ export function FastPayment({ url, amount }: FastPaymentProps) {
         )}
         <p className={classes.quiet}>{t('reading.fast.descr', { host })}</p>
       </div>
-      <ButtonLink href={url} newTab wide>
-        {t('reading.fast.open', { host })}
-      </ButtonLink>
+      <SheetActions>
+        <ButtonLink href={url} newTab wide>
+          {t('reading.fast.open', { host })}
+        </ButtonLink>
+      </SheetActions>
     </>
   );
 }

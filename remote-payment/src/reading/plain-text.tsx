@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
-import { announce, Button, InlineError } from '@tessera/ui';
+import { announce, Button, InlineError, SheetActions } from '@tessera/ui';
 import { copyText } from '../clipboard/copy-text.ts';
 import { readingTexts } from './reading-texts.ts';
 import classes from './reading.module.css';
@@ -27,10 +27,17 @@ export function PlainText({ text }: { readonly text: string }) {
       >
         {text}
       </pre>
-      <Button wide variant="secondary" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-        {t(copied ? 'reading.copied' : 'reading.copy')}
-      </Button>
       <InlineError>{copied === false && t('reading.copy_failed')}</InlineError>
+      <SheetActions>
+        <Button
+          wide
+          variant="secondary"
+          icon={copied ? 'check' : 'copy'}
+          onClick={() => void copy()}
+        >
+          {t(copied ? 'reading.copied' : 'reading.copy')}
+        </Button>
+      </SheetActions>
     </>
   );
 }

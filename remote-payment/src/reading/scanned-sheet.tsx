@@ -1,5 +1,5 @@
 import { useTexts } from '@tessera/i18n';
-import { Button, Sheet } from '@tessera/ui';
+import { Button, Sheet, SheetActions } from '@tessera/ui';
 import { FastPayment } from './fast-payment.tsx';
 import { PlainText } from './plain-text.tsx';
 import { readingTexts } from './reading-texts.ts';
@@ -20,9 +20,11 @@ export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
       {shown?.kind === 'problem' && (
         <>
           <p role="alert">{t(`reading.problem.${shown.problem}`)}</p>
-          <Button wide onClick={onClose}>
-            {t('reading.close')}
-          </Button>
+          <SheetActions>
+            <Button wide onClick={onClose}>
+              {t('reading.close')}
+            </Button>
+          </SheetActions>
         </>
       )}
       {shown?.kind === 'fast-payment' && <FastPayment {...shown} />}

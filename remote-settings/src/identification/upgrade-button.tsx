@@ -1,5 +1,5 @@
 import { useTexts } from '@tessera/i18n';
-import { Button, InlineError, Sheet } from '@tessera/ui';
+import { Button, InlineError, Sheet, SheetActions } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './identification.module.css';
 import { useUpgrade } from './use-upgrade.ts';
@@ -26,9 +26,11 @@ export function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
         onClose={closeHowTo}
       >
         <p className={classes.howTo}>{howToText}</p>
-        <Button wide onClick={closeHowTo}>
-          {t('settings.identification.understood')}
-        </Button>
+        <SheetActions>
+          <Button wide onClick={closeHowTo}>
+            {t('settings.identification.understood')}
+          </Button>
+        </SheetActions>
       </Sheet>
     </>
   );

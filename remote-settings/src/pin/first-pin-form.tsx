@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { setPin } from '@tessera/api/set-pin';
 import { useTexts } from '@tessera/i18n';
-import { Button, InlineError } from '@tessera/ui';
+import { Button, InlineError, SheetActions } from '@tessera/ui';
 import { pinRefusal } from './pin-refusal.ts';
 import { pinTexts } from './pin-texts.ts';
 import { usePinSaving } from './use-pin-saving.ts';
@@ -33,9 +33,11 @@ export function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
         refusal={refusal.newPin}
       />
       <InlineError>{refusal.form}</InlineError>
-      <Button type="submit" wide busy={busy} disabled={!newPin.isReady}>
-        {t('settings.pin.save')}
-      </Button>
+      <SheetActions>
+        <Button type="submit" wide busy={busy} disabled={!newPin.isReady}>
+          {t('settings.pin.save')}
+        </Button>
+      </SheetActions>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { changePin } from '@tessera/api/change-pin';
 import { useTexts } from '@tessera/i18n';
-import { Button, InlineError } from '@tessera/ui';
+import { Button, InlineError, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { pinRefusal } from './pin-refusal.ts';
 import { pinTexts } from './pin-texts.ts';
@@ -60,9 +60,11 @@ export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
         inputRef={newPinInput}
       />
       <InlineError>{refusal.form}</InlineError>
-      <Button type="submit" wide busy={busy} disabled={!isReady}>
-        {t('settings.pin.save')}
-      </Button>
+      <SheetActions>
+        <Button type="submit" wide busy={busy} disabled={!isReady}>
+          {t('settings.pin.save')}
+        </Button>
+      </SheetActions>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { announce, Button, Sheet, SuccessTick } from '@tessera/ui';
+import { announce, Button, Sheet, SheetActions, SuccessTick } from '@tessera/ui';
 import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { FirstPinForm } from './first-pin-form.tsx';
@@ -65,9 +65,11 @@ function PinSaved({ words, onClose }: PinSavedProps) {
     <div className={classes.saved}>
       <SuccessTick />
       <p>{words}</p>
-      <Button wide autoFocus onClick={onClose}>
-        {t('settings.pin.done')}
-      </Button>
+      <SheetActions>
+        <Button wide autoFocus onClick={onClose}>
+          {t('settings.pin.done')}
+        </Button>
+      </SheetActions>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { Account } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Button, EmptyState, Select, useCurrencyName } from '@tessera/ui';
+import { Button, EmptyState, Select, SheetActions, useCurrencyName } from '@tessera/ui';
 import classes from './account-creation.module.css';
 import { accountCreationTexts } from './account-creation-texts.ts';
 import { creatableCurrencies } from './creatable-currencies.ts';
@@ -56,9 +56,11 @@ export function AccountCreation({ accounts, creation, asked }: AccountCreationPr
       {problem && (
         <CreationAlert problem={problem} onGoOn={existing ? () => creation.goOn(existing) : null} />
       )}
-      <Button type="submit" wide busy={busy} disabled={currency === undefined}>
-        {t('wallet.accounts.create.submit')}
-      </Button>
+      <SheetActions>
+        <Button type="submit" wide busy={busy} disabled={currency === undefined}>
+          {t('wallet.accounts.create.submit')}
+        </Button>
+      </SheetActions>
     </form>
   );
 }

@@ -41,7 +41,6 @@ const previews = () => api.requests(previewCall).map(({ body }) => body);
 
 async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.type(await screen.findByLabelText('PIN'), '2580');
-  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
 }
 
 test('shows who asks, and keeps to the currency and the amount of the request @PAY-4', async () => {

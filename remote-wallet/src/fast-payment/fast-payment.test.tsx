@@ -61,7 +61,6 @@ async function askPin() {
 async function confirm() {
   const rendered = await askPin();
   await rendered.user.type(dialog().getByLabelText('PIN'), '2580');
-  await rendered.user.click(dialog().getByRole('button', { name: 'Confirm' }));
   return rendered;
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { ButtonLink, Sheet } from '@tessera/ui';
+import { ButtonLink, Sheet, SheetActions } from '@tessera/ui';
 import classes from './payment-buttons.module.css';
 import { paymentTexts } from './payment-texts.ts';
 
@@ -20,9 +20,11 @@ export function UnavailableAlert({ payment, onClose }: UnavailableAlertProps) {
     <Sheet open onClose={onClose} title={t(`payment.${payment}.not_avaliable_title`)}>
       <div className={classes.alert}>
         <p>{t(`payment.${payment}.not_avaliable`)}</p>
-        <ButtonLink wide to={paths.settings()}>
-          {t('wallet.to_identification')}
-        </ButtonLink>
+        <SheetActions>
+          <ButtonLink wide to={paths.settings()}>
+            {t('wallet.to_identification')}
+          </ButtonLink>
+        </SheetActions>
       </div>
     </Sheet>
   );

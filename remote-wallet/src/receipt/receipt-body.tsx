@@ -2,7 +2,7 @@ import { useAccounts, useAuthInfo } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { Button, DetailList, Wordmark } from '@tessera/ui';
+import { Button, DetailList, SheetActions, Wordmark } from '@tessera/ui';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { TransactionAmount } from '../transactions/transaction-amount.tsx';
 import { TransactionMark } from '../transactions/transaction-mark.tsx';
@@ -48,7 +48,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           long,
         }))}
       />
-      <div className={classes.actions}>
+      <SheetActions>
         <Button wide onClick={() => window.print()}>
           {t('receipt.print')}
         </Button>
@@ -63,7 +63,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
             failed: t('receipt.share.failed'),
           }}
         />
-      </div>
+      </SheetActions>
     </div>
   );
 }

@@ -34,7 +34,6 @@ type Loaded = ReturnType<typeof load>;
 
 async function confirm({ user }: Loaded) {
   await user.type(dialog().getByLabelText('PIN'), '2580');
-  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
 }
 
 async function order(loaded: Loaded, amount = '12.5', payee = '4111111111111111') {

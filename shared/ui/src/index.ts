@@ -31,7 +31,7 @@ export { MoneyText, type MoneyTextProps } from './money-text/money-text.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { Section, type SectionProps } from './section/section.tsx';
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx';
-export { Sheet, type SheetProps } from './sheet/sheet.tsx';
+export { Sheet, SheetActions, type SheetActionsProps, type SheetProps } from './sheet/sheet.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { StepProgress, type StepProgressProps } from './step-progress/step-progress.tsx';
 export { SuccessTick } from './success-tick/success-tick.tsx';

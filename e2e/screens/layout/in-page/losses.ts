@@ -1,6 +1,7 @@
 import { isCutOnPurpose } from './cut-on-purpose.ts';
 import { boxOf, extentOf, isShown, pathOf, stageOf } from './elements.ts';
 import { nextFrames } from './frames.ts';
+import { hiddenActions } from './hidden-actions.ts';
 import { controlsOverControls, textsOverTexts } from './overlaps.ts';
 import { shownTexts } from './texts.ts';
 import type { ShownText } from './texts.ts';
@@ -99,6 +100,7 @@ export function findLosses(): string[] {
       ...lost,
       ...textsOverTexts(texts),
       ...controlsOverControls(stage),
+      ...hiddenActions(stage),
       ...cutFields(stage),
     ]),
   ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
-import { Button } from '@tessera/ui';
+import { Button, SheetActions } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { Calendar } from './calendar.tsx';
 import { draftOf, emptyDraft, rangeOf, withDay } from './range-draft.ts';
@@ -60,14 +60,16 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
         weekStart={weekStart}
         onDay={(day) => setDraft((before) => withDay(before, day))}
       />
-      <div className={classes.actions}>
-        <Button variant="secondary" wide onClick={() => onChoose(null)}>
-          {t('history.range.cancel')}
-        </Button>
-        <Button type="submit" wide disabled={chosen === null}>
-          {t('history.range.apply')}
-        </Button>
-      </div>
+      <SheetActions>
+        <div className={classes.actions}>
+          <Button variant="secondary" wide onClick={() => onChoose(null)}>
+            {t('history.range.cancel')}
+          </Button>
+          <Button type="submit" wide disabled={chosen === null}>
+            {t('history.range.apply')}
+          </Button>
+        </div>
+      </SheetActions>
     </form>
   );
 }

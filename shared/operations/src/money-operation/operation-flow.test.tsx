@@ -63,7 +63,6 @@ async function confirm(reply: Reply) {
   const rendered = open();
   await rendered.user.click(await next());
   await rendered.user.type(dialog().getByLabelText('PIN'), '2580');
-  await rendered.user.click(dialog().getByRole('button', { name: 'Confirm' }));
   return rendered;
 }
 

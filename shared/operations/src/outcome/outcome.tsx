@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Card } from '@tessera/ui';
+import { Card, SheetActions } from '@tessera/ui';
 import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import type { OutcomeSignProps } from '@tessera/ui/outcome-sign';
 import classes from './outcome.module.css';
@@ -26,7 +26,7 @@ export function Outcome({ sign, title, children, actions, quiet = false }: Outco
         {title !== undefined && <strong className={classes.title}>{title}</strong>}
         {children}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && <SheetActions>{actions}</SheetActions>}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Button } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { operationTexts } from '../texts.ts';
 import { Keypad } from './keypad.tsx';
@@ -16,7 +15,7 @@ interface PinEntryProps {
   readonly onConfirm: (pin: string) => Promise<void>;
 }
 
-/** Names amount and payee, and asks for the PIN that allows exactly this (WALLET-4). */
+/** Names amount and payee, and asks for the PIN, whose last digit allows exactly this (WALLET-4). */
 export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   const t = useTexts(operationTexts);
   const { pinLength } = useCapabilities();
@@ -27,38 +26,38 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
     attemptsLeft === undefined
       ? t('pay_modal.pin_invalid')
       : t('pay_modal.pin_invalid_left', { count: attemptsLeft });
-  const complete = pin.length >= pinLength;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (complete) void onConfirm(pin);
+  const refused = pin === '' && refusal !== undefined;
+  const type = (typed: string) => {
+    setPin(typed);
+    if (typed.length === pinLength) void onConfirm(typed);
   };
 
   return (
-    <form className={classes.pin} noValidate onSubmit={submit}>
+    <div className={classes.pin} data-keypad={byKeypad}>
       {review}
-      <div className={classes.entry}>
-        <CodeField
-          masked
-          autoFocus
-          label={t('pay_modal.pin')}
-          labelHidden
-          length={pinLength}
-          value={pin}
-          error={pin === '' && refusal ? refusalText : null}
-          onChange={setPin}
-          inputRef={byKeypad ? withoutKeyboard : undefined}
-        />
+      <div className={classes.confirmation}>
+        <div className={classes.entry}>
+          <CodeField
+            masked
+            autoFocus
+            label={t('pay_modal.pin')}
+            labelHidden
+            length={pinLength}
+            value={pin}
+            error={refused ? refusalText : null}
+            hint={refused ? null : t('pay_modal.pin_hint')}
+            onChange={type}
+            inputRef={byKeypad ? withoutKeyboard : undefined}
+          />
+        </div>
+        {byKeypad && (
+          <Keypad
+            onDigit={(digit) => pin.length < pinLength && type(pin + digit)}
+            onDelete={() => setPin(pin.slice(0, -1))}
+          />
+        )}
       </div>
-      {byKeypad && (
-        <Keypad
-          onDigit={(digit) => setPin((typed) => (typed + digit).slice(0, pinLength))}
-          onDelete={() => setPin((typed) => typed.slice(0, -1))}
-        />
-      )}
-      <Button type="submit" wide disabled={!complete}>
-        {t('pay_modal.confirm')}
-      </Button>
-    </form>
+    </div>
   );
 }
 

@@ -64,7 +64,6 @@ const button = (name: string) => dialog().getByRole<HTMLButtonElement>('button',
 async function confirm(options: Options = {}) {
   const rendered = await open(options);
   await rendered.user.type(dialog().getByLabelText('PIN'), '2580');
-  await rendered.user.click(button('Confirm'));
   return rendered;
 }
 
@@ -81,12 +80,14 @@ test('amount and payee stand above the PIN, also where amounts are hidden @WALLE
   expect(words).toContain('•••• 1111');
 });
 
-test('the PIN is confirmed only when complete @WALLET-4', async () => {
+test('the last digit of the PIN confirms, and none before it @WALLET-4 @EASE-3', async () => {
   const { user } = await open();
+  dialog().getByText('The last digit confirms.');
   await user.type(dialog().getByLabelText('PIN'), '258');
-  expect(button('Confirm').disabled).toBe(true);
+  expect(api.requests(call)).toHaveLength(0);
   await user.type(dialog().getByLabelText('PIN'), '0');
-  expect(button('Confirm').disabled).toBe(false);
+  await screen.findByText('It is on its way.');
+  expect(api.requests(call)).toHaveLength(1);
 });
 
 test('while the answer is awaited nothing closes it @WALLET-4', async () => {
@@ -99,10 +100,10 @@ test('while the answer is awaited nothing closes it @WALLET-4', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('two presses of Confirm send one payment @WDRAW-4', async () => {
+test('what is typed after the PIN sends no second payment @WDRAW-4', async () => {
   const { user } = await open();
-  await user.type(dialog().getByLabelText('PIN'), '2580');
-  await user.dblClick(button('Confirm'));
+  await user.type(dialog().getByLabelText('PIN'), '2580580');
+  await user.keyboard('{Enter}');
   await screen.findByText('It is on its way.');
   expect(api.requests(call)).toHaveLength(1);
 });
@@ -216,7 +217,6 @@ test('without a clear answer repeating is offered where it cannot pay twice @WDR
   expect(screen.queryByText('It did not work')).toBeNull();
   await user.click(button('Try again'));
   await user.type(dialog().getByLabelText('PIN'), '2580');
-  await user.click(button('Confirm'));
   await screen.findByText('We got no clear answer');
   const keys = api.requests(call).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);

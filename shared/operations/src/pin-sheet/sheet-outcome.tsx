@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { Button } from '@tessera/ui';
+import { Button, SheetActions } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import type {
   MoneyOperation,
@@ -119,9 +119,11 @@ function Details({ children, onDone }: DetailsProps) {
   return (
     <div className={classes.pin}>
       {children}
-      <Button wide onClick={onDone}>
-        {t('pay_modal.done')}
-      </Button>
+      <SheetActions>
+        <Button wide onClick={onDone}>
+          {t('pay_modal.done')}
+        </Button>
+      </SheetActions>
     </div>
   );
 }

@@ -46,7 +46,11 @@ function OpenSheet({
   return (
     <dialog {...dialog} aria-labelledby={titleId} className={classes.sheet}>
       <div className={classes.body}>
-        <div className={classes.head} data-bare={titleHidden && !closable}>
+        <div
+          className={classes.head}
+          data-untitled={titleHidden}
+          data-bare={titleHidden && !closable}
+        >
           <h2 id={titleId} className={titleHidden ? 'visually-hidden' : undefined}>
             {title}
           </h2>
@@ -66,4 +70,13 @@ function OpenSheet({
       </div>
     </dialog>
   );
+}
+
+export interface SheetActionsProps {
+  readonly children: ReactNode;
+}
+
+/** The buttons at the end of a sheet, in view however little of its content fits (EASE-3). */
+export function SheetActions({ children }: SheetActionsProps) {
+  return <div className={classes.actions}>{children}</div>;
 }
