@@ -42,7 +42,8 @@ const test = base.extend<CameraFixtures>({
 
 const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';
 
-const scannerStyle = (page: Page) => page.locator('body.scanner-active');
+/** The picture of a camera that looks for a code. */
+const runningCamera = (page: Page) => page.locator('[data-state=running]');
 /** Cameras that the page holds. */
 const liveCameras = (page: Page) =>
   page.evaluate(
@@ -69,7 +70,7 @@ test.describe('with a code in front of the camera', () => {
   }) => {
     await logIn(person, { path: '/payment?tab=scan' });
     await expectPaymentToFriend(page);
-    await expect(scannerStyle(page)).toHaveCount(0);
+    await expect(runningCamera(page)).toHaveCount(0);
   });
 });
 
@@ -80,18 +81,18 @@ test.describe('with nothing in front of the camera', () => {
     logIn,
   }) => {
     await logIn(person, { path: '/payment?tab=scan' });
-    await expect(scannerStyle(page)).toHaveCount(1);
+    await expect(runningCamera(page)).toHaveCount(1);
     expect(await liveCameras(page)).toBe(1);
     await page.getByRole('tab', { name: 'Your QR code' }).click();
-    await expect(scannerStyle(page)).toHaveCount(0);
+    await expect(runningCamera(page)).toHaveCount(0);
     await page.getByRole('tab', { name: 'Scan' }).click();
-    await expect(scannerStyle(page)).toHaveCount(1);
+    await expect(runningCamera(page)).toHaveCount(1);
     await page
       .getByRole('navigation', { name: 'Menu' })
       .getByRole('link', { name: 'Home' })
       .click();
     await expectHome(page);
-    await expect(scannerStyle(page)).toHaveCount(0);
+    await expect(runningCamera(page)).toHaveCount(0);
     expect(await liveCameras(page)).toBe(0);
   });
 });
@@ -138,6 +139,6 @@ test.describe('when the code of the worker was changed on its way', () => {
     await expect(page.getByRole('alert')).toContainText('Codes cannot be read right now');
     expect(changed).toBeGreaterThan(0);
     expect(page.workers()).toEqual([]);
-    await expect(scannerStyle(page)).toHaveCount(0);
+    await expect(runningCamera(page)).toHaveCount(0);
   });
 });

@@ -29,7 +29,7 @@ async function openScanner(page: Page, origin: string): Promise<number> {
     bytes += encodedDataLength;
   });
   await page.getByRole('tab', { name: 'Scan' }).click();
-  await page.locator('body.scanner-active').waitFor();
+  await page.locator('[data-state=running]').waitFor();
   const loaded = bytes;
   await client.detach();
   return loaded;

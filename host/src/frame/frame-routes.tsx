@@ -6,7 +6,7 @@ import { nextPath, paths } from '@tessera/contract';
 import type { Access } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { ButtonLink, Card, IconTile } from '@tessera/ui';
+import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
 import { useComposition, useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
@@ -58,6 +58,7 @@ export function FrameRoutes() {
 /** The 'not found' page, inside the frame (SHELL-8). */
 function NotFound() {
   const t = useTexts(texts);
+  usePageTitle(t('not_found.title'));
   return (
     <Card className={classes.page}>
       <IconTile name="search" size="large" />

@@ -170,6 +170,18 @@ describe('menu @SHELL-1', () => {
     expect(ran).toContain('./cards');
   });
 
+  test('a visitor finds the other language under its own name @EASE-12', async () => {
+    const { user } = open('/auth', { token: null });
+    await user.click(screen.getByRole('button', { name: 'Русский' }));
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    screen.getByRole('button', { name: 'Русский' });
+  });
+
+  test('the browser’s tab names the page @EASE-12', () => {
+    open('/');
+    expect(document.title).toMatch(/^Home · /);
+  });
+
   test('a visitor has no menu and no bell', () => {
     open('/auth', { token: null });
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -550,33 +562,21 @@ describe('side panel @SHELL-3 @FED-1', () => {
   });
 });
 
-describe('the scanner-active style @SHELL-6', () => {
-  const look = () => act(() => setScannerActive(true));
-  const styled = () => document.body.classList.contains('scanner-active');
+describe('a camera that looks for a code @SHELL-6', () => {
+  const scan = () => act(() => setScannerActive(true));
 
-  test('is there while a camera looks for a code', () => {
+  test('ends when a panel opens', () => {
     open('/');
-    expect(styled()).toBe(false);
-    look();
-    expect(styled()).toBe(true);
-    act(() => setScannerActive(false));
-    expect(styled()).toBe(false);
-  });
-
-  test('goes away when a panel opens', () => {
-    open('/');
-    look();
+    scan();
     act(() => openPanel('asset-search'));
-    expect(styled()).toBe(false);
     expect(getSession().scannerActive).toBe(false);
   });
 
-  test('goes away on navigation', async () => {
+  test('ends on navigation', async () => {
     const { user } = open('/');
-    look();
+    scan();
     await user.click(screen.getByRole('link', { name: 'Cards' }));
     await screen.findByText('part ./cards');
-    expect(styled()).toBe(false);
     expect(getSession().scannerActive).toBe(false);
   });
 });

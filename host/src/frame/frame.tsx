@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTextData } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { setScannerActive, useSession } from '@tessera/session';
+import { setScannerActive } from '@tessera/session';
 import { StatusAnnouncer } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { texts } from '../texts.ts';
@@ -15,20 +15,9 @@ import { SideColumn } from './side-column.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
 import { useUserFrame } from './use-user-frame.ts';
 
-const scannerClass = 'scanner-active';
-
-/**
- * Sets a class on the body while a camera scans for a code; a navigation ends the scan (SHELL-6).
- */
-function useScannerStyle(): void {
-  const active = useSession(({ scannerActive }) => scannerActive);
+/** A navigation ends the scan for a code (SHELL-6). */
+function useScanEnd(): void {
   const { pathname } = useLocation();
-  useEffect(() => {
-    document.body.classList.toggle(scannerClass, active);
-    return () => {
-      document.body.classList.remove(scannerClass);
-    };
-  }, [active]);
   useEffect(
     () => () => {
       setScannerActive(false);
@@ -46,7 +35,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const main = useMainOfRoute();
   useFocusBackFrom(panel !== null);
   useTextData();
-  useScannerStyle();
+  useScanEnd();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">

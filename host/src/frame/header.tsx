@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
+import { languageNames, useTexts } from '@tessera/i18n';
 import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
-import { IconButton, Wordmark } from '@tessera/ui';
+import { Button, IconButton, Wordmark } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './header.module.css';
 import { Menu } from './menu.tsx';
@@ -56,17 +56,23 @@ function AmountsSwitch() {
   );
 }
 
-/** Visitors have no settings page where they could change the language. */
+/**
+ * Visitors have no settings page where they could change the language. The other one stands under
+ * its own name, for who cannot read this one.
+ */
 function LanguageSwitch() {
-  const t = useTexts(texts);
-  const language = useSession((session) => session.language);
+  const other = useSession(({ language }) => (language === 'en' ? 'ru' : 'en'));
   return (
-    <IconButton
+    <Button
+      variant="secondary"
+      size="small"
       icon="globe"
-      label={t('frame.language')}
+      lang={other}
       onClick={() => {
-        setLanguage(language === 'en' ? 'ru' : 'en');
+        setLanguage(other);
       }}
-    />
+    >
+      {languageNames[other]}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTexts } from '@tessera/i18n';
+import { usePageTitle } from '@tessera/ui';
 import { useRemotes } from '../composition/composition.ts';
 import { slotContributions } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
@@ -10,6 +11,7 @@ import classes from './home.module.css';
 /** The home page: widgets of several remotes, each loaded and failing on its own (HOME-1). */
 export function Home() {
   const t = useTexts(texts);
+  usePageTitle(t('frame.home'));
   const remotes = useRemotes();
   const widgets = useMemo(() => slotContributions(remotes, 'home'), [remotes]);
   return (

@@ -1,5 +1,5 @@
 import { aConfig } from '@tessera/testing';
-import { setTheme } from '@tessera/session';
+import { getSession, setTheme } from '@tessera/session';
 import { applyPreferences } from './apply-preferences.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -25,3 +25,18 @@ test.each([
     expect(media()).toEqual(expected);
   },
 );
+
+describe('who chose no language @I18N-1 @EASE-12', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'languages'));
+
+  test.each([
+    [['ru-RU', 'en'], 'en', 'ru'],
+    [['de', 'en-GB'], 'ru', 'en'],
+    [['de'], 'ru', 'ru'],
+  ] as const)('with a browser in %j and a default of %s reads %s', (tags, fallback, expected) => {
+    Object.defineProperty(navigator, 'languages', { value: tags, configurable: true });
+    applyPreferences(aConfig({ defaultLanguage: fallback }));
+    expect(getSession().language).toBe(expected);
+    expect(document.documentElement.lang).toBe(expected);
+  });
+});

@@ -1,5 +1,5 @@
-import { getSession, offerLanguage, subscribeSession } from '@tessera/session';
-import type { Session, Theme } from '@tessera/session';
+import { getSession, languages, offerLanguage, subscribeSession } from '@tessera/session';
+import type { Language, Session, Theme } from '@tessera/session';
 import type { RuntimeConfig } from '@tessera/config';
 
 function apply({ language, theme }: Session): void {
@@ -20,9 +20,16 @@ function paintFrame(theme: Theme): void {
   }
 }
 
+/** The first of the browser's languages that the app has. */
+function languageOfBrowser(): Language | undefined {
+  return navigator.languages
+    .map((tag) => languages.find((language) => tag.toLowerCase().split('-')[0] === language))
+    .find((language) => language !== undefined);
+}
+
 /** Keeps the page's language and theme as the user chose them (SHELL-9, I18N-1). */
 export function applyPreferences({ defaultLanguage }: RuntimeConfig): void {
-  offerLanguage(defaultLanguage);
+  offerLanguage(languageOfBrowser() ?? defaultLanguage);
   apply(getSession());
   subscribeSession(apply);
 }

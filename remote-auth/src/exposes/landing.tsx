@@ -1,5 +1,5 @@
 import { useTexts } from '@tessera/i18n';
-import { ButtonLink } from '@tessera/ui';
+import { ButtonLink, usePageTitle } from '@tessera/ui';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import { texts } from '../texts.ts';
 import { LandingNotes } from '../variant/landing-notes.tsx';
@@ -10,6 +10,7 @@ import classes from './landing.module.css';
 export default function Landing() {
   const t = useTexts(texts);
   const to = useAuthPaths();
+  usePageTitle(t('auth.landing.title'));
   return (
     <div className={classes.page}>
       <div className={classes.landing}>

@@ -1,18 +1,11 @@
-import { useTexts } from '@tessera/i18n';
-import { setHideAmounts, setLanguage, setTheme, useSession } from '@tessera/session';
+import { languageNames, useTexts } from '@tessera/i18n';
+import { languages, setHideAmounts, setLanguage, setTheme, useSession } from '@tessera/session';
 import type { Theme } from '@tessera/session';
 import { Checkbox, Select } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './preferences.module.css';
 
-/**
- * Each language under its own name, so that users find theirs in an interface that they cannot
- * read.
- */
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'ru', label: 'Русский' },
-] as const;
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** Language, theme and hidden amounts; they apply at once and are remembered (I18N-1, SHELL-9). */
@@ -24,7 +17,7 @@ export function Preferences() {
       <div className={classes.choices}>
         <Select
           label={t('settings.preferences.language')}
-          options={languages}
+          options={languageOptions}
           value={language}
           onChange={setLanguage}
         />

@@ -1,4 +1,5 @@
 export type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
+export { languages } from './persistence.ts';
 export type { Language, Theme } from './persistence.ts';
 export type { Session } from './session.ts';
 export {

@@ -1,4 +1,5 @@
-export type Language = 'en' | 'ru';
+export const languages = ['en', 'ru'] as const;
+export type Language = (typeof languages)[number];
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The part of the session that is kept for the next visit. */
@@ -17,7 +18,6 @@ export interface Persisted {
 type Remembered = Omit<Persisted, 'language'> & { readonly language: Language | undefined };
 
 const key = 'wallet.session';
-const languages: readonly unknown[] = ['en', 'ru'];
 const themes: readonly unknown[] = ['system', 'light', 'dark'];
 
 /** Restores the session of an earlier page. Ignores anything that does not have our format. */
@@ -28,7 +28,7 @@ export function readPersisted(): Partial<Persisted> {
       ? { token: stored['token'] }
       : {}),
     ...(stored['registering'] === true ? { registering: true } : {}),
-    ...(languages.includes(stored['language'])
+    ...((languages as readonly unknown[]).includes(stored['language'])
       ? { language: stored['language'] as Persisted['language'] }
       : {}),
     ...(themes.includes(stored['theme']) ? { theme: stored['theme'] as Persisted['theme'] } : {}),

@@ -29,6 +29,7 @@ export { LogoMark, type LogoMarkProps } from './logo/logo-mark.tsx';
 export { Wordmark, type WordmarkProps } from './logo/wordmark.tsx';
 export { MoneyText, type MoneyTextProps } from './money-text/money-text.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
+export { usePageTitle } from './page-header/use-page-title.ts';
 export { Section, type SectionProps } from './section/section.tsx';
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx';
 export { Sheet, SheetActions, type SheetActionsProps, type SheetProps } from './sheet/sheet.tsx';

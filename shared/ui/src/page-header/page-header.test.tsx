@@ -1,5 +1,10 @@
-import { renderScreen } from '@tessera/testing';
+import { provideConfig } from '@tessera/config';
+import { aConfig, renderScreen } from '@tessera/testing';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { PageHeader } from './page-header.tsx';
+
+beforeEach(() => provideConfig(aConfig({ brand: { ...aConfig().brand, name: 'Tessera' } })));
 
 test('the title is the heading of the screen, and the arrow leads back @A11Y-1', async () => {
   const { user, getByRole, address } = renderScreen(<PageHeader title="Exchange" backTo="/home" />);
@@ -14,3 +19,20 @@ test('a screen of a flow goes back by its own action @AUTH-3', async () => {
   await user.click(getByRole('button', { name: 'Back' }));
   expect(back).toHaveBeenCalledTimes(1);
 });
+
+test('the title is in the browser’s tab before the brand, and goes with the screen @EASE-12', () => {
+  const { rerender, unmount } = render(<Titled title="Exchange" />);
+  expect(document.title).toBe('Exchange · Tessera');
+  rerender(<Titled title="Обмен" />);
+  expect(document.title).toBe('Обмен · Tessera');
+  unmount();
+  expect(document.title).toBe('Tessera');
+});
+
+function Titled({ title }: { readonly title: string }) {
+  return (
+    <MemoryRouter>
+      <PageHeader title={title} />
+    </MemoryRouter>
+  );
+}

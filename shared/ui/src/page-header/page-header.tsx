@@ -3,6 +3,7 @@ import { useTexts } from '@tessera/i18n';
 import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './page-header.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -16,9 +17,13 @@ export interface PageHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** The head of a screen in one line: back arrow, the only `h1`, and what can be done here. */
+/**
+ * The head of a screen in one line: back arrow, the only `h1`, and what can be done here. Its title
+ * is the page's in the browser too.
+ */
 export function PageHeader({ title, subtitle, backTo, onBack, action }: PageHeaderProps) {
   const t = useTexts(texts);
+  usePageTitle(title);
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
