@@ -263,7 +263,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/phone-book-readable',
     what: 'The names behind all phone numbers can be read one after the other.',
-    in: 'backend/src',
+    in: 'backend/src/transfer',
     find: "if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });",
     replace: '',
     killedBy: onPglite('preview-transfer'),
