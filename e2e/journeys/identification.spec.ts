@@ -34,10 +34,10 @@ test('I raise my level through the identity check of another origin @KYC-1 @BACK
     await expect(limitsOf(page)).toContainText('Up to $20,000 in 24 hours, $10,000 at once');
     await expect(limitsOf(page)).toContainText('With level Standard');
   });
-  await test.step('When I begin and am approved, I come back to a page that says what happens', async () => {
+  await test.step('When I begin and am approved, I come back to a page that says so by itself', async () => {
     await identification.getByRole('button', { name: 'Raise level' }).click();
     await decideIdentity(page, app, 'Approve');
-    await expect(page.getByRole('heading', { name: 'Verification in progress' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   });
   await test.step('When I go to my account, I have the next level and its limits, without a reload', async () => {
     const loads = countLoads(page);

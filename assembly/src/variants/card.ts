@@ -7,7 +7,7 @@ export const card: RuntimeConfig = {
   defaultLanguage: 'en',
   defaultCountry: 'US',
   consents: { preset: false, offerUrl: null, personalDataUrl: null },
-  support: { phone: null, email: null, aroundTheClock: false },
+  support: { phone: null, email: 'support@tessera.example', aroundTheClock: false },
   policies: [],
   termsUrl: '/documents/terms.html',
   unsupportedCountries: [],

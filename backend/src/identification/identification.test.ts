@@ -57,6 +57,8 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
     const id = await startCheck();
     expect(await report(id, 'complete')).toBe(200);
     expect((await info()).identification_level).toEqual({ name: 'standard', ask_for_next: true });
+    const checked = await person.client.post('/identification-level/status', {});
+    expect(checked.body['data']).toEqual({ status: 'complete' });
     const { body } = await person.client.get('/user/notification');
     expect(body['results']).toMatchObject([
       { message: 'Your identity is verified. Your limits are higher now.' },

@@ -20,6 +20,15 @@ test('limits, security and preferences are sections of their own @SET-1 @KYC-1',
   screen.getByRole('button', { name: 'Log out' });
 });
 
+test('support is on the page, wherever the deployment names a contact @EASE-8', () => {
+  renderScreen(<Account />, { path: '/settings' });
+  const support = within(screen.getByRole('region', { name: 'Support' }));
+  expect(support.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+12025550100',
+    'mailto:help@example.org',
+  ]);
+});
+
 test('until it is known what there is to set, its place is kept @SET-1', () => {
   api.answer('GET /v2/wallet/capabilities', silent());
   renderScreen(<Account />, { path: '/settings' });
@@ -28,6 +37,7 @@ test('until it is known what there is to set, its place is kept @SET-1', () => {
     'Limits',
     'Security',
     'Preferences',
+    'Support',
   ]);
   expect(screen.queryByRole('button', { name: /PIN/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { Pin } from '../pin/pin.tsx';
 import { Preferences } from '../preferences/preferences.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
+import { Support } from '../support/support.tsx';
 import { texts } from '../texts.ts';
 import classes from './account.module.css';
 
@@ -31,6 +32,7 @@ export default function Account() {
               <Preferences />
             </Card>
           </Section>
+          <Support />
           <LogOutButton />
         </div>
       </div>

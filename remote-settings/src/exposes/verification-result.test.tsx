@@ -1,8 +1,10 @@
-import { anAuthInfo, json, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen } from '@testing-library/react';
+import { done, dropped, renderScreen, startFakeApi } from '@tessera/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import VerificationResult from './verification-result.tsx';
 
 const api = startFakeApi();
+const statusCall = 'POST /v2/wallet/identification-level/status';
+afterEach(() => jest.useRealTimers());
 
 test('the page says that verification is under way and leads to Settings @KYC-1', async () => {
   const { user, address } = renderScreen(<VerificationResult />, { path: '/ondato/result' });
@@ -14,10 +16,24 @@ test('the page says that verification is under way and leads to Settings @KYC-1'
 });
 
 test('who aborted the check is not told that it goes on @KYC-1', async () => {
-  const data = anAuthInfo({ active_identification: { status: 'aborted' } });
-  api.answer('GET /v2/wallet/auth/info', json({ data }));
+  api.answer(statusCall, done({ data: { status: 'aborted' } }));
   renderScreen(<VerificationResult />, { path: '/ondato/result' });
   await screen.findByRole('heading', { name: 'Verification was not completed' });
   expect(screen.queryByText(/We are verifying/)).toBeNull();
   screen.getByRole('link', { name: 'Go to account' });
+});
+
+test('the page follows the approval by itself, also past an answer that got lost @KYC-1 @EASE-11', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  renderScreen(<VerificationResult />, { path: '/ondato/result' });
+  await waitFor(() => expect(api.requests(statusCall)).toHaveLength(1));
+  api.answer(statusCall, dropped());
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  await waitFor(() => expect(api.requests(statusCall)).toHaveLength(2));
+  screen.getByRole('heading', { name: 'Verification in progress' });
+  api.answer(statusCall, done({ data: { status: 'complete' } }));
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  await screen.findByRole('heading', { name: 'You are verified' });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(api.requests(statusCall)).toHaveLength(3);
 });

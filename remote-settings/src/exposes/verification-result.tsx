@@ -1,31 +1,50 @@
-import { useAuthInfo } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { ButtonLink, Card, IconTile } from '@tessera/ui';
+import { useDecision } from '../identification/use-decision.ts';
 import { texts } from '../texts.ts';
 import classes from './verification-result.module.css';
 
-/** The page that the verification provider redirects back to (KYC-1). */
+/** The page that the verification provider redirects back to; it follows the decision (KYC-1, EASE-11). */
 export default function VerificationResult() {
   const t = useTexts(texts);
-  const isAborted = useAuthInfo().data?.activeIdentification?.status === 'aborted';
   return (
     <Card className={classes.result}>
-      {isAborted ? (
+      <div role="status" className={classes.standing}>
+        <Standing />
+      </div>
+      <ButtonLink to={paths.settings()}>{t('verification_result.link')}</ButtonLink>
+    </Card>
+  );
+}
+
+function Standing() {
+  const t = useTexts(texts);
+  switch (useDecision()) {
+    case 'aborted':
+      return (
         <>
           <IconTile name="alert" tone="negative" size="large" />
           <h1>{t('verification_result.aborted_title')}</h1>
           <p>{t('verification_result.aborted_text')}</p>
         </>
-      ) : (
+      );
+    case 'complete':
+      return (
+        <>
+          <IconTile name="check" tone="positive" size="large" />
+          <h1>{t('verification_result.complete_title')}</h1>
+          <p>{t('verification_result.complete_text')}</p>
+        </>
+      );
+    case null:
+      return (
         <>
           <IconTile name="shield" tone="accent" size="large" />
           <h1>{t('verification_result.title')}</h1>
           <p>{t('verification_result.text')}</p>
           <p className={classes.quiet}>{t('verification_result.track')}</p>
         </>
-      )}
-      <ButtonLink to={paths.settings()}>{t('verification_result.link')}</ButtonLink>
-    </Card>
-  );
+      );
+  }
 }

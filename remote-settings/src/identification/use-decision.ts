@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { checkIdentification } from '@tessera/api/check-identification';
+
+const everyMs = 4_000;
+/** A provider that takes longer is no reason to ask for ever: the account has the status. */
+const longestMs = 15 * 60_000;
+
+/** What the provider decided about the check that was begun, asked for until it is known (EASE-11). */
+export function useDecision(): 'complete' | 'aborted' | null {
+  const [decision, setDecision] = useState<'complete' | 'aborted' | null>(null);
+  useEffect(() => {
+    const endMs = Date.now() + longestMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const look = async () => {
+      const result = document.hidden ? null : await checkIdentification();
+      if (left) return;
+      const status = result?.ok ? result.data.status : null;
+      if (status === 'complete' || status === 'aborted') setDecision(status);
+      else if (Date.now() < endMs) timer = setTimeout(() => void look(), everyMs);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return decision;
+}
