@@ -117,7 +117,6 @@ test('a code of a USDC transfer fills in the withdrawal, which I confirm myself 
 
 test('a code of ether, and one with a mistyped address, are said to be what they are @PAY-4', async ({
   page,
-  app,
   person,
   logIn,
 }) => {
