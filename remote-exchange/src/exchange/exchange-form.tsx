@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
+import { rateToDecimal } from '@tessera/money';
 import { Button, Card, InlineError } from '@tessera/ui';
 import type { ExchangeableAccounts } from '../accounts/pair.ts';
 import { Sides } from '../accounts/sides.tsx';
@@ -67,7 +68,11 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
         </form>
         <Policies />
       </div>
-      <RateChart from={pair.from.currency} to={pair.to.currency} />
+      <RateChart
+        from={pair.from.currency}
+        to={pair.to.currency}
+        now={live.rate && rateToDecimal(live.rate.value)}
+      />
     </div>
   );
 }

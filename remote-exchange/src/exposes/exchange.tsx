@@ -6,6 +6,8 @@ import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { isExchangeable } from '../accounts/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
 import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
+import { RateSkeleton } from '../rate/rate-line.tsx';
+import { RateChartSkeleton } from '../rate-chart/rate-chart.tsx';
 import { texts } from '../texts.ts';
 import { ExchangeForm } from '../exchange/exchange-form.tsx';
 import classes from '../exchange/exchange.module.css';
@@ -32,7 +34,7 @@ export default function Exchange() {
   );
 }
 
-/** The form's size while accounts load. */
+/** Form and chart in their sizes while accounts load. */
 function ExchangeSkeleton() {
   const t = useTexts(texts);
   return (
@@ -44,11 +46,12 @@ function ExchangeSkeleton() {
         aria-label={t('exchange.loading')}
       >
         <Card>
-          <Skeleton shape="block" height={236} />
+          <Skeleton shape="block" height={235} />
         </Card>
-        <Skeleton width="60%" />
-        <Skeleton shape="block" height={54} />
+        <RateSkeleton />
+        <Skeleton shape="block" height={52} />
       </div>
+      <RateChartSkeleton />
     </div>
   );
 }

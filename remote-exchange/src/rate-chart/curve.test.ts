@@ -1,10 +1,20 @@
-import { boundsOf, changeOf, curveOf, nearest } from './curve.ts';
+import { boundsOf, changeOf, curveOf, endingNow, nearest } from './curve.ts';
 
 const points = [
   { date: '2026-03-01', rate: '9' },
   { date: '2026-03-02', rate: '10' },
   { date: '2026-03-05', rate: '9.5' },
 ];
+
+test('what the rate is now ends the line, in place of what is known of today @EASE-12', () => {
+  const now = { date: '2026-03-05', rate: '9.7' };
+  expect(endingNow(points, '9.7', '2026-03-05')).toEqual([...points.slice(0, 2), now]);
+  expect(endingNow(points, '9.7', '2026-03-06')).toEqual([
+    ...points,
+    { ...now, date: '2026-03-06' },
+  ]);
+  expect(endingNow(points, null, '2026-03-06')).toBe(points);
+});
 
 test('days without a rate keep their place, and the greatest rate is on top @XCHG-5', () => {
   expect(curveOf(points)).toEqual([

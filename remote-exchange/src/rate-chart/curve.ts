@@ -8,6 +8,12 @@ export interface CurvePoint {
   readonly y: number;
 }
 
+/** The points with what the rate is now in place of what is known of today; `null` for no rate. */
+export function endingNow(points: Points, now: string | null, today: string): Points {
+  if (now === null) return points;
+  return [...points.filter(({ date }) => date < today), { date: today, rate: now }];
+}
+
 /** The least and the greatest rate of these points, as they came. */
 export function boundsOf(points: Points): { readonly low: string; readonly high: string } {
   const sorted = points.map(({ rate }) => rate).sort((a, b) => Number(a) - Number(b));

@@ -14,14 +14,18 @@ interface PastRatesProps {
   readonly to: Currency;
   /** Two or more, oldest first. */
   readonly points: RateHistory['points'];
+  /** The last point is the rate that the form shows. */
+  readonly endsNow: boolean;
 }
 
 /** The newest rate with its date, a line, and a table that says the same. */
-export function PastRates({ from, to, points }: PastRatesProps) {
+export function PastRates({ from, to, points, endsNow }: PastRatesProps) {
   const t = useTexts(rateChartTexts);
   const language = useLanguage();
   const [pointed, point] = useState<number | null>(null);
-  const shown = points[pointed ?? points.length - 1];
+  const last = points.length - 1;
+  const place = pointed ?? last;
+  const shown = points[place];
   const first = points[0];
   if (!shown || !first) return null;
   const { low, high } = boundsOf(points);
@@ -37,7 +41,11 @@ export function PastRates({ from, to, points }: PastRatesProps) {
         <strong className={classes.rate}>
           {decimalText(shown.rate, language)} {to}
         </strong>
-        <span>{t('exchange.chart.on', { from, date: date(shown.date) })}</span>
+        <span>
+          {endsNow && place === last
+            ? t('exchange.chart.now', { from })
+            : t('exchange.chart.on', { from, date: date(shown.date) })}
+        </span>
         <span>{t('exchange.chart.change', { change, date: date(first.date) })}</span>
         <span>
           {t('exchange.chart.bounds', {

@@ -4,6 +4,8 @@ import { defineTexts } from '@tessera/i18n';
 export const rateChartTexts = defineTexts('exchange-rate-chart', {
   en: {
     'exchange.chart': '1 {{from}} in {{to}}',
+    'exchange.chart.title': 'Rate of {{from}} to {{to}}',
+    'exchange.chart.now': 'for 1 {{from}}, our rate now',
     'exchange.chart.on': 'for 1 {{from}}, reference rate of {{date}}',
     'exchange.chart.change': '{{change}} since {{date}}',
     'exchange.chart.bounds': 'Lowest {{low}}, highest {{high}}',
@@ -20,6 +22,8 @@ export const rateChartTexts = defineTexts('exchange-rate-chart', {
   },
   ru: {
     'exchange.chart': '1 {{from}} в {{to}}',
+    'exchange.chart.title': 'Курс {{from}} к {{to}}',
+    'exchange.chart.now': 'за 1 {{from}}, наш курс сейчас',
     'exchange.chart.on': 'за 1 {{from}}, справочный курс на {{date}}',
     'exchange.chart.change': '{{change}} с {{date}}',
     'exchange.chart.bounds': 'Наименьший {{low}}, наибольший {{high}}',

@@ -15,7 +15,8 @@ import { RateChart } from './rate-chart.tsx';
 const api = startFakeApi();
 const call = 'GET /v2/wallet/exchange/rate-history';
 const figure = () => screen.findByRole('figure', { name: '1 USD in EUR' });
-const load = (session = {}) => renderScreen(<RateChart from="USD" to="EUR" />, { session });
+const load = (session = {}) =>
+  renderScreen(<RateChart from="USD" to="EUR" now={null} />, { session });
 const questions = () => api.requests(call).map(({ query }) => query.toString());
 
 test('the newest rate is named with its date and its change, beside the line @XCHG-5', async () => {
@@ -100,8 +101,11 @@ test('the chart speaks Russian @XCHG-5 @I18N-1', async () => {
   screen.getByText('0,92 EUR');
 });
 
-test('the form shows it for the pair that is chosen @XCHG-5', async () => {
+test('the form names it for the pair that is chosen, and it ends with the rate of the form @XCHG-5 @EASE-12', async () => {
   renderScreen(<Exchange />);
-  await figure();
+  const chart = within(await figure());
+  screen.getByRole('heading', { name: 'Rate of USD to EUR' });
+  await chart.findByText('for 1 USD, our rate now');
+  chart.getByText('0.92 EUR');
   expect(questions()).toEqual(['from=USD&to=EUR&days=90']);
 });

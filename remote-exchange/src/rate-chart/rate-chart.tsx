@@ -5,6 +5,7 @@ import { useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { Card, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { endingNow } from './curve.ts';
 import { PastRates } from './past-rates.tsx';
 import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './rate-chart.module.css';
@@ -12,13 +13,15 @@ import classes from './rate-chart.module.css';
 interface RateChartProps {
   readonly from: Currency;
   readonly to: Currency;
+  /** What the form shows, as a decimal; `null` for no rate. */
+  readonly now: string | null;
 }
 
 const periods = [30, 90, 365] as const;
 type Days = (typeof periods)[number];
 
 /** The past rates of the pair, where the backend has them (XCHG-5). */
-export function RateChart({ from, to }: RateChartProps) {
+export function RateChart({ from, to, now }: RateChartProps) {
   const t = useTexts(rateChartTexts);
   const [days, setDays] = useState<Days>(90);
   const offered = useCapabilities().offers('rate-history');
@@ -28,6 +31,7 @@ export function RateChart({ from, to }: RateChartProps) {
   if (!offered || empty || refused) return null;
   return (
     <Card className={classes.card}>
+      <h2 className={classes.title}>{t('exchange.chart.title', { from, to })}</h2>
       <Tabs
         label={t('exchange.chart.period')}
         tabs={periods.map((period) => ({
@@ -47,7 +51,13 @@ export function RateChart({ from, to }: RateChartProps) {
             <FailedRead title={t('exchange.chart.failed')} read={history} />
           )}
           {history.status === 'ready' && (
-            <PastRates key={days} from={from} to={to} points={history.data.points} />
+            <PastRates
+              key={days}
+              from={from}
+              to={to}
+              points={endingNow(history.data.points, now, localDay(new Date()))}
+              endsNow={now !== null}
+            />
           )}
         </div>
       </Tabs>
@@ -55,5 +65,22 @@ export function RateChart({ from, to }: RateChartProps) {
   );
 }
 
+/** The day of a moment where the reader is, as `2026-03-05`. */
+function localDay(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
 /** Height of the content, in pixels. */
-const contentHeight = 312;
+const contentHeight = 315;
+
+/** In the size of the chart with its title and tabs, where it is to come. */
+export function RateChartSkeleton() {
+  const { known, offers } = useCapabilities();
+  if (known && !offers('rate-history')) return null;
+  return (
+    <Card className={classes.card}>
+      <Skeleton shape="block" height={contentHeight + 96} />
+    </Card>
+  );
+}

@@ -13,11 +13,7 @@ export function RateLine({ live }: { readonly live: LiveRate }) {
   const t = useTexts(texts);
   const { rate, status, renewal } = live;
   if (status === 'loading') {
-    return (
-      <div className={classes.block}>
-        <Skeleton width="60%" />
-      </div>
-    );
+    return <RateSkeleton />;
   }
   return (
     <div className={classes.block}>
@@ -32,6 +28,15 @@ export function RateLine({ live }: { readonly live: LiveRate }) {
       <p role="status" className={classes.news}>
         {renewal && t(`exchange.rate_${renewal}`)}
       </p>
+    </div>
+  );
+}
+
+/** In the size of the line. */
+export function RateSkeleton() {
+  return (
+    <div className={classes.block}>
+      <Skeleton width="60%" />
     </div>
   );
 }
