@@ -1,6 +1,6 @@
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { ButtonLink, Card, IconTile } from '@tessera/ui';
+import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
 import { useDecision } from '../identification/use-decision.ts';
 import { texts } from '../texts.ts';
 import classes from './verification-result.module.css';
@@ -8,6 +8,7 @@ import classes from './verification-result.module.css';
 /** The page that the verification provider redirects back to; it follows the decision (KYC-1, EASE-11). */
 export default function VerificationResult() {
   const t = useTexts(texts);
+  usePageTitle(t('settings.identification.title'));
   return (
     <Card className={classes.result}>
       <div role="status" className={classes.standing}>
