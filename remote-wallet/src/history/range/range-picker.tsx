@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { Button, SheetActions } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
+import { ChoiceChips } from '../choice-chip.tsx';
 import { Calendar } from './calendar.tsx';
 import { draftOf, emptyDraft, rangeOf, withDay } from './range-draft.ts';
 import { RangeField } from './range-field.tsx';
@@ -35,7 +36,7 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
 
   return (
     <form className={classes.picker} onSubmit={submit}>
-      <div role="group" aria-label={t('history.range.quick')} className={classes.quick}>
+      <ChoiceChips label={t('history.range.quick')}>
         {quickRanges.map((name) => (
           <Button
             key={name}
@@ -46,7 +47,7 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
             {t(`history.range.${name}`)}
           </Button>
         ))}
-      </div>
+      </ChoiceChips>
       {wide ? (
         <div className={classes.ends}>
           <RangeEndField end="from" draft={draft} onChange={setDraft} />
