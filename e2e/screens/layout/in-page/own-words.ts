@@ -15,6 +15,7 @@ const given = [
   '[role=option]',
   // A notification: the server's words, under their time.
   'li:has(> time) > p',
+  'li > a:has(> time) > p',
 ].join();
 
 const attributes = ['aria-label', 'placeholder', 'title', 'alt'] as const;
