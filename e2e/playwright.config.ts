@@ -19,7 +19,13 @@ const sizeless = [
   'frame/security.spec.ts',
 ];
 
-export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>, { readonly engine: Engine | undefined }>({
+/** In other engines than Chromium. */
+const inEngines = 'engines/**/*.spec.ts';
+
+export default defineConfig<
+  Pick<TestFixtures, 'fetchesAhead'>,
+  { readonly engine: Engine | undefined }
+>({
   testDir: '.',
   globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),
   testMatch: '*/**/*.spec.ts',
@@ -55,7 +61,7 @@ export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>, { readonly engin
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: sizeless,
+      testIgnore: [...sizeless, inEngines],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -74,7 +80,7 @@ export default defineConfig<Pick<TestFixtures, 'fetchesAhead'>, { readonly engin
     { name: 'composed', testMatch: sizeless, use: { viewport: desktop, ...still } },
     ...installedEngines.map((engine) => ({
       name: engine,
-      testMatch: 'engines/**/*.spec.ts',
+      testMatch: inEngines,
       use: { engine },
     })),
   ],

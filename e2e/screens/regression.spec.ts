@@ -78,7 +78,7 @@ const shots: readonly Shot[] = [
     path: '/wallet/withdrawal?currencyCode=USD',
     language: 'ru',
     theme: 'light',
-    reach: (page) => orderWithdrawal(page, '1200', '4242 4242 4242 4242'),
+    reach: (page) => orderWithdrawal(page, '950', '4242 4242 4242 4242'),
   },
   {
     screen: 'history',

@@ -25,7 +25,7 @@ const toCard: Tour = {
     await page.keyboard.press('Tab');
     await expect(page.getByText('Check the card number')).toBeVisible();
     await visit('withdrawal: mistakes');
-    await orderWithdrawal(page, '1200', card);
+    await orderWithdrawal(page, '950', card);
     await visit('withdrawal: PIN');
     await confirmWithPin(page, '1357');
     await expect(modal).toContainText('Wrong PIN.');

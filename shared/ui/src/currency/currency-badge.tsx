@@ -10,8 +10,13 @@ export interface CurrencyBadgeProps {
 /** The symbol of a currency on its colour. Decorative: the code stands beside it. */
 export function CurrencyBadge({ currency, size = 'medium' }: CurrencyBadgeProps) {
   return (
-    <span aria-hidden="true" className={classes.badge} data-currency={currency} data-size={size}>
-      {currencySymbol(currency)}
-    </span>
+    <span
+      aria-hidden="true"
+      className={classes.badge}
+      data-currency={currency}
+      // The style draws it: as a text, 'Rp' would be a word that the name of a button lacks.
+      data-symbol={currencySymbol(currency)}
+      data-size={size}
+    />
   );
 }
