@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { takeTyped, useKeptText } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import type { ExchangeQuery } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { rateToDecimal } from '@tessera/money';
 import { Button, Card, InlineError } from '@tessera/ui';
@@ -31,10 +33,11 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const address = readExchange(search);
-  const [entry, setEntry] = useState(() => entryOf(address));
-  useOpeningPair(accounts, address);
+  const [opening] = useState(() => takeExchange() ?? readExchange(search));
+  const [entry, setEntry] = useState(() => entryOf(opening));
+  useOpeningPair(accounts, opening);
   const pair = usePair(accounts);
+  useKeptText(typedName, entry.text === '' ? '' : written(addressOf(pair, entry)));
   const live = useLiveRate(pair, false);
   const amounts = amountsOf(entry, pair, live.rate?.value ?? null);
   const result = orderOf(pair, amounts, live.rate);
@@ -75,4 +78,17 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
       />
     </div>
   );
+}
+
+const typedName = 'exchange';
+
+/** An exchange as one text, with the amount as it was typed, whether or not it is one. */
+function written(exchange: ExchangeQuery): string {
+  return new URLSearchParams({ ...exchange }).toString();
+}
+
+/** The exchange that an ended session interrupted. */
+function takeExchange(): ExchangeQuery | null {
+  const typed = takeTyped(typedName);
+  return typed === undefined ? null : Object.fromEntries(new URLSearchParams(typed));
 }

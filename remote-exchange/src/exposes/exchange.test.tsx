@@ -4,6 +4,7 @@ import {
   aWallet,
   broken,
   json,
+  logInAgain,
   refused,
   renderScreen,
   startFakeApi,
@@ -193,4 +194,19 @@ describe('failures of reading', () => {
     await screen.findByText('1 USD = 0,92 EUR');
     screen.getByRole('button', { name: 'Обменять' });
   });
+});
+
+test('accounts and amount are there again when the session ended meanwhile, once @EASE-5', async () => {
+  const view = await openExchange('/exchange?from=account-usd&sell=3');
+  await view.user.click(screen.getByRole('button', { name: 'Swap the accounts' }));
+  await view.user.clear(amountTo());
+  await view.user.type(amountTo(), '10.5');
+  await logInAgain(api, view);
+  const again = renderScreen(<Exchange />, { path: '/exchange?from=account-usd&sell=3' });
+  await screen.findByRole('button', { name: 'Exchange' });
+  expect([accountOf('from'), accountOf('to')]).toEqual(['EUR', 'USD']);
+  expect(amountTo().value).toBe('10.5');
+  again.unmount();
+  await openExchange();
+  expect([amountFrom().value, amountTo().value]).toEqual(['', '']);
 });

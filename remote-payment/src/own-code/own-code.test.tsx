@@ -2,6 +2,7 @@ import {
   aPaymentRequest,
   broken,
   done,
+  logInAgain,
   offering,
   refused,
   renderScreen,
@@ -194,3 +195,19 @@ function Switching() {
     </>
   );
 }
+
+test('the amount that was asked is asked again when the session ended meanwhile @EASE-5', async () => {
+  api.answer(request, ({ body }) =>
+    done({ data: aPaymentRequest({ amount: (body as { amount?: string }).amount ?? null }) }),
+  );
+  const view = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await view.user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  await view.user.type(screen.getByLabelText('Amount in USD'), '12.5');
+  await view.user.click(screen.getByRole('button', { name: 'Put it in the code' }));
+  await screen.findByRole('img', picture);
+  await logInAgain(api, view);
+  renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  expect(screen.getByRole('status').textContent).toContain('$12.50To your USD account');
+});

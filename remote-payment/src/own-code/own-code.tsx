@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { useCapabilities } from '@tessera/api';
+import { useMemo } from 'react';
+import { useCapabilities, useTypedText } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import type { Money } from '@tessera/money';
+import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
+import type { Currency, Money } from '@tessera/money';
 import { Card, EmptyState } from '@tessera/ui';
 import type { OperableAccount } from '@tessera/api';
 import { Failed } from '../failures/failed.tsx';
@@ -18,9 +19,9 @@ interface OwnCodeProps {
 export function OwnCode({ account }: OwnCodeProps) {
   const t = useTexts(ownCodeTexts);
   const { known, offers } = useCapabilities();
-  const [asked, setAsked] = useState<AskedAmount | null>(null);
-  // What was asked of one account is not asked of another.
-  const amount = asked?.accountId === account?.id ? (asked?.amount ?? null) : null;
+  const [asked, setAsked] = useTypedText('own code', '');
+  const { id, currency } = account ?? {};
+  const amount = useMemo(() => amountOf(asked, id, currency), [asked, id, currency]);
   const { result, retry } = useOwnRequest(offers('payment-requests') ? account : null, amount);
 
   if (known && !offers('payment-requests')) {
@@ -35,11 +36,14 @@ export function OwnCode({ account }: OwnCodeProps) {
   }
   const code = result?.data.code ?? null;
   const ask = (chosen: Money | null) =>
-    setAsked(account && chosen && { accountId: account.id, amount: chosen });
+    setAsked(account && chosen ? `${account.id} ${toDecimal(chosen)}` : '');
   return <CodeCard account={account} code={code} amount={amount} onAsk={ask} />;
 }
 
-interface AskedAmount {
-  readonly accountId: string;
-  readonly amount: Money;
+/** What is asked; what was asked of one account is not asked of another. */
+function amountOf(asked: string, id: string | undefined, currency: Currency | undefined) {
+  const [accountId, decimal = ''] = asked.split(' ');
+  if (accountId !== id || currency === undefined) return null;
+  const read = parseDecimal(decimal, currency);
+  return read.ok && isPositive(read.money) ? read.money : null;
 }

@@ -7,6 +7,7 @@ import {
   done,
   dropped,
   json,
+  logInAgain,
   offering,
   refused,
   renderScreen,
@@ -229,4 +230,14 @@ describe('who may pay', () => {
     load();
     await screen.findByText('You have no USD account to pay from.');
   });
+});
+
+test('amount and note are there again when the session ended meanwhile @EASE-5', async () => {
+  const view = await open({ amount: null });
+  await view.user.type(amount(), '7.5');
+  await view.user.type(screen.getByLabelText(/^Note for the recipient/), 'Rent');
+  await logInAgain(api, view);
+  await open({ amount: null });
+  expect(amount().value).toBe('7.5');
+  expect(screen.getByLabelText(/^Note for the recipient/)).toHaveProperty('value', 'Rent');
 });

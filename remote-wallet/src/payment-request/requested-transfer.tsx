@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTypedText } from '@tessera/api';
 import type { IncomingRequest, LostOutcome, OperableAccount } from '@tessera/api';
 import { isMoney, toDecimal } from '@tessera/money';
 import { useTransfer } from '@tessera/operations';
@@ -18,7 +18,7 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
   const navigate = useNavigate();
   const asked = decimalOf(request);
   const amount = useEnteredAmount(account, { operation: 'transfer', initial: asked });
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTypedText(`request note ${request.code}`, '');
   const orders = useTransfer();
 
   const begin = (decimal = '', words = '') => {

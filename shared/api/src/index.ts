@@ -39,10 +39,11 @@ export { ApiProvider } from './reads/api-provider.tsx';
 export { startEarlyReads } from './reads/early-reads.ts';
 export { forgetServerData } from './reads/query-client.ts';
 export type { Read } from './reads/read.ts';
-export { useTypedText } from './typed/use-typed-text.ts';
 export { useTextData } from './texts/text-data.ts';
 export type { TopUpStatus } from './top-up/watch-top-up.ts';
 export type { TransferOrder, TransferPreview } from './transfers/preview-transfer.ts';
+export { takeTyped } from './typed/typed-texts.ts';
+export { useKeptText, useTypedText } from './typed/use-typed-text.ts';
 export type { TransferConfirmation } from './transfers/send-transfer.ts';
 export { isApiFailure } from './transport/api-failure.ts';
 export type {

@@ -31,6 +31,7 @@ export {
 export type { Reply } from './fake-api/reply.ts';
 export { startFakeApi } from './fake-api/start-fake-api.ts';
 export type { FakeApi, Handler, Handlers } from './fake-api/start-fake-api.ts';
+export { logInAgain } from './screen/log-in-again.ts';
 export { renderScreen } from './screen/render-screen.tsx';
 export { renderWithApi } from './screen/render-with-api.tsx';
 export type { ScreenOptions } from './screen/render-screen.tsx';

@@ -8,11 +8,19 @@ import { keepTyped, takeTyped } from './typed-texts.ts';
  * @param name of the field in the whole app, with what it depends on: `send.amount.EUR`
  */
 export function useTypedText(name: string, initial: string) {
-  const owner = useAuthInfo().data?.phone ?? null;
   const [text, setText] = useState(() => takeTyped(name) ?? initial);
-  useEffect(() => {
-    keepTyped(name, text, owner);
-    return () => keepTyped(name, '', owner);
-  }, [name, text, owner]);
+  useKeptText(name, text);
   return [text, setText] as const;
+}
+
+/**
+ * The same for what is entered in several parts: `written` is all of them as one text, of which
+ * `takeTyped` gives the last one back.
+ */
+export function useKeptText(name: string, written: string): void {
+  const owner = useAuthInfo().data?.phone ?? null;
+  useEffect(() => {
+    keepTyped(name, written, owner);
+    return () => keepTyped(name, '', owner);
+  }, [name, written, owner]);
 }

@@ -1,0 +1,22 @@
+import { act, waitFor } from '@testing-library/react';
+import { refreshReads } from '@tessera/api/core';
+import { logIn } from '@tessera/api/log-in';
+import { getSession } from '@tessera/session';
+import { anAuthInfo } from '../builders/an-auth-info.ts';
+import { done, json, refused } from '../fake-api/reply.ts';
+import type { FakeApi } from '../fake-api/start-fake-api.ts';
+
+const infoCall = 'GET /v2/wallet/auth/info';
+
+/** The server ends the session of the screen that is shown, and its user logs in again (EASE-5). */
+export async function logInAgain(api: FakeApi, { unmount }: { unmount: () => void }) {
+  await api.settled(infoCall);
+  api.answer(infoCall, refused('INVALID_TOKEN', 'Log in again.', {}, 401));
+  act(() => refreshReads('auth-info'));
+  await waitFor(() => expect(getSession().ended).toBe(true));
+  unmount();
+  const info = anAuthInfo();
+  api.answer(infoCall, json({ data: info }));
+  api.answer('POST /v2/wallet/auth/login', done({ auth_token: 'token-2' }));
+  await logIn({ phone: info.phone, code: '4711' });
+}
