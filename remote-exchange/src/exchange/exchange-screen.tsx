@@ -15,7 +15,7 @@ export const exchangeCall = 'POST /v2/wallet/exchange';
 export const from = () => within(screen.getByRole('group', { name: 'From' }));
 export const to = () => within(screen.getByRole('group', { name: 'To' }));
 /** The code of the account on a side. */
-export const accountOf = (side: 'from' | 'to') => accountButton(side).textContent.slice(1);
+export const accountOf = (side: 'from' | 'to') => accountButton(side).textContent;
 export const accountButton = (side: 'from' | 'to') =>
   screen.getByRole('button', { name: new RegExp(`^Account to exchange ${side}`) });
 export const amountFrom = () => screen.getByLabelText<HTMLInputElement>('You exchange');

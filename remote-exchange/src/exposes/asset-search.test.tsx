@@ -22,19 +22,19 @@ test('the field has the focus, and all that there is stands below @SHELL-4', asy
   await open();
   expect(document.activeElement).toBe(field());
   expect(links('Your accounts')).toEqual([
-    '$USDUS dollar$1,200.00',
-    '€EUREuro€250.50',
-    '₽RUBRussian rouble₽0.00',
+    'USDUS dollar$1,200.00',
+    'EUREuro€250.50',
+    'RUBRussian rouble₽0.00',
   ]);
   await waitFor(() =>
-    expect(links('Open an account')).toEqual(['RpIDRIndonesian rupiah', 'USDCUSD Coin']),
+    expect(links('Open an account')).toEqual(['IDRIndonesian rupiah', 'USDCUSD Coin']),
   );
 });
 
 test.each([
-  ['code', 'eur', '€EUREuro€250.50'],
-  ['name', 'dollar', '$USDUS dollar$1,200.00'],
-  ['symbol', '₽', '₽RUBRussian rouble₽0.00'],
+  ['code', 'eur', 'EUREuro€250.50'],
+  ['name', 'dollar', 'USDUS dollar$1,200.00'],
+  ['symbol', '₽', 'RUBRussian rouble₽0.00'],
 ])('an account is found by its %s @SHELL-4', async (_what, query, row) => {
   const { user } = await open();
   await user.type(field(), ` ${query} `);
@@ -64,7 +64,7 @@ test('names are those of the user’s language @SHELL-4 @I18N-1', async () => {
   const search = screen.getByRole('searchbox', { name: 'Код, название или знак' });
   await user.type(search, 'доллар');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    '$USDДоллар США$1\u00a0200,00',
+    'USDДоллар США$1\u00a0200,00',
   ]);
   await user.clear(search);
   await user.type(search, 'dollar');

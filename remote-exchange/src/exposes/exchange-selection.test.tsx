@@ -27,9 +27,9 @@ test('it opens on the side that asked, with symbol, name and balance of each acc
   expect(tab('To').getAttribute('aria-selected')).toBe('true');
   const rows = list('to').getAllByRole('button');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '$USDUS dollar$1,200.00',
-    '€EUREuro€250.50',
-    '₽RUBRussian rouble₽0.00',
+    'USDUS dollar$1,200.00',
+    'EUREuro€250.50',
+    'RUBRussian rouble₽0.00',
   ]);
   expect(rows.map((row) => row.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
 });
