@@ -161,7 +161,7 @@ test('whether a user came by https is what the site knows, or a proxy that it tr
 });
 
 test('a document that the configuration links to is there and runs nothing', async () => {
-  const response = await fetch(`${origin}/documents/terms.html`);
+  const response = await fetch(`${origin}/documents/terms.en.html`);
   expect(await response.text()).toContain('Terms of use');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });

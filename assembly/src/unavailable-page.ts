@@ -33,7 +33,7 @@ export function unavailablePage({ brand, defaultLanguage }: RuntimeConfig): stri
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="stylesheet" href="/documents/document.css">',
     '</head>',
-    `<body>${section(defaultLanguage)}${section(other)}</body>`,
+    `<body><main>${section(defaultLanguage)}${section(other)}</main></body>`,
     '</html>',
   ].join('\n');
 }

@@ -93,7 +93,7 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     '/registry.json',
     '/version.json',
     '/icon.svg',
-    '/documents/terms.html',
+    '/documents/terms.en.html',
     '/integrity-probe.js',
   ])('%s is answered as by the server that composes @REL-1', async (path) => {
     const { plain, composed } = await bothAnswers(path);

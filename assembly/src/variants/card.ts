@@ -9,7 +9,7 @@ export const card: RuntimeConfig = {
   consents: { preset: false, offerUrl: null, personalDataUrl: null },
   support: { phone: null, email: 'support@tessera.example', aroundTheClock: false },
   policies: [],
-  termsUrl: '/documents/terms.html',
+  termsUrl: '/documents/terms.{language}.html',
   unsupportedCountries: [],
   redirectOrigins: [],
   fastPaymentOrigins: [],

@@ -8,10 +8,10 @@ export const crypto: RuntimeConfig = {
   defaultCountry: 'GB',
   support: { phone: null, email: 'support@tessera.example', aroundTheClock: true },
   policies: [
-    { id: 'aml', url: '/documents/aml-kyc.html' },
-    { id: 'cookies', url: '/documents/cookies.html' },
-    { id: 'privacy', url: '/documents/privacy.html' },
-    { id: 'terms', url: '/documents/terms.html' },
+    { id: 'aml', url: '/documents/aml-kyc.{language}.html' },
+    { id: 'cookies', url: '/documents/cookies.{language}.html' },
+    { id: 'privacy', url: '/documents/privacy.{language}.html' },
+    { id: 'terms', url: '/documents/terms.{language}.html' },
   ],
   unsupportedCountries: ['RU', 'IR', 'CU', 'PA', 'QA'],
 };

@@ -9,8 +9,8 @@ export const regional: RuntimeConfig = {
   defaultCountry: 'RU',
   consents: {
     preset: false,
-    offerUrl: '/documents/offer.html',
-    personalDataUrl: '/documents/personal-data.html',
+    offerUrl: '/documents/offer.{language}.html',
+    personalDataUrl: '/documents/personal-data.{language}.html',
   },
   support: { phone: '+7 800 555-01-00', email: 'support@tessera.example', aroundTheClock: false },
   fastPaymentOrigins: ['https://qr.nspk.ru'],

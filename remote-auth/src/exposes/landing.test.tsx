@@ -51,12 +51,12 @@ test('variant A shows the support contact in the footer @AUTH-1', () => {
   expect(screen.queryByText(/24\/7/)).toBeNull();
 });
 
-test('variant B shows policies, unsupported countries, 24/7 support and the risk @AUTH-1', () => {
+test('variant B shows policies, unsupported countries, 24/7 support and the risk @AUTH-1 @EASE-12', () => {
   show({
     variant: 'crypto',
     policies: [
       { id: 'aml', url: 'https://example.org/aml' },
-      { id: 'cookies', url: 'https://example.org/cookies' },
+      { id: 'cookies', url: 'https://example.org/cookies/{language}' },
       { id: 'privacy', url: 'https://example.org/privacy' },
       { id: 'terms', url: 'https://example.org/terms' },
     ],
@@ -66,6 +66,9 @@ test('variant B shows policies, unsupported countries, 24/7 support and the risk
   for (const name of ['AML and KYC', 'Cookies', 'Privacy', 'Terms of Use']) {
     screen.getByRole('link', { name });
   }
+  expect(screen.getByRole('link', { name: 'Cookies' }).getAttribute('href')).toBe(
+    'https://example.org/cookies/en',
+  );
   screen.getByText('The service is not available in Russia, Iran, Cuba, Panama, and Qatar.');
   screen.getByText(/Support 24\/7/);
   screen.getByRole('link', { name: 'help@example.org' });

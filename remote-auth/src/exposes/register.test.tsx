@@ -123,13 +123,19 @@ test('a wrong email and half a number are told in place, nothing is sent @AUTH-2
   expect(await api.settled(registerCall)).toHaveLength(0);
 });
 
-test('variant A needs both consents, unticked unless preset @AUTH-2', async () => {
-  const consents = { preset: false, offerUrl: '/offer', personalDataUrl: '/personal-data' };
+test('variant A needs both consents, unticked unless preset @AUTH-2 @EASE-12', async () => {
+  const consents = {
+    preset: false,
+    offerUrl: '/offer.{language}',
+    personalDataUrl: '/personal-data',
+  };
   const { user } = show({ variant: 'regional', consents });
   await fillIn(user);
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
-  expect(screen.getByRole('link', { name: 'offer contract' }).getAttribute('href')).toBe('/offer');
+  expect(screen.getByRole('link', { name: 'offer contract' }).getAttribute('href')).toBe(
+    '/offer.en',
+  );
   expect(screen.getByRole('link', { name: /personal data/ }).getAttribute('href')).toBe(
     '/personal-data',
   );

@@ -1,4 +1,5 @@
-import { useTexts } from '@tessera/i18n';
+import { documentAddress } from '@tessera/config';
+import { useLanguage, useTexts } from '@tessera/i18n';
 import { Checkbox, LinkText } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import { askedConsents } from './asked-consents.ts';
@@ -17,6 +18,7 @@ const words = {
 /** The consents of the deployment, each with its document (AUTH-2). */
 export function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
   const t = useTexts(texts);
+  const language = useLanguage();
   return askedConsents().map(({ consent, document }) => {
     const [sentence, name] = words[consent];
     return (
@@ -29,7 +31,7 @@ export function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
         label={
           <>
             {t(sentence)}{' '}
-            <LinkText inline newTab href={document}>
+            <LinkText inline newTab href={documentAddress(document, language)}>
               {t(name)}
             </LinkText>
           </>

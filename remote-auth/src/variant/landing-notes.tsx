@@ -1,4 +1,4 @@
-import { getConfig } from '@tessera/config';
+import { documentAddress, getConfig } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
 import { countryName } from '@tessera/ui/country-name';
@@ -22,12 +22,13 @@ export function LandingNotes() {
 
 function Policies() {
   const t = useTexts(texts);
+  const language = useLanguage();
   const { policies } = getConfig();
   return (
     <ul role="list" aria-label={t('auth.landing.policies')} className={classes.policies}>
       {policies.map(({ id, url }) => (
         <li key={id}>
-          <LinkText newTab href={url}>
+          <LinkText newTab href={documentAddress(url, language)}>
             {t(`auth.policy.${id}`)}
           </LinkText>
         </li>

@@ -1,5 +1,5 @@
-import { getConfig } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
+import { documentAddress, getConfig } from '@tessera/config';
+import { useLanguage, useTexts } from '@tessera/i18n';
 import { Card, LinkText } from '@tessera/ui';
 import { texts } from '../texts.ts';
 import classes from './policies.module.css';
@@ -7,6 +7,7 @@ import classes from './policies.module.css';
 /** The legal block: the policies that the deployment names (XCHG-3). */
 export function Policies() {
   const t = useTexts(texts);
+  const language = useLanguage();
   const { policies } = getConfig();
   if (policies.length === 0) return null;
   return (
@@ -15,7 +16,7 @@ export function Policies() {
       <ul className={classes.list}>
         {policies.map(({ id, url }) => (
           <li key={id}>
-            <LinkText href={url} newTab>
+            <LinkText href={documentAddress(url, language)} newTab>
               {t(`exchange.policy.${id}`)}
             </LinkText>
           </li>

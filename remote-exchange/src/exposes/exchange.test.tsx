@@ -11,7 +11,7 @@ import {
 } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
-import { chooseExchange, getSession } from '@tessera/session';
+import { chooseExchange, getSession, setLanguage } from '@tessera/session';
 import {
   accountButton,
   accountOf,
@@ -156,12 +156,15 @@ describe('what cannot be exchanged', () => {
     await screen.findByText('Exchange is not available for your account');
   });
 
-  test('variant B shows its policies @XCHG-3', async () => {
-    const url = 'https://example.org/aml';
+  test('variant B shows its policies, in the language of the interface @XCHG-3 @EASE-12', async () => {
+    const url = 'https://example.org/aml.{language}.html';
     const policies = [{ id: 'aml' as const, url }];
     provideConfig(aConfig({ variant: 'crypto', policies, apiBase: api.origin }));
     await openExchange();
-    expect(screen.getByRole('link', { name: 'AML and KYC policy' })).toHaveProperty('href', url);
+    const address = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).href;
+    expect(address('AML and KYC policy')).toBe('https://example.org/aml.en.html');
+    act(() => setLanguage('ru'));
+    expect(address('Политика AML и KYC')).toBe('https://example.org/aml.ru.html');
   });
 
   test('other variants show none @XCHG-3', async () => {

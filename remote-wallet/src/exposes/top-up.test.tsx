@@ -160,7 +160,7 @@ test('a user who may not top up sees why, also on the route itself @TOPUP-1 @HOM
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('card brands and the terms are shown, and the button waits for the terms @TOPUP-2', async () => {
+test('card brands and the terms are shown, and the button waits for the terms @TOPUP-2 @EASE-12', async () => {
   const { user } = await open();
   expect(screen.getAllByRole('img').map((brand) => brand.getAttribute('aria-label'))).toEqual([
     'Visa',
@@ -168,7 +168,7 @@ test('card brands and the terms are shown, and the button waits for the terms @T
     'Mir',
   ]);
   const terms = screen.getByRole<HTMLAnchorElement>('link', { name: 'terms of use' });
-  expect(terms.href).toBe('https://example.org/terms');
+  expect(terms.href).toBe('https://example.org/terms/en');
   expect(submitButton().disabled).toBe(true);
   await user.click(screen.getByRole('checkbox'));
   expect(submitButton().disabled).toBe(false);

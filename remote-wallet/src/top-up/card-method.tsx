@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getConfig } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
+import { documentAddress, getConfig } from '@tessera/config';
+import { useLanguage, useTexts } from '@tessera/i18n';
 import { Button, Checkbox, LinkText } from '@tessera/ui';
 import { topUpTexts } from './top-up-texts.ts';
 import { CardBrands } from './card-brands.tsx';
@@ -28,6 +28,7 @@ export function CardMethod({ submitted }: MethodProps) {
 /** What is accepted, with a link where the deployment has such a document. */
 function TermsLabel() {
   const t = useTexts(topUpTexts);
+  const language = useLanguage();
   const { termsUrl } = getConfig();
   return (
     <>
@@ -35,7 +36,7 @@ function TermsLabel() {
       {termsUrl === null ? (
         t('wallet_topup.terms_link')
       ) : (
-        <LinkText inline newTab href={termsUrl}>
+        <LinkText inline newTab href={documentAddress(termsUrl, language)}>
           {t('wallet_topup.terms_link')}
         </LinkText>
       )}

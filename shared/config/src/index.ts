@@ -1,4 +1,5 @@
 export type { RuntimeConfig, Variant } from './runtime-config.ts';
+export { documentAddress } from './document-address.ts';
 export { getConfig, provideConfig } from './provide-config.ts';
 export { isAllowedRedirect } from './allowed-redirect.ts';
 export { parseRuntimeConfig, variants } from './runtime-config.ts';

@@ -18,6 +18,7 @@ const overrideOrigin = z
   .check(
     z.regex(/^(https:\/\/[^/*]+|http:\/\/localhost:(\d+|\*))$/, 'an https origin or localhost'),
   );
+/** `{language}` in it stands for `en` or `ru`: see `documentAddress`. */
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
 
 const inBoth = z.strictObject({ en: z.string(), ru: z.string() });

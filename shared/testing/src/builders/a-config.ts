@@ -11,7 +11,7 @@ export function aConfig(fields: Partial<RuntimeConfig> = {}): RuntimeConfig {
     consents: { preset: false, offerUrl: null, personalDataUrl: null },
     support: { phone: '+12025550100', email: 'help@example.org', aroundTheClock: true },
     policies: [],
-    termsUrl: 'https://example.org/terms',
+    termsUrl: 'https://example.org/terms/{language}',
     unsupportedCountries: [],
     redirectOrigins: ['https://pay.example', 'https://verify.example'],
     fastPaymentOrigins: [],
