@@ -54,7 +54,6 @@ test('I send money in the dark @EASE-13 @WALLET-3', async ({ app, tab, begin, pe
     'rgb(14, 15, 19)',
   );
   await tab.fill('PIN', person.pin);
-  await tab.press('button', 'Confirm');
   await tab.expectText('Maria L. has the money now.');
   expect(await balancesOf(app, maria)).toMatchObject({ USD: '25.50' });
 });

@@ -250,7 +250,7 @@ test('the dates are shown in the language of the interface @HIST-2 @I18N-1', asy
   const dialog = page.getByRole('dialog', { name: 'Даты' });
   await expect(dialog.getByRole('grid')).toContainText('пн');
   await expect(dialog.getByRole('button', { name: 'Отмена' })).toBeVisible();
-  await expect(dialog.getByLabel('С – по')).toHaveValue('01/03/2026 – 31/03/2026');
+  await expect(dialog.getByLabel('С какого по какой день')).toHaveValue('01/03/2026 – 31/03/2026');
 });
 
 for (const { part, path, words } of [

@@ -5,7 +5,7 @@ import { getConfig } from '@tessera/config';
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const { name } = getConfig().brand;
-    document.title = `${title} · ${name}`;
+    document.title = `${title.replace(/\.$/, '')} · ${name}`;
     return () => {
       document.title = name;
     };
