@@ -26,9 +26,13 @@ export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']);
 }
 
-/** The answer of a refusal, as it goes over the wire. */
+/**
+ * The answer of a refusal, as it goes over the wire; in all languages as well, as it may still be on
+ * the screen when the user changes his.
+ */
 export function refusalBody(code: ErrorCode, details: RefusalDetails, language: Language) {
-  return { status: 'error', message: messages[code][language], code, ...details } as const;
+  const inAll = messages[code];
+  return { status: 'error', message: inAll[language], messages: inAll, code, ...details } as const;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

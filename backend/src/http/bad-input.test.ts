@@ -86,7 +86,12 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     async (path) => {
       const { status, body } = await person.client.get(path);
       expect(status).toBe(404);
-      expect(body).toEqual({ status: 'error', code: 'NOT_FOUND', message: 'Not found.' });
+      expect(body).toEqual({
+        status: 'error',
+        code: 'NOT_FOUND',
+        message: 'Not found.',
+        messages: { en: 'Not found.', ru: 'Не найдено.' },
+      });
     },
   );
 
@@ -116,6 +121,7 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
       status: 'error',
       code: 'INTERNAL',
       message: 'Something went wrong on our side. Please try again later.',
+      messages: expect.objectContaining({ ru: expect.any(String) as string }) as object,
       request_id: response.headers.get('x-request-id'),
     });
     await broken.close();

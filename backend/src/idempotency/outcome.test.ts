@@ -53,6 +53,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
         status: 'error',
         code: 'INSUFFICIENT_FUNDS',
         message: 'На счёте недостаточно денег.',
+        messages: expect.objectContaining({ ru: 'На счёте недостаточно денег.' }) as object,
       },
     });
   });

@@ -44,6 +44,11 @@ const refusal: Schema = {
   properties: {
     status: { const: 'error' },
     message: { type: 'string', description: 'In the language of the request.' },
+    messages: {
+      type: 'object',
+      description: 'The message by language.',
+      additionalProperties: { type: 'string' },
+    },
     code: { type: 'string', enum: Object.keys(errorStatuses) },
     attempts_left: { type: 'integer', minimum: 0, description: 'Before a block.' },
     retry_after_s: { type: 'integer', minimum: 0, description: 'Until trying again makes sense.' },

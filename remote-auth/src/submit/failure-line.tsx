@@ -2,6 +2,7 @@ import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { TextBundle, Translate } from '@tessera/i18n';
 import { InlineError } from '@tessera/ui';
+import { useServerMessage } from '@tessera/ui/failed-read';
 import { texts } from '../texts.ts';
 
 type Words = typeof texts extends TextBundle<infer Texts> ? Translate<Texts> : never;
@@ -20,12 +21,13 @@ const reasonKeys = {
  */
 export function FailureLine({ failure }: { readonly failure: ApiFailure | null }) {
   const t = useTexts(texts);
+  const serverMessage = useServerMessage();
   if (!failure) return null;
   const { attemptsLeft, retryAfterS } = failure.extras ?? {};
   return (
     <InlineError>
       {[
-        failure.message ?? t(reasonKeys[failure.reason]),
+        serverMessage(failure) ?? t(reasonKeys[failure.reason]),
         attemptsLeft !== undefined && t('auth.failure.attempts_left', { count: attemptsLeft }),
         retryAfterS !== undefined && retryAfterS > 0 && nextTry(t, retryAfterS),
       ]

@@ -8,7 +8,8 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import type { FakeApi } from '@tessera/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setLanguage } from '@tessera/session';
 import Profile from '../exposes/profile.tsx';
 import { leaveFor } from './leave-for.ts';
 
@@ -79,11 +80,14 @@ test('a check that is open is gone on with at the same page @KYC-1', async () =>
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://verify.example/session/1'));
 });
 
-test('a check that cannot be gone on with says why @KYC-1', async () => {
-  api.answer(upgradeCall, refused('VERIFICATION_UNAVAILABLE', 'No verification now.', {}, 409));
+test('a check that cannot be gone on with says why, also in another language @KYC-1 @EASE-12', async () => {
+  const messages = { en: 'No verification now.', ru: 'Проверки сейчас нет.' };
+  api.answer(upgradeCall, refused('VERIFICATION_UNAVAILABLE', messages.en, { messages }, 409));
   const { user } = await open({ active_identification: { status: 'pending' } });
   await user.click(screen.getByRole('button', { name: 'Continue verification' }));
-  await screen.findByText('No verification now.');
+  await screen.findByText(messages.en);
+  act(() => setLanguage('ru'));
+  await screen.findByText(messages.ru);
 });
 
 test('no answer to a refresh says so @KYC-1', async () => {

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { checkIdentification } from '@tessera/api/check-identification';
+import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
+import { useServerMessage } from '@tessera/ui/failed-read';
 import { texts } from '../texts.ts';
 
 /** Has the backend look again; the profile is read again, where the specification reloads the page. */
 export function useStatusCheck(status: string) {
   const t = useTexts(texts);
+  const serverMessage = useServerMessage();
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<{ readonly error?: string; readonly unchanged?: true }>({});
+  const [news, setNews] = useState<{ readonly failure?: ApiFailure; readonly unchanged?: true }>(
+    {},
+  );
 
   const check = async () => {
     setBusy(true);
@@ -16,11 +21,13 @@ export function useStatusCheck(status: string) {
     const result = await checkIdentification();
     setBusy(false);
     if (!result.ok) {
-      setNews({ error: result.message ?? t('settings.failed') });
+      setNews({ failure: result });
     } else if (result.data.status === status) {
       setNews({ unchanged: true });
       announce(t('settings.identification.unchanged'));
     }
   };
-  return { busy, ...news, check: () => void check() };
+  const { failure, unchanged } = news;
+  const error = failure && (serverMessage(failure) ?? t('settings.failed'));
+  return { busy, error, unchanged, check: () => void check() };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { upgradeIdentification } from '@tessera/api/upgrade-identification';
-import type { IdentificationUpgrade } from '@tessera/api';
+import type { ApiFailure, IdentificationUpgrade } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
+import { useServerMessage } from '@tessera/ui/failed-read';
 import { texts } from '../texts.ts';
 import { leaveFor } from './leave-for.ts';
 
@@ -18,35 +19,40 @@ export interface Upgrade {
 /** Begins the next identification level: goes to the provider's page or shows what to do (KYC-1). */
 export function useUpgrade(): Upgrade {
   const t = useTexts(texts);
+  const serverMessage = useServerMessage();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiFailure | Fault | null>(null);
   const [howToText, setHowToText] = useState<string | null>(null);
 
   const begin = async () => {
     setBusy(true);
-    setError(null);
+    setProblem(null);
     const result = await upgradeIdentification();
     setBusy(false);
-    const step = result.ok ? nextStep(result.data) : null;
-    if (!step) setError((result.ok ? undefined : result.message) ?? t('settings.failed'));
-    else if ('leaveFor' in step) leaveFor(step.leaveFor);
+    const step = result.ok ? nextStep(result.data) : { fault: result };
+    if ('leaveFor' in step) leaveFor(step.leaveFor);
     else if ('howTo' in step) setHowToText(step.howTo);
-    else setError(t(`settings.identification.${step.fault}`));
+    else setProblem(step.fault);
   };
+
+  const words = (fault: ApiFailure | Fault) =>
+    typeof fault === 'string'
+      ? t(`settings.identification.${fault}`)
+      : (serverMessage(fault) ?? t('settings.failed'));
 
   return {
     busy,
-    error,
+    error: problem && words(problem),
     howToText,
     begin: () => void begin(),
     closeHowTo: () => setHowToText(null),
   };
 }
 
+type Fault = 'no_way' | 'unsafe_url';
+
 type NextStep =
-  | { readonly leaveFor: string }
-  | { readonly howTo: string }
-  | { readonly fault: 'no_way' | 'unsafe_url' };
+  { readonly leaveFor: string } | { readonly howTo: string } | { readonly fault: Fault };
 
 function nextStep({ verificationUrl, howtoText }: IdentificationUpgrade): NextStep {
   if (verificationUrl === null) {

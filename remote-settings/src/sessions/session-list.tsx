@@ -3,6 +3,7 @@ import type { ApiFailure, UserSession } from '@tessera/api';
 import { endOtherSession } from '@tessera/api/end-other-session';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, InlineError, List } from '@tessera/ui';
+import { useServerMessage } from '@tessera/ui/failed-read';
 import { texts } from '../texts.ts';
 import { SessionRow } from './session-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
@@ -11,16 +12,17 @@ import classes from './sessions.module.css';
 /** Every device; all but this one can be signed out from here, one by one or together. */
 export function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
   const t = useTexts(texts);
+  const serverMessage = useServerMessage();
   const deviceName = useDeviceName();
   const list = useRef<HTMLDivElement>(null);
   const [ending, setEnding] = useState<readonly UserSession[]>([]);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const others = sessions.filter((session) => !session.current);
 
   const end = async (ended: readonly UserSession[], words: string) => {
     if (ending.length > 0) return;
     setEnding(ended);
-    setError(null);
+    setFailure(null);
     const result = await endSessions(ended);
     setEnding([]);
     if (result.ok) {
@@ -28,7 +30,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly UserSess
       // The button that was pressed goes with its device.
       list.current?.focus();
     } else {
-      setError(result.message ?? t('settings.failed'));
+      setFailure(result);
     }
   };
 
@@ -49,7 +51,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly UserSess
           ))}
         </List>
       </div>
-      <InlineError>{error}</InlineError>
+      <InlineError>{failure && (serverMessage(failure) ?? t('settings.failed'))}</InlineError>
       {others.length > 1 && (
         <Button
           variant="secondary"

@@ -13,7 +13,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { chooseCurrency } from '@tessera/session';
+import { chooseCurrency, setLanguage } from '@tessera/session';
 import { leaveApp } from '../../../shared/operations/src/top-up/leave-app.ts';
 import TopUp from './top-up.tsx';
 
@@ -181,13 +181,16 @@ test('a click disables the button and leads to the payment page @TOPUP-2 @TOPUP-
   expect(orders().map(({ body }) => body)).toEqual([{ amount: '12.50', currency_code: 'EUR' }]);
 });
 
-test('an error shows its text and enables the button again @TOPUP-3', async () => {
-  api.answer('POST /v2/wallet/top-up', refused('INVALID_AMOUNT', 'At most 1,000 a day.'));
+test('an error shows its text, also in another language, and enables the button again @TOPUP-3 @EASE-12', async () => {
+  const messages = { en: 'At most 1,000 a day.', ru: 'Не больше 1 000 в день.' };
+  api.answer('POST /v2/wallet/top-up', refused('INVALID_AMOUNT', messages.en, { messages }));
   await order('5000');
   await screen.findByText('The top-up did not start.');
-  screen.getByText('At most 1,000 a day.');
+  screen.getByText(messages.en);
   expect(submitButton().disabled).toBe(false);
   expect(leaveApp).not.toHaveBeenCalled();
+  act(() => setLanguage('ru'));
+  screen.getByText(messages.ru);
 });
 
 test.each(['https://evil.example/pay', 'javascript:alert(1)', 'http://pay.example/1'])(

@@ -1,4 +1,5 @@
 import { z } from '@tessera/wire/core';
+import type { Language } from '@tessera/session';
 import type { commonErrors, ErrorCode } from '@tessera/wire';
 import { toCamelCase } from './keys.ts';
 
@@ -37,8 +38,10 @@ export interface ApiFailure<Code extends ErrorCode = ErrorCode> {
   readonly kind: 'tessera.api-failure';
   readonly ok: false;
   readonly reason: FailureReason;
-  /** For people, in the language of the interface. */
+  /** For people, in the language of the interface when it was asked. */
   readonly message?: string;
+  /** The same by language: it may still be shown when the user changes the language. */
+  readonly messages?: Readonly<Partial<Record<Language, string>>>;
   /** For programs, such as `CODE_INVALID`. */
   readonly code?: Code | CommonCode;
   readonly extras?: FailureExtras;
@@ -68,7 +71,7 @@ export function isTransient({ reason }: ApiFailure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'server';
 }
 
-type Details = Pick<ApiFailure, 'message' | 'code' | 'extras'>;
+type Details = Pick<ApiFailure, 'message' | 'messages' | 'code' | 'extras'>;
 
 export function apiFailure<Code extends ErrorCode>(
   reason: FailureReason,
@@ -85,7 +88,12 @@ export function apiFailure<Code extends ErrorCode>(
 const text = z.catch(z.optional(z.string()), undefined);
 const number = z.catch(z.optional(z.number()), undefined);
 
-const refusal = z.catch(z.object({ status: text, message: text, code: text }), {});
+const byLanguage = z.catch(z.optional(z.object({ en: text, ru: text })), undefined);
+
+const refusal = z.catch(
+  z.object({ status: text, message: text, messages: byLanguage, code: text }),
+  {},
+);
 const extra = z.catch(
   z.object({ attempts_left: number, retry_after_s: number, request_id: text }),
   {},

@@ -52,6 +52,14 @@ test.each([400, 401, 404, 409, 422, 429, 499])(
   },
 );
 
+test('a refusal comes in every language, where the backend has them @API-2 @EASE-12', async () => {
+  const messages = { en: 'No.', ru: 'Нет.' };
+  api.answer('GET /probe', refused('CODE_INVALID', 'No.', { messages }));
+  expect(await probe()).toMatchObject({ message: 'No.', messages });
+  api.answer('GET /probe', refused('CODE_INVALID', 'No.', { messages: { en: 5 } }));
+  expect(await probe()).not.toHaveProperty('messages.en');
+});
+
 test('an error status in the body of a 200 is a refusal @API-2', async () => {
   api.answer('GET /probe', json({ status: 'error', message: 'No.' }));
   expect(await probe()).toMatchObject({ ok: false, reason: 'refused', message: 'No.' });

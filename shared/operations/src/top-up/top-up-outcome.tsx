@@ -2,6 +2,7 @@ import { useTopUpStatus } from '@tessera/api/top-up-status';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
+import { useServerMessage } from '@tessera/ui/failed-read';
 import { Outcome } from '../outcome/outcome.tsx';
 import { operationTexts } from '../texts.ts';
 import { topUpTexts } from './top-up-texts.ts';
@@ -25,6 +26,7 @@ export function TopUpOutcome(props: TopUpOutcomeProps) {
 function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
   const t = useTexts(topUpTexts);
   const tOperation = useTexts(operationTexts);
+  const serverMessage = useServerMessage();
   const { status, failing, failure, gaveUp } = useTopUpStatus(params);
   const home = (
     <Button wide onClick={onLeave}>
@@ -74,7 +76,7 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
       }
     >
       <p>{tOperation('pay_modal.waiting')}</p>
-      {failing && <p>{failure?.message}</p>}
+      {failing && failure && <p>{serverMessage(failure)}</p>}
       <p>{t(failing ? 'wallet_topup.return.failing' : 'wallet_topup.return.leave')}</p>
     </Outcome>
   );

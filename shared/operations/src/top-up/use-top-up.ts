@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIntent, withSummary } from '@tessera/api/intent';
 import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { topUp } from '@tessera/api/top-up';
-import type { LostOutcome } from '@tessera/api';
+import type { ApiFailure, LostOutcome } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import type { Money } from '@tessera/money';
@@ -37,7 +37,7 @@ export function useTopUp(): TopUpOperation {
   const lost = useLostOutcome('top-up');
   const [submitted, setSubmitted] = useState(false);
   const [ordered, setOrdered] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<ApiFailure | 'forbidden' | null>(null);
   useEffect(() => whenBroughtBack(() => setSubmitted(false)), []);
 
   const order = async (amount: Money) => {
@@ -49,10 +49,12 @@ export function useTopUp(): TopUpOperation {
       leaveApp(result.data.url);
       return;
     }
-    setError(result.ok ? t('wallet_topup.forbidden_address') : failureText(result));
+    setError(result.ok ? 'forbidden' : result);
     setSubmitted(false);
   };
-  return { lost, order, submitted, ordered, error };
+  const words =
+    error === 'forbidden' ? t('wallet_topup.forbidden_address') : error && failureText(error);
+  return { lost, order, submitted, ordered, error: words };
 }
 
 /** The back button may restore this page from the back/forward cache in its submitted state. */

@@ -1,5 +1,6 @@
 import { renderScreen } from '@tessera/testing';
-import { screen } from '@testing-library/react';
+import { setLanguage } from '@tessera/session';
+import { act, screen } from '@testing-library/react';
 import { FailedRead } from './failed-read.tsx';
 import type { Failure } from './failed-read.tsx';
 
@@ -27,4 +28,12 @@ test('the server’s own words come first, and the read is asked for again @KIT-
   screen.getByText('Your account is blocked.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('the server’s own words follow a change of the language @EASE-12 @I18N-1', () => {
+  const messages = { en: 'Your account is blocked.', ru: 'Ваш счёт заблокирован.' };
+  show({ reason: 'refused', message: messages.en, messages }, 'en');
+  screen.getByText(messages.en);
+  act(() => setLanguage('ru'));
+  screen.getByText(messages.ru);
 });

@@ -1,5 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useLanguage, useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
+import type { Language } from '@tessera/session';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Alert, Button, Card, EmptyState } from '@tessera/ui';
 import { failureTexts } from './failure-texts.ts';
@@ -7,15 +8,24 @@ import { failureTexts } from './failure-texts.ts';
 /** The part of an `ApiFailure` that users see; the rest is for programs. */
 export interface Failure {
   readonly reason: 'network' | 'timeout' | 'server' | 'unexpected-shape' | 'refused';
-  /** Of the server, in the language of the interface. */
+  /** Of the server, in the language of the interface when it was asked. */
   readonly message?: string;
+  /** The same by language. */
+  readonly messages?: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** Returns the server's words for a failed call, which follow a change of the language (EASE-12). */
+export function useServerMessage(): (failure: Failure) => string | undefined {
+  const language = useLanguage();
+  return ({ message, messages }) => messages?.[language] ?? message;
 }
 
 /** Returns the text for a failed call: the server's message if there is one. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTexts(failureTexts);
-  return ({ reason, message }) => {
-    switch (reason) {
+  const serverMessage = useServerMessage();
+  return (failure) => {
+    switch (failure.reason) {
       case 'network':
         return t('ui.failure.network');
       case 'timeout':
@@ -23,7 +33,7 @@ export function useFailureText(): (failure: Failure) => string {
       case 'refused':
       case 'server':
       case 'unexpected-shape':
-        return message ?? t('ui.failure.server');
+        return serverMessage(failure) ?? t('ui.failure.server');
     }
   };
 }
