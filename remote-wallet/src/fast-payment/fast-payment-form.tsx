@@ -17,7 +17,7 @@ import { useSendProblem } from '../send/send-problem.ts';
 import { sendTexts } from '../send/send-texts.ts';
 import { WithdrawalTerms } from '../withdrawal/withdrawal-terms.tsx';
 import { fastPaymentTexts } from './fast-payment-texts.ts';
-import type { FastPaymentDraft } from './fast-payment.tsx';
+import type { FastPaymentDraft } from './use-fast-payment-draft.ts';
 
 interface FastPaymentFormProps {
   readonly account: OperableAccount;

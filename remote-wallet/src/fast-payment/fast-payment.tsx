@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LostOutcome, OperableAccount } from '@tessera/api';
-import { getConfig } from '@tessera/config';
 import { useTexts } from '@tessera/i18n';
 import { useFastPayment } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
-import { beginPhone } from '@tessera/ui/phone-number';
 import operationClasses from '../operation/operation.module.css';
-import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { Paying } from '../payment-flow/paying.tsx';
 import { TermsLine } from '../withdrawal/withdrawal-terms.tsx';
 import { FastPaymentForm } from './fast-payment-form.tsx';
 import { fastPaymentTexts } from './fast-payment-texts.ts';
+import { useFastPaymentDraft } from './use-fast-payment-draft.ts';
 
 interface FastPaymentProps {
   readonly account: OperableAccount;
@@ -24,7 +21,7 @@ interface FastPaymentProps {
 export function FastPayment({ account, otherwise }: FastPaymentProps) {
   const t = useTexts(fastPaymentTexts);
   const orders = useFastPayment();
-  const draft = useDraft(account);
+  const draft = useFastPaymentDraft(account);
 
   const tryAgain = (summary: LostOutcome['summary']) => {
     draft.begin(summary);
@@ -57,24 +54,4 @@ export function FastPayment({ account, otherwise }: FastPaymentProps) {
       </div>
     </Paying>
   );
-}
-
-/** A fast payment as it is being entered. */
-function useDraft(account: OperableAccount) {
-  const amount = useEnteredAmount(account, { operation: 'withdrawal' });
-  const [phone, setPhone] = useState(() => phoneOf());
-  const [bankId, setBankId] = useState('');
-  /** Resets the form, with what is known of the next one. */
-  const begin = (next: LostOutcome['summary']) => {
-    amount.field.onChange(next?.['amount'] ?? '');
-    setPhone(phoneOf(next?.['phone']));
-    setBankId(next?.['bankId'] ?? '');
-  };
-  return { amount, phone, setPhone, bankId, setBankId, begin };
-}
-
-export type FastPaymentDraft = ReturnType<typeof useDraft>;
-
-function phoneOf(number = '') {
-  return beginPhone(getConfig().defaultCountry, number);
 }

@@ -30,7 +30,9 @@ export function hiddenActions(stage: Element): string[] {
   return [...document.querySelectorAll('nav [data-prominent=true]')]
     .filter((raised) => {
       const menu = raised.closest('nav')?.getBoundingClientRect();
-      return menu !== undefined && isShown(raised) && !isWithin(raised.getBoundingClientRect(), menu);
+      return (
+        menu !== undefined && isShown(raised) && !isWithin(raised.getBoundingClientRect(), menu)
+      );
     })
     .map((raised) => `${pathOf(raised)} covers the page`);
 }

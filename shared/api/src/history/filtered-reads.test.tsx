@@ -103,6 +103,8 @@ describe('a receipt', () => {
         card: null,
         address: null,
         counterparty: null,
+        phone: null,
+        bank: null,
         merchant: null,
         note: null,
         fee: null,

@@ -5,6 +5,7 @@ import {
   EmptyState,
   InlineError,
   Sheet,
+  SheetActions,
   Skeleton,
   StatusAnnouncer,
   StepProgress,
@@ -110,7 +111,9 @@ const outcomeSign: States = {
 const sheet: States = {
   open: () => (
     <Sheet open title="Choose a country" onClose={nothing}>
-      <Button wide>Done</Button>
+      <SheetActions>
+        <Button wide>Done</Button>
+      </SheetActions>
     </Sheet>
   ),
   'not to be closed': () => (
@@ -118,6 +121,19 @@ const sheet: States = {
       <Button busy wide>
         Confirm
       </Button>
+    </Sheet>
+  ),
+};
+
+const sheetActions: States = {
+  'in view however long the sheet is': () => (
+    <Sheet open title="Your limits" onClose={nothing}>
+      {Array.from({ length: 40 }, (_, line) => (
+        <p key={line}>Limit {line + 1}</p>
+      ))}
+      <SheetActions>
+        <Button wide>Raise them</Button>
+      </SheetActions>
     </Sheet>
   ),
 };
@@ -148,6 +164,7 @@ export const messages = {
   InlineError: inlineError,
   OutcomeSign: outcomeSign,
   Sheet: sheet,
+  SheetActions: sheetActions,
   Skeleton: skeleton,
   StatusAnnouncer: statusAnnouncer,
   StepProgress: stepProgress,
