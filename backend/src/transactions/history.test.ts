@@ -104,8 +104,8 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
     });
     expect(body['results']).toEqual([
       of('topup', 'EUR', { amount: '7.00', percent: '100.0', count: 1 }),
-      of('payment', 'USD', { amount: '20.00', percent: '25.0', count: 1 }),
       of('topup', 'USD', { amount: '53.00', percent: '66.3', count: 2 }),
+      of('transfer', 'USD', { amount: '20.00', percent: '25.0', count: 1 }),
       of('withdrawal', 'USD', { amount: '7.00', percent: '8.8', count: 1 }),
     ]);
   });
