@@ -2,6 +2,7 @@ import { isOperable, useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { useMedia } from '@tessera/ui/wide-screen';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
 import classes from '../carousel/account-slider.module.css';
 import { texts } from '../texts.ts';
@@ -10,13 +11,15 @@ import gridClasses from '../carousel/account-grid.module.css';
 import { AccountSlider } from '../carousel/account-slider.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { TotalBalance, TotalSkeleton } from '../carousel/total-balance.tsx';
-import { useRoomForGrid } from '../carousel/use-room-for-grid.ts';
+
+/** From here on cards fit beside each other, and nothing has to slide. */
+const roomForCards = '(width >= 680px)';
 
 /** The total, and a card for each account (HOME-2, EASE-10). The list is refetched when it appears. */
 export default function Carousel() {
   const t = useTexts(texts);
   const read = useAccounts();
-  const roomForGrid = useRoomForGrid();
+  const roomForGrid = useMedia(roomForCards);
   if (read.status === 'loading') return <CarouselSkeleton grid={roomForGrid} />;
   if (read.status === 'failed') {
     return <FailedRead title={t('wallet.accounts.failed')} read={read} />;

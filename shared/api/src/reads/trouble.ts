@@ -11,7 +11,8 @@ export interface Trouble {
 
 /** One section that fails says so itself. */
 const severalSections = 2;
-const pauseMs = 15_000;
+/** Between readings: twice as long after each, so that a server which comes back is not stormed. */
+const pauseMs = { shortest: 15_000, longest: 240_000 };
 
 let trouble: Trouble | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,11 +27,19 @@ function failuresOf(queries: ReturnType<typeof shownQueries>) {
 }
 
 function change(reason: Trouble['reason'] | null): void {
-  clearTimeout(timer);
   const readAt = Math.max(0, ...shownQueries().map(({ state }) => state.dataUpdatedAt));
+  if (reason === null) clearTimeout(timer);
+  else if (trouble === null) readAgainAfter(pauseMs.shortest);
   trouble = reason && { reason, shownFrom: readAt === 0 ? null : readAt };
-  if (reason) timer = setTimeout(readAgain, pauseMs);
   for (const listener of listeners) listener();
+}
+
+function readAgainAfter(durationMs: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    readAgainAfter(Math.min(durationMs * 2, pauseMs.longest));
+    if (!document.hidden) readAgain();
+  }, durationMs);
 }
 
 /** Reads again what is shown. */
@@ -69,6 +78,7 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('offline', onOffline);
     window.removeEventListener('online', readAgain);
     clearTimeout(timer);
+    trouble = null;
   };
 }
 

@@ -1,16 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on a second column fits beside the view; the frame's styles say the same. */
-const query = '(width >= 920px)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => {
-    media.removeEventListener('change', listener);
-  };
+/** Whether a screen fits a media query, from each change on. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => {
+        media.removeEventListener('change', listener);
+      };
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
+/** From here on a second column fits beside the view; the frame's styles say the same. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useMedia('(width >= 920px)');
 }

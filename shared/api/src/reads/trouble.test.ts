@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import { queryClient } from '@tessera/api/core';
+import { useTrouble } from './trouble.ts';
+
+const minute = 60_000;
+let hidden = false;
+let reads: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  hidden = false;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  reads = jest.spyOn(queryClient, 'refetchQueries').mockResolvedValue();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function loseConnection() {
+  const rendered = renderHook(useTrouble);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(rendered.result.current).toMatchObject({ reason: 'network' });
+  return rendered;
+}
+
+test('while nothing loads it is read again after ever longer pauses, of four minutes at most @EASE-11', () => {
+  const { unmount } = loseConnection();
+  const readsAfter = [0.25, 0.5, 1, 2, 4, 4, 4].map((minutes) => {
+    jest.advanceTimersByTime(minutes * minute);
+    return reads.mock.calls.length;
+  });
+  expect(readsAfter).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  unmount();
+  jest.advanceTimersByTime(60 * minute);
+  expect(reads).toHaveBeenCalledTimes(7);
+});
+
+test('a tab that nobody sees reads nothing @EASE-11', () => {
+  const { unmount } = loseConnection();
+  hidden = true;
+  jest.advanceTimersByTime(30 * minute);
+  expect(reads).not.toHaveBeenCalled();
+  unmount();
+});
