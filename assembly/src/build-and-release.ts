@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
-import { promote, publish } from '@tessera/release';
+import { deployNew } from '@tessera/release';
 import { buildUnlessBuilt } from './build-unless-built.ts';
 import { workspace } from './settings.ts';
 
@@ -38,16 +38,29 @@ async function browserPackages(): Promise<string[]> {
 }
 
 /** Builds one package, unless it is built, and deploys it into the site, as its team would. */
-async function buildAndRelease(folder: string, site: string): Promise<void> {
+async function buildAndRelease(
+  folder: string,
+  site: string,
+  say: (line: string) => void,
+): Promise<void> {
   await buildUnlessBuilt(folder, workspace, async () => build(await configOf(folder)));
-  const { name, version } = await publish(join(folder, 'dist'), site);
-  await promote(site, name, version);
+  const why = 'built from the workspace';
+  const { name, version, isDeployed } = await deployNew(join(folder, 'dist'), site, { why });
+  if (isDeployed) return;
+  say(
+    `${name} ${version} was deployed before and is not now; to have it again: release promote ${name} ${version}`,
+  );
 }
 
 /**
- * Builds the host and every remote and deploys them into the site with the release tool.
+ * Builds the host and every remote and deploys each build that was never deployed into the site with
+ * the release tool.
+ * @param say is told of the others, unless they are deployed.
  * @throws BuildError with the bundler's report.
  */
-export async function buildAndReleaseAll(site: string): Promise<void> {
-  for (const folder of await browserPackages()) await buildAndRelease(folder, site);
+export async function buildAndReleaseAll(
+  site: string,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
+  for (const folder of await browserPackages()) await buildAndRelease(folder, site, say);
 }

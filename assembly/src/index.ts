@@ -16,6 +16,7 @@ export {
 export type { Spoiling } from './faults/spoil-publication.ts';
 export { freePorts } from './free-ports.ts';
 export { runtimeConfig } from './runtime-config.ts';
+export { paintPages } from '@tessera/release';
 export { readSettings, workspace } from './settings.ts';
 export type { Settings } from './settings.ts';
 export { createSiteServer } from './site-server.ts';

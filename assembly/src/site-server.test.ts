@@ -69,6 +69,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+test('the page is in the language and the theme of its browser, and no cache takes it for another’s @FIRST-2 @FIRST-4', async () => {
+  const opened = async (headers: Record<string, string>) => {
+    const response = await fetch(origin, { headers });
+    return [
+      /<html lang="(\w+)".*data-theme="(\w+)"/.exec(await response.text())?.slice(1),
+      response.headers.get('vary'),
+    ];
+  };
+  const vary = 'accept-encoding, accept-language, cookie';
+  expect(await opened({ 'accept-language': 'ru' })).toEqual([['ru', 'system'], vary]);
+  expect(
+    await opened({ 'accept-language': 'ru', cookie: 'a=b; wallet.view=en.dark.user' }),
+  ).toEqual([['en', 'dark'], vary]);
+});
+
 test('every path is the page, with its policy and without any cache @SHELL-8 @FED-4', async () => {
   for (const path of ['/', '/wallet/topup', '/no/such/page']) {
     const response = await fetch(origin + path);

@@ -6,17 +6,19 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '@tessera/config';
-import { cohortCookie, parseCohort } from '@tessera/contract';
-import type { Cohort } from '@tessera/contract';
+import { cohortCookie, pageViewOf, parseCohort, readCookie, viewCookie } from '@tessera/contract';
+import type { Cohort, PageView } from '@tessera/contract';
 import {
   composeManifest,
   composePage,
   manifestPath,
   pageHeaders,
+  paintAt,
   readServedDeployment,
   versionDocument,
   versionHeaders,
 } from '@tessera/release';
+import type { Deployment } from '@tessera/release';
 import type { ConfigSource } from './config-file.ts';
 import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
@@ -57,24 +59,43 @@ const compress = promisify(brotliCompress);
 const pageCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 function cohortOf({ headers }: FastifyRequest): Cohort | null {
-  const pairs = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
-  return parseCohort(pairs.find(([name]) => name === cohortCookie)?.[1]);
+  return parseCohort(readCookie(headers.cookie, cohortCookie));
+}
+
+function viewOf({ headers }: FastifyRequest, { defaultLanguage }: RuntimeConfig): PageView {
+  const kept = readCookie(headers.cookie, viewCookie);
+  return pageViewOf(kept, headers['accept-language'], defaultLanguage);
 }
 
 function configOf({ config }: SiteServerOptions): RuntimeConfig | Promise<RuntimeConfig> {
   return typeof config === 'function' ? config() : config;
 }
 
+/** The page as this browser sees it first; an address with parameters has no first paint. */
+async function composed(
+  request: FastifyRequest,
+  deployment: Deployment,
+  config: RuntimeConfig,
+  site: string,
+): Promise<string> {
+  const pathname = pathOf(request);
+  const cohort = cohortOf(request);
+  const view = viewOf(request, config);
+  const isPlain = !request.url.includes('?');
+  const paint = isPlain && (await paintAt(site, deployment, config, pathname, cohort, view));
+  return composePage(deployment, config, pathname, cohort, view, paint || null);
+}
+
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
   const deployment = await readServedDeployment(options.site);
   const config = await configOf(options);
-  const page = composePage(deployment, config, pathOf(request), cohortOf(request));
+  const page = await composed(request, deployment, config, options.site);
   const { faults } = options;
   if (faults) await waitForSlowRegistry(reply, faults);
   const html = faults ? withSpoiledRegistry(page, faults) : page;
   void reply
     .headers(pageHeaders(deployment, config))
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'br').send(await compress(html, pageCompression));
@@ -82,7 +103,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, options: 
 
 /** Files of published versions never change, so a browser never asks for them again. */
 async function serveVersions(server: FastifyInstance, site: string): Promise<void> {
-  for (const folder of ['host', 'remotes']) {
+  for (const folder of ['host', 'remotes', 'paint']) {
     await server.register(fastifyStatic, {
       root: join(site, folder),
       prefix: `/${folder}/`,

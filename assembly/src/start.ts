@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import { ReleaseError } from '@tessera/release';
+import { paintPages, ReleaseError } from '@tessera/release';
 import { buildAndReleaseAll, BuildError } from './build-and-release.ts';
 import { BackendNotStarted, startBackend } from './backend-process.ts';
 import { refuseBusyPorts } from './busy-ports.ts';
@@ -62,7 +62,10 @@ async function serve(
   const { port, apiPort, sandboxPort } = settings;
   const site = join(workspace, 'site');
   say('Building the host and the remotes …');
-  await buildAndReleaseAll(site);
+  await buildAndReleaseAll(site, say);
+  const served = typeof config === 'function' ? await config() : config;
+  for (const fault of await paintPages(site, served))
+    say(`not painted before its scripts: ${fault}`);
   const server = await createSiteServer({
     site,
     config,

@@ -65,8 +65,10 @@ BEGIN
   END IF;
 END $$;
 
--- After the right PIN.
+-- After the right PIN. Whoever knows it has not forgotten it: a reset that runs was asked for by mistake or by
+-- somebody else (EASE-8).
 CREATE OR REPLACE FUNCTION forget_pin_tries(p_user uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM attempts WHERE subject = 'pin:' || p_user;
+  PERFORM cancel_pin_reset(p_user);
 END $$;

@@ -56,7 +56,7 @@ BEGIN
 END $$;
 
 -- What is wrong with balances of users' accounts: not what the movements come to that are proven or wait to be,
--- or not what is held. All of it is read as of one moment, between two commits.
+-- not what is held, or not what statistics sum up. All of it is read as of one moment, between two commits.
 CREATE OR REPLACE FUNCTION account_breaches(p_accounts uuid[])
   RETURNS TABLE (breach text, subject text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -86,6 +86,14 @@ BEGIN
   SELECT 'held-is-not-the-sum-of-holds', e.id::text, coalesce(b.held::text, 'nothing') || ' <> ' || e.held
   FROM expected e LEFT JOIN balances b ON b.account_id = e.id
   WHERE b.held IS DISTINCT FROM e.held
+  UNION ALL
+  SELECT 'sums-are-not-the-balance', e.id::text, e.balance - e.held || ' <> ' || s.available
+  FROM expected e CROSS JOIN LATERAL (
+    SELECT sum(h.incoming - h.outgoing) AS available
+    FROM unnest('{topup,withdrawal,exchange,transfer,payment}'::text[]) kind
+    CROSS JOIN LATERAL history_before(e.id, kind, 'infinity') h
+  ) s
+  WHERE e.balance - e.held <> s.available AND e.id NOT IN (SELECT u.account_id FROM unsummed_accounts u)
   UNION ALL
   SELECT 'hold-disagrees-with-its-transaction', h.id::text, h.state || ', ' || t.status
   FROM holds h JOIN transactions t ON t.id = h.id

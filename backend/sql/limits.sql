@@ -87,3 +87,14 @@ BEGIN
   END IF;
   RETURN moved_in_day(p_account, p_operation, p_at) + v_pending;
 END $$;
+
+-- When all of an account's limit is back, unless more is moved: a day after the end of the last hour in which any of
+-- it was. NULL where none of it counts now, and where an order may still be paid at any moment.
+CREATE OR REPLACE FUNCTION limit_renews_at(p_account uuid, p_operation text) RETURNS timestamptz
+  LANGUAGE sql STABLE AS $$
+  SELECT max(hour) + interval '25 hours' FROM moved_sums
+  WHERE account_id = p_account AND operation = p_operation AND amount > 0
+    AND hour > now() - interval '25 hours'
+    AND NOT (p_operation = 'topup' AND EXISTS (
+      SELECT 1 FROM transactions WHERE account_id = p_account AND status = 'pending'));
+$$;

@@ -18,3 +18,23 @@ BEGIN
   );
   RETURN v_code;
 END $$;
+
+-- Counts a visitor's look at a request: 0, or the seconds to wait where an address or its network has looked at
+-- as many as it may in an hour. Those of a whole network need not be counted to the last one.
+CREATE OR REPLACE FUNCTION count_request_look(p_address text, p_network text, p_per_address int, p_per_network int)
+  RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  v_free_at timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('request-look:' || p_address, 0));
+  SELECT max(looked_at) + interval '1 hour' INTO v_free_at FROM (
+    (SELECT looked_at FROM request_looks
+      WHERE address_hash = p_address ORDER BY looked_at DESC OFFSET p_per_address - 1 LIMIT 1)
+    UNION ALL
+    (SELECT looked_at FROM request_looks
+      WHERE network_hash = p_network ORDER BY looked_at DESC OFFSET p_per_network - 1 LIMIT 1)
+  ) last_allowed;
+  IF v_free_at > now() THEN RETURN ceil(extract(epoch FROM v_free_at - now())); END IF;
+  INSERT INTO request_looks (address_hash, network_hash) VALUES (p_address, p_network);
+  RETURN 0;
+END $$;

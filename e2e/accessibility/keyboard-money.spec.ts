@@ -21,7 +21,7 @@ test('I top up with the keyboard alone, to the return and Home @A11Y-1 @TOPUP-4 
   });
   await test.step('When I pay, the return tells it and has the focus', async () => {
     await press(page, page.getByRole('button', { name: 'Pay' }));
-    await expectSaid(page, 'The money is on your account.');
+    await expectSaid(page, '$25.00 came to your USD account.');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Home' }));
     await expectBalance(page, 'USD', '$25.00');
   });

@@ -9,9 +9,18 @@ export type Command =
   | 'Set Window Rect'
   | 'Take Screenshot';
 
+/** The page has replaced the element that a command was for, and the command did nothing. */
+export class ReplacedElement extends Error {}
+
+/** What the browser says of a command that it cannot carry out, by the error codes of WebDriver. */
+export function refusalOf(code: string, message: string): Error {
+  const Refusal = code === 'stale element reference' ? ReplacedElement : Error;
+  return new Refusal(`${code}: ${message}`);
+}
+
 /** A browser that is driven by WebDriver. */
 export interface Driver {
-  /** @throws what the browser says of a command that it cannot carry out. */
+  /** @throws {ReplacedElement}, or what the browser says of a command that it cannot carry out. */
   send(command: Command, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
   stop(): Promise<void>;
 }

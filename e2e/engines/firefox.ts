@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { driverDeadlineMs, type Command, type Driver } from './driver.ts';
+import { driverDeadlineMs, refusalOf, type Command, type Driver } from './driver.ts';
 import { until } from './until.ts';
 
 /** Firefox has WebDriver built in, by messages over a socket; `geckodriver` only puts HTTP before it. */
@@ -69,7 +69,7 @@ type Send = (command: string, parameters: object) => Promise<unknown>;
 const answer = z.tuple([
   z.literal(1),
   z.number(),
-  z.object({ message: z.string() }).nullable(),
+  z.object({ error: z.string(), message: z.string() }).nullable(),
   z.unknown(),
 ]);
 const withValue = z.object({ value: z.unknown() });
@@ -86,7 +86,7 @@ async function connectTo(port: number): Promise<Send> {
     const next = await messages.next();
     if (next.done === true) throw new Error(`Firefox ended during ${command}`);
     const [, , error, result] = answer.parse(JSON.parse(next.value));
-    if (error !== null) throw new Error(error.message);
+    if (error !== null) throw refusalOf(error.error, error.message);
     const found = withValue.safeParse(result);
     return found.success ? found.data.value : undefined;
   };

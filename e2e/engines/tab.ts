@@ -1,5 +1,5 @@
 import { expect } from '@tessera/test-kit';
-import { driverDeadlineMs, elementKey, type Driver } from './driver.ts';
+import { driverDeadlineMs, elementKey, ReplacedElement, type Driver } from './driver.ts';
 import { until } from './until.ts';
 
 type Control = 'button' | 'link' | 'field' | 'file';
@@ -32,22 +32,37 @@ export function tabOf(driver: Driver): Tab {
     });
     return found;
   };
+  /** Looks again for what the page replaced before it was touched: a refused command did nothing. */
+  const withFound = async (
+    control: Control,
+    name: string,
+    act: (id: string) => Promise<unknown>,
+  ): Promise<void> => {
+    await until(driverDeadlineMs, async () => {
+      const id = await find(control, name);
+      try {
+        await act(id);
+        return true;
+      } catch (error) {
+        if (error instanceof ReplacedElement) return false;
+        throw error;
+      }
+    });
+  };
   const text = () => run('return document.body.innerText');
   return {
     open: async (url) => {
       await driver.send('Navigate To', { url });
     },
-    press: async (control, name) => {
-      await driver.send('Element Click', { id: await find(control, name) });
-    },
-    fill: async (label, typed) => {
-      const id = await find('field', label);
-      await driver.send('Element Clear', { id });
-      await driver.send('Element Send Keys', { id, text: typed });
-    },
-    choose: async (label, path) => {
-      await driver.send('Element Send Keys', { id: await find('file', label), text: path });
-    },
+    press: (control, name) =>
+      withFound(control, name, (id) => driver.send('Element Click', { id })),
+    fill: (label, typed) =>
+      withFound('field', label, async (id) => {
+        await driver.send('Element Clear', { id });
+        await driver.send('Element Send Keys', { id, text: typed });
+      }),
+    choose: (label, path) =>
+      withFound('file', label, (id) => driver.send('Element Send Keys', { id, text: path })),
     expectText: async (expected) => {
       await expect.poll(text, { timeout: driverDeadlineMs }).toContain(expected);
     },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until there is an answer that is neither nothing nor zero. @throws when there was none in time. */
+/** Asks until there is an answer that is neither nothing, nor zero, nor `false`. @throws when there was none in time. */
 export async function until<T>(
   deadlineMs: number,
-  ask: () => Promise<T | undefined | null>,
+  ask: () => Promise<T | undefined | null | false>,
 ): Promise<T> {
   const endMs = performance.now() + deadlineMs;
   while (performance.now() < endMs) {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from '@tessera/test-kit';
 import { z } from 'zod';
-import { driverDeadlineMs, type Command, type Driver } from './driver.ts';
+import { driverDeadlineMs, refusalOf, type Command, type Driver } from './driver.ts';
 import { until } from './until.ts';
 
 type Endpoint = (
@@ -51,7 +51,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     const { value } = answer.parse(await response.json());
     if (response.ok) return value;
     const { error, message } = refusal.parse(value);
-    throw new Error(`${error}: ${message}`);
+    throw refusalOf(error, message);
   };
   try {
     await until(driverDeadlineMs, () => call('GET', '/status').catch(() => undefined));

@@ -196,7 +196,6 @@ test('every page of users leads a visitor to the sign-in @SHELL-5', async ({ pag
     '/exchange',
     '/exchange/confirm?sell=10',
     '/payment?tab=scan',
-    '/pay/AAAAAAAAAAAAAAAAAAAAAA',
     '/wallet/pay?code=0002',
     '/settings',
   ];

@@ -59,7 +59,7 @@ test('I top up, withdraw to a USDC address that I see in full, and send @smoke @
     await confirmWithPin(page, person.pin);
     await expect(modal).toContainText('Withdrawal request successfully created!');
     await modal.getByRole('button', { name: 'Details' }).click();
-    await expect(detail(page, 'Recipient')).toHaveText(address);
+    await expect(detail(page, 'Address on Ethereum')).toHaveText(address);
     await modal.getByRole('button', { name: 'Done' }).click();
     await expectBalance(page, 'USDC', '29.75');
     await expect(transaction(page, '20.50')).toContainText('Completed');

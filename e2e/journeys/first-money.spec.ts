@@ -39,7 +39,7 @@ test('a visitor becomes a user with money on an account @smoke @AUTH-2 @AUTH-3 @
     await orderTopUp(page, '250');
     await decidePayment(page, app, 'Pay');
     await expectOutcome(page, 'Success!');
-    await expectOutcome(page, 'The money is on your account.');
+    await expectOutcome(page, '$250.00 came to your USD account.');
   });
   await test.step('When I go Home, I see the balance and the transaction', async () => {
     await page.getByRole('dialog').getByRole('button', { name: /Home/ }).click();

@@ -6,6 +6,7 @@ import {
   codeFor,
   expect,
   newPerson,
+  newPhone,
   requestMoney,
   test,
   topUp,
@@ -16,7 +17,13 @@ import { bell, notificationList } from '../steps/frame/notifications.ts';
 import { countLoads } from '../steps/frame/page-loads.ts';
 import { askForAmount, ownCode } from '../steps/codes/payment.ts';
 import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operations/payment-modal.ts';
-import { askForCode, chooseToLogIn, typeCode } from '../steps/user/sign-in.ts';
+import {
+  askForCode,
+  chooseToLogIn,
+  choosePin,
+  giveDetails,
+  typeCode,
+} from '../steps/user/sign-in.ts';
 
 /** What the code in a PNG says, to another reader than the app's. */
 async function readCode(page: Page, picture: Buffer): Promise<string | undefined> {
@@ -110,8 +117,10 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
       return read;
     });
   const hers = await openBrowser();
-  await test.step('When a visitor opens it, she logs in and is back at it', async () => {
+  await test.step('When a visitor opens it, she reads who asks for what, logs in and is back at it', async () => {
     await hers.goto(link);
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Ann L. asks you for $25.00');
+    await expect(hers.getByRole('main')).not.toContainText(person.phone.slice(-4));
     await chooseToLogIn(hers);
     await askForCode(hers, maria.phone);
     await typeCode(hers, await codeFor(app, maria.phone));
@@ -149,6 +158,32 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
     await expect(transaction(page, '+$25.00')).toContainText('Maria L.');
     expect(loads()).toBe(0);
   });
+});
+
+test('who has no account reads in a link who asks for what, registers, and is at the payment @EASE-12 @PAY-4', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/pay/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByText('There is no such request')).toBeVisible();
+
+  const link = await requestMoney(app, maria, 'USD', '25');
+  await page.goto(link);
+  const asked = page.getByRole('heading', { level: 1 });
+  await expect(asked).toHaveText('Maria L. asks you for $25.00');
+  await page.getByRole('button', { name: 'Русский' }).click();
+  await expect(asked).toHaveText(/^Maria L\. просит у вас/);
+  await page.getByRole('button', { name: 'English' }).click();
+
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const phone = newPhone();
+  await giveDetails(page, phone);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await typeCode(page, await codeFor(app, phone));
+  await choosePin(page, '2580');
+  await expect(page).toHaveURL(link);
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('25.00');
+  await expect(page.getByRole('main')).toContainText('Maria L.');
 });
 
 test('my code is copied as a link and saved as a picture that says the same @PAY-2', async ({

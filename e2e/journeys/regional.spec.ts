@@ -30,7 +30,7 @@ test('I top up by the fast payment system, and read how to do it in cash @TOPUP-
     await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
     await page.getByRole('button', { name: 'Fast payment system' }).click();
     await decidePayment(page, app, 'Pay');
-    await expectOutcome(page, 'The money is on your account.');
+    await expectOutcome(page, '₽5,000.00 came to your RUB account.');
     await sheet.getByRole('button', { name: 'Home' }).click();
     await expectBalance(page, 'RUB', '₽5,000.00');
   });

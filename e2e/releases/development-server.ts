@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { container, containerOf, fromHost } from '@tessera/test-kit';
 
@@ -25,16 +26,13 @@ export function buildOf(definition: RemoteDefinition, words: string, colour = 't
   const [entry, style] = [`entry.${hash}.js`, `part.${hash}.css`];
   const script = container(definition, body);
   const css = `.from-elsewhere { color: ${colour}; }`;
-  const { routes = [], slots = [], panels = [] } = definition;
   const part = { js: [], css: [{ file: style, integrity: integrityOf(css) }] };
   const publication = {
     version: '7.0.0',
     entry: { file: entry, integrity: integrityOf(script) },
     container: containerOf(definition.name),
     definition,
-    exposes: Object.fromEntries(
-      [...routes, ...slots, ...panels].map(({ module }) => [module, part]),
-    ),
+    exposes: Object.fromEntries(modulesOf(definition).map((module) => [module, part])),
     shared: {},
   };
   return { 'remote.json': JSON.stringify(publication), [entry]: script, [style]: css };

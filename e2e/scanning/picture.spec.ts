@@ -26,7 +26,31 @@ test('a dropped picture is read as well @PAY-1 @desktop', async ({ page, app, pe
     transfer.items.add(new File([new Uint8Array(content)], 'code.png', { type: 'image/png' }));
     return transfer;
   }, bytes);
-  await page.getByText('PNG or JPG').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByText('PNG, JPG, WebP').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page).toHaveURL(/\/wallet\/save\?/);
+});
+
+test('a picture of another format that the browser decodes is read, as web pages and messengers save them @PAY-5 @desktop', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/payment' });
+  const webp = await page.evaluate(
+    async (content) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(content)]));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      const saved = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
+      return [...new Uint8Array(await saved.arrayBuffer())];
+    },
+    [...codePicture(app.origin + toFriend)],
+  );
+  const buffer = Buffer.from(webp);
+  expect(buffer.toString('latin1', 8, 12)).toBe('WEBP');
+  const area = page.getByLabel(/Drop a picture/);
+  await area.setInputFiles({ name: 'code.webp', mimeType: 'image/webp', buffer });
   await expect(page).toHaveURL(/\/wallet\/save\?/);
 });
 
@@ -39,14 +63,14 @@ test('whatever is no picture with a code is refused in words, and the next one i
   await logIn(person, { path: '/payment' });
   const area = page.getByLabel(/Drop a picture/);
   const refused = [
-    { name: 'renamed.png', buffer: pdf, words: 'not a PNG or JPG picture' },
-    { name: 'note.txt', buffer: Buffer.from('hello'), words: 'not a PNG or JPG picture' },
+    { name: 'renamed.png', buffer: pdf, words: 'cannot read this file as a picture' },
+    { name: 'note.txt', buffer: Buffer.from('hello'), words: 'cannot read this file as a picture' },
     { name: 'empty.png', buffer: Buffer.alloc(0), words: 'This file is empty' },
     { name: 'wall.png', buffer: emptyPicture(), words: 'No QR code was found' },
     {
       name: 'cut.png',
       buffer: codePicture(app.origin).subarray(0, 200),
-      words: 'not a PNG or JPG picture',
+      words: 'cannot read this file as a picture',
     },
   ];
   for (const { name, buffer, words } of refused) {

@@ -1,5 +1,7 @@
 import '@tessera/ui/styles.css';
 import { createRoot } from 'react-dom/client';
+import { provideConfig } from '@tessera/config';
+import { rootId } from '@tessera/contract';
 import { createModuleLoader } from './composition/loading/module-loader.ts';
 import { readPageData } from './composition/page-data/page-data.ts';
 import type { PageData } from './composition/page-data/page-data.ts';
@@ -9,6 +11,8 @@ import { trustScripts } from './start-up/trusted-scripts.ts';
 import { UnusablePage } from './start-up/unusable-page.tsx';
 import { record } from './telemetry/record.ts';
 
+const root = document.getElementById(rootId) as HTMLElement;
+
 function begin(page: PageData): void {
   const { remoteOrigins, overrides } = page.config;
   const loader = createModuleLoader({
@@ -17,17 +21,21 @@ function begin(page: PageData): void {
     report: record,
     trust: trustScripts(),
   });
-  start(page, loader);
+  start(root, page, loader);
 }
 
 const page = readPageData();
 if (page.ok) {
   begin(page.data);
 } else {
-  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const shown = createRoot(root);
   const onUsable = (data: PageData) => {
-    root.unmount();
+    shown.unmount();
     begin(data);
   };
-  root.render(<UnusablePage faults={page.faults} onUsable={onUsable} />);
+  const { faults, config } = page;
+  if (config) provideConfig(config);
+  shown.render(
+    <UnusablePage faults={faults} isConfigured={config !== undefined} onUsable={onUsable} />,
+  );
 }

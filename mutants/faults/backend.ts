@@ -228,8 +228,8 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/received-money-as-spent',
     what: 'The tiles count money that friends sent as spent.',
     in: 'backend/src',
-    find: "CASE WHEN t.kind = 'transfer' AND t.amount > 0 THEN 'received' ELSE t.kind END AS type",
-    replace: 't.kind AS type',
+    find: "CASE WHEN kind = 'transfer' THEN 'received' ELSE kind END AS type",
+    replace: 'kind AS type',
     killedBy: onPglite('history-properties'),
   },
   {

@@ -132,7 +132,7 @@ export const hostFaults: readonly Fault[] = [
     id: 'host/page-says-nothing',
     what: 'Where a document of the server is broken the page stays white.',
     in: 'host/src',
-    find: 'root.render(<UnusablePage faults={page.faults} onUsable={onUsable} />);',
+    find: 'shown.render( <UnusablePage faults={faults} isConfigured={config !== undefined} onUsable={onUsable} />, );',
     replace: 'void onUsable;',
     killedBy: {
       playwright: 'screens/card.spec.ts',

@@ -15,10 +15,10 @@ export const textFaults: readonly Fault[] = [
   },
   {
     id: 'texts/parameter-missing',
-    what: 'In Russian the sentence does not say how many seconds to wait.',
+    what: 'In Russian the sentence does not say how many tries are left.',
     in: 'remote-auth',
-    find: "'auth.failure.retry_seconds_one': 'Повторите через {{count}} секунду.'",
-    replace: "'auth.failure.retry_seconds_one': 'Повторите через секунду.'",
+    find: "'auth.failure.attempts_left_one': 'Осталась {{count}} попытка.'",
+    replace: "'auth.failure.attempts_left_one': 'Осталась попытка.'",
     killedBy: completeness,
   },
   {
@@ -41,8 +41,8 @@ export const textFaults: readonly Fault[] = [
     id: 'texts/empty-in-one-language',
     what: 'A button has no words in Russian.',
     in: 'remote-settings',
-    find: "'settings.pin.wait_hours_few': 'Повторите через {{count}} часа.'",
-    replace: "'settings.pin.wait_hours_few': ''",
+    find: "'settings.pin.attempts_left_few': 'Осталось {{count}} попытки.'",
+    replace: "'settings.pin.attempts_left_few': ''",
     killedBy: completeness,
   },
   {

@@ -4,9 +4,10 @@ export default defineRemote({
   name: 'auth',
   contract: 1,
   routes: [
-    { path: 'auth', module: './landing', access: 'visitor' },
-    { path: 'auth/login', module: './log-in', access: 'visitor' },
+    { path: 'auth', module: './landing', access: 'visitor', firstPaint: true },
+    { path: 'auth/login', module: './log-in', access: 'visitor', firstPaint: true },
     // The session begins with the confirmed phone, while the PIN is still to be set.
-    { path: 'auth/register', module: './register', access: 'anyone' },
+    { path: 'auth/register', module: './register', access: 'anyone', firstPaint: true },
+    { path: 'pin/reset', module: './pin-reset', access: 'user' },
   ],
 });

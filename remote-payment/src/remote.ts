@@ -16,5 +16,5 @@ export default defineRemote({
       },
     },
   ],
-  slots: [{ slot: 'home', order: 30, module: './qr-block' }],
+  slots: [{ slot: 'home', order: 30, module: './qr-block', firstPaint: true }],
 });

@@ -12,5 +12,5 @@ export default defineRemote({
     },
     { path: 'ondato/result', module: './verification-result', access: 'user' },
   ],
-  slots: [{ slot: 'side', order: 10, module: './profile' }],
+  slots: [{ slot: 'side', order: 10, module: './profile', firstPaint: true }],
 });

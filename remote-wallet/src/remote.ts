@@ -19,7 +19,13 @@ export default defineRemote({
     },
     { path: 'wallet/withdrawal', module: './withdrawal', access: 'user', interruptible: false },
     { path: 'wallet/save', module: './send', access: 'user', interruptible: false },
-    { path: 'pay/:code', module: './payment-request', access: 'user', interruptible: false },
+    {
+      path: 'pay/:code',
+      module: './payment-request',
+      access: 'user',
+      visitorModule: './asked-payment',
+      interruptible: false,
+    },
     { path: 'wallet/pay', module: './merchant-payment', access: 'user', interruptible: false },
     {
       path: 'history',
@@ -30,9 +36,9 @@ export default defineRemote({
     { path: 'wallet/:id', module: './account-detail', access: 'user' },
   ],
   slots: [
-    { slot: 'home', order: 10, module: './carousel' },
-    { slot: 'home', order: 20, module: './payment-buttons' },
-    { slot: 'home', order: 40, module: './transactions' },
+    { slot: 'home', order: 10, module: './carousel', firstPaint: true },
+    { slot: 'home', order: 20, module: './payment-buttons', firstPaint: true },
+    { slot: 'home', order: 40, module: './transactions', firstPaint: true },
   ],
   panels: [
     {

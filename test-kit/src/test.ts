@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { createFaultBoard } from '@tessera/assembly';
+import { viewCookie, writePageView } from '@tessera/contract';
 import { serveSite } from './app/assemble.ts';
 import type { ServedSite } from './app/assemble.ts';
 import { deployedApp, deploymentAddresses } from './app/deployed-app.ts';
@@ -114,6 +115,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { page = ownPage, path = '/', origin = app.origin } = visit;
       const { language = 'en', theme = 'system' } = visit;
       const session = { token, language, theme, hideAmounts: false };
+      // The server knows by its cookie, as it does of everybody who was here before.
+      const view = writePageView({ language, theme, audience: 'user' });
+      await page.context().addCookies([{ name: viewCookie, value: view, url: origin }]);
       await beginSession(page, origin, session);
       await page.goto(origin + path);
     });

@@ -10,6 +10,7 @@ import { freePorts } from '../free-ports.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
+import { paintPages } from '@tessera/release';
 import { createSiteServer } from '../site-server.ts';
 import { isExpected, mixSite } from './mix-site.ts';
 import type { MixedSite } from './mix-site.ts';
@@ -46,9 +47,12 @@ async function serve(options: AssembleOptions, mixed: MixedSite, settings: Setti
   const filter = await startBackendFilter(options.backend, `http://127.0.0.1:${settings.apiPort}`);
   const board = createFaultBoard();
   board.set(options.faults);
+  const config = configFor(options, settings);
+  // What is mixed may be at fault on purpose: pages without a first paint work as well.
+  await paintPages(mixed.folder, config);
   const server = await createSiteServer({
     site: mixed.folder,
-    config: configFor(options, settings),
+    config,
     apiOrigin: filter.origin,
     faults: board,
   });

@@ -4,8 +4,8 @@ import type { Side } from './prepare.ts';
 /** A call that is measured on both sides. */
 export interface Case {
   readonly name: string;
-  /** Its cost is meant not to grow with the history. */
-  readonly isPage: boolean;
+  /** What is to be reached, by its number. */
+  readonly measure: 'P12' | 'P20' | 'P21';
   readonly path: (side: Side) => string;
 }
 
@@ -17,23 +17,41 @@ const deep = toCursor({
 });
 
 export const cases: readonly Case[] = [
-  { name: 'first page', isPage: true, path: () => '/transaction?limit=50' },
+  { name: 'first page', measure: 'P12', path: () => '/transaction?limit=50' },
   {
     name: 'first page of one account',
-    isPage: true,
+    measure: 'P12',
     path: ({ usdAccount }) => `/transaction?limit=50&wallet_id=${usdAccount}`,
   },
   {
     name: 'first page of two kinds',
-    isPage: true,
+    measure: 'P12',
     path: () => '/transaction?limit=50&kind=topup,withdrawal',
   },
-  { name: 'first page with a word', isPage: true, path: () => '/transaction?limit=50&q=dinner' },
+  { name: 'first page with a word', measure: 'P12', path: () => '/transaction?limit=50&q=dinner' },
   {
     name: 'page nine tenths down',
-    isPage: true,
+    measure: 'P12',
     path: () => `/transaction?limit=50&cursor=${deep}`,
   },
-  { name: 'statistics of a month', isPage: false, path: () => `/stat?${month}` },
-  { name: 'chart of a month', isPage: false, path: () => `/stat/series?${month}` },
+  { name: 'statistics of a month', measure: 'P20', path: () => `/stat?${month}` },
+  { name: 'chart of a month', measure: 'P20', path: () => `/stat/series?${month}` },
+  {
+    name: 'chart of a month by another calendar',
+    measure: 'P20',
+    path: () => `/stat/series?${month}&time_zone=Asia/Kathmandu`,
+  },
+  { name: 'statistics of all time', measure: 'P20', path: () => '/stat' },
+  { name: 'chart of all time', measure: 'P20', path: () => '/stat/series' },
+  {
+    name: 'page of a word that never occurs',
+    measure: 'P21',
+    path: () => '/transaction?limit=50&q=zyxwv',
+  },
+  {
+    name: 'page of two letters that never occur',
+    measure: 'P21',
+    path: () => '/transaction?limit=50&q=qq',
+  },
+  { name: 'statistics of a word that never occurs', measure: 'P21', path: () => '/stat?q=zyxwv' },
 ];

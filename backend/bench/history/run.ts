@@ -19,7 +19,7 @@ type Sides = Readonly<Record<keyof typeof sizes, Side>>;
 
 interface Measured {
   readonly name: string;
-  readonly isPage: boolean;
+  readonly measure: Case['measure'];
   /** Milliseconds of the middle call of each round. */
   readonly longMs: number[];
   readonly shortMs: number[];
@@ -46,9 +46,9 @@ async function round(origin: string, sides: Sides, { path }: Case) {
 }
 
 async function measure(origin: string, sides: Sides): Promise<Measured[]> {
-  const measured = cases.map(({ name, isPage }) => ({
+  const measured = cases.map(({ name, measure }) => ({
     name,
-    isPage,
+    measure,
     longMs: [],
     shortMs: [],
   })) as Measured[];
@@ -63,10 +63,10 @@ async function measure(origin: string, sides: Sides): Promise<Measured[]> {
   return measured;
 }
 
-function rowOf({ name, isPage, longMs, shortMs }: Measured): string[] {
+function rowOf({ name, measure, longMs, shortMs }: Measured): string[] {
   const ratios = longMs.map((ms, index) => ms / (shortMs[index] ?? Number.NaN));
   return [
-    isPage ? 'P12' : '',
+    measure,
     name,
     `${median(longMs).toFixed(2)} (${range(longMs, 2)})`,
     `${median(shortMs).toFixed(2)} (${range(shortMs, 2)})`,

@@ -1,5 +1,5 @@
 import { refused } from '../idempotency/answer.ts';
-import type { Confirmed } from './confirm-code.ts';
+import type { Confirmed, Unproven } from './confirm-code.ts';
 import type { CodeSent } from './send-code.ts';
 
 /** The answer after a code was asked for. */
@@ -10,18 +10,23 @@ export function answerSent(sent: CodeSent) {
     : refused(sent.reason, { retry_after_s: sent.retryAfterS });
 }
 
-/** The answer after a code was typed. */
+/** The answer after a code was typed to log in. */
 export function answerConfirmed(confirmed: Confirmed) {
   if (confirmed.ok) return { ok: true, body: { auth_token: confirmed.token } } as const;
-  switch (confirmed.reason) {
+  return answerUnproven(confirmed);
+}
+
+/** The refusal of a code that was typed. */
+export function answerUnproven(unproven: Unproven) {
+  switch (unproven.reason) {
     case 'CODE_EXPIRED':
-      return refused(confirmed.reason);
+      return refused(unproven.reason);
     case 'CODE_INVALID':
       return refused(
-        confirmed.reason,
-        confirmed.attemptsLeft === undefined ? {} : { attempts_left: confirmed.attemptsLeft },
+        unproven.reason,
+        unproven.attemptsLeft === undefined ? {} : { attempts_left: unproven.attemptsLeft },
       );
     case 'CODE_BLOCKED':
-      return refused(confirmed.reason, { retry_after_s: confirmed.retryAfterS });
+      return refused(unproven.reason, { retry_after_s: unproven.retryAfterS });
   }
 }

@@ -10,7 +10,7 @@ import { hadSession, openSession } from '../sessions/open-session.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 import type { Profile } from '../users/profile.ts';
 import { codeSubject, countWrongGuess, guessWaitS, triesAfterBlock } from './guess-limit.ts';
-import { findCode, useCode, type CodePurpose, type StoredCode } from './store-code.ts';
+import { findCode, useCode, type CodePurpose } from './store-code.ts';
 
 /** A phone, the code that was typed, and the device and network address that it was typed on. */
 export interface Confirmation {
@@ -21,8 +21,8 @@ export interface Confirmation {
   readonly device: DeviceCookie;
 }
 
-export type Confirmed =
-  | { readonly ok: true; readonly token: string }
+/** Why a code proved nothing. */
+export type Unproven =
   | { readonly ok: false; readonly reason: 'CODE_EXPIRED' }
   | {
       readonly ok: false;
@@ -32,26 +32,34 @@ export type Confirmed =
     }
   | { readonly ok: false; readonly reason: 'CODE_BLOCKED'; readonly retryAfterS: number };
 
+export type Proven<Result> = { readonly ok: true; readonly result: Result } | Unproven;
+
+export type Confirmed = { readonly ok: true; readonly token: string } | Unproven;
+
 /** Finds whose session to open; `undefined` makes the code count as wrong. */
 type FindUser = (tx: Queryable, profile: Profile | undefined) => Promise<string | undefined>;
 
 type ConfirmServices = Pick<Services, 'db' | 'pepper' | 'settings'>;
 
+/** A code that was typed, and who asked for it: see `CodeOwner`. */
+interface Proof extends Pick<Confirmation, 'phone' | 'code' | 'address' | 'device'> {
+  readonly holder: string | undefined;
+}
+
 /**
- * Exchanges a code for a session (BACK-3): single use, ten minutes, five tries per phone over all of its codes.
+ * Uses a code up and does what it allows (BACK-3): single use, ten minutes, five tries per phone over all of its codes.
  * A try counts against a live code only: without one there is nothing to guess, and nobody can be locked out
  * (SEC-2). Codes are sent to any number, so that their being there tells nothing of accounts. Strangers share
  * their tries and limits; a device on which the phone's owner signed in before has its own (SEC-3).
+ * @param allow does it in the transaction that uses the code up; `undefined` makes the code count as wrong
  */
-export async function confirmCode(
-  services: ConfirmServices,
+export async function proveCode<Result>(
+  { db, pepper, settings }: ConfirmServices,
   purpose: CodePurpose,
-  confirmation: Confirmation,
-  findUser: FindUser,
-): Promise<Confirmed> {
-  const { db, pepper, settings } = services;
-  const { phone, code, address, device } = confirmation;
-  const stored = await findCode(db, phone, purpose, device.hash);
+  { phone, code, address, device, holder }: Proof,
+  allow: (tx: Queryable, profile: Profile | undefined) => Promise<Result | undefined>,
+): Promise<Proven<Result>> {
+  const stored = await findCode(db, phone, purpose, holder);
   if (stored === undefined) return { ok: false, reason: 'CODE_INVALID' };
   if (stored.isExpired) return { ok: false, reason: 'CODE_EXPIRED' };
   const known = (await isKnownDevice(db, phone, device.hash)) ? device.hash : undefined;
@@ -66,31 +74,33 @@ export async function confirmCode(
   );
   const settleTries = (tx: Queryable) =>
     known === undefined ? liftBlock(tx, subject, triesAfterBlock) : forgetAttempts(tx, subject);
-  const token = isRight
-    ? await signIn(services, confirmation, stored, async (tx, profile) => {
-        const userId = await findUser(tx, profile);
-        if (userId !== undefined) await settleTries(tx);
-        return userId;
+  const result = isRight
+    ? await db.transaction(async (tx) => {
+        if (!(await useCode(tx, phone, stored.id))) return undefined;
+        const allowed = await allow(tx, stored.profile);
+        if (allowed !== undefined) await settleTries(tx);
+        return allowed;
       })
     : undefined;
-  if (token !== undefined) return { ok: true, token };
+  if (result !== undefined) return { ok: true, result };
   if (known === undefined) await countWrongGuess(db, origin);
   return attempt.triesLeft > 0
     ? { ok: false, reason: 'CODE_INVALID', attemptsLeft: attempt.triesLeft }
     : { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };
 }
 
-/** Uses the code up and opens the session; `undefined` where somebody was faster or nobody has the phone. */
-async function signIn(
-  { db }: ConfirmServices,
-  { phone, userAgent, device }: Confirmation,
-  stored: StoredCode,
+/** Exchanges a code for a session: see {@link proveCode}. */
+export async function confirmCode(
+  services: ConfirmServices,
+  purpose: 'register' | 'login',
+  confirmation: Confirmation,
   findUser: FindUser,
-): Promise<string | undefined> {
+): Promise<Confirmed> {
+  const { userAgent, device } = confirmation;
+  const proof = { ...confirmation, holder: device.hash };
   const deviceToken = newToken();
-  const token = await db.transaction(async (tx) => {
-    if (!(await useCode(tx, phone, stored.id))) return undefined;
-    const userId = await findUser(tx, stored.profile);
+  const proven = await proveCode(services, purpose, proof, async (tx, profile) => {
+    const userId = await findUser(tx, profile);
     if (userId === undefined) return undefined;
     const seen = { before: device.hash, after: tokenHash(deviceToken) };
     const isKnown = await rememberDevice(tx, userId, seen);
@@ -98,6 +108,7 @@ async function signIn(
     if (!isKnown && (await hadSession(tx, userId))) await notify(tx, userId, 'new_device');
     return openSession(tx, userId, userAgent);
   });
-  if (token !== undefined) device.give(deviceToken);
-  return token;
+  if (!proven.ok) return proven;
+  device.give(deviceToken);
+  return { ok: true, token: proven.result };
 }

@@ -8,7 +8,13 @@ import { findUserByPhone } from '../users/find-or-create-user.ts';
 import type { Profile } from '../users/profile.ts';
 import { newCode } from './code.ts';
 import { countSend, type SendPermission } from './send-limit.ts';
-import { renewForm, storeForm, storeLoginCode } from './store-code.ts';
+import {
+  renewForm,
+  storeForm,
+  storeLoginCode,
+  storeOwnCode,
+  type OwnPurpose,
+} from './store-code.ts';
 
 /** Who asks for a code, and where from. */
 export interface CodeRequest {
@@ -61,6 +67,23 @@ export function sendLoginCode(
     await storeLoginCode(db, { phone, holder: device.keep() }, hash);
     const owner = await findUserByPhone(db, phone);
     return owner === undefined ? smsTexts.notRegistered : smsTexts.known;
+  });
+}
+
+/** Sends a code with which a user who is logged in confirms something, to be typed in the same session. */
+export function sendOwnCode(
+  services: Services,
+  request: CodeRequest,
+  { purpose, sessionId }: { readonly purpose: OwnPurpose; readonly sessionId: string },
+  log: FastifyBaseLogger,
+): Promise<CodeSent> {
+  const { db } = services;
+  const { phone } = request;
+  return send(services, request, log, async (hash) => {
+    await storeOwnCode(db, purpose, { phone, holder: sessionId }, hash);
+    // Only who receives it learns that the number has an account.
+    const isTaken = purpose === 'new-phone' && (await findUserByPhone(db, phone)) !== undefined;
+    return isTaken ? smsTexts.phoneTaken : smsTexts[purpose];
   });
 }
 

@@ -3,9 +3,12 @@ import type { Queryable } from '../database/database.ts';
 import { storedProfile, type Profile } from '../users/profile.ts';
 
 /** What a code is good for. */
-export type CodePurpose = 'register' | 'login';
+export type CodePurpose = 'register' | 'login' | 'pin-reset' | 'old-phone' | 'new-phone';
 
-export interface StoredCode {
+/** What a user who is logged in confirms with a code. */
+export type OwnPurpose = Exclude<CodePurpose, 'register' | 'login'>;
+
+interface StoredCode {
   readonly id: string;
   readonly hash: string;
   readonly profile: Profile | undefined;
@@ -22,7 +25,10 @@ const codeRow = z.object({
 });
 type CodeRow = z.infer<typeof codeRow>;
 
-/** Whose code it is: of a phone, asked for by a browser (the hash of its device cookie). */
+/**
+ * Whose code it is: of a phone, asked for by a browser (the hash of its device cookie) or, where somebody is logged
+ * in, by a session (its id), so that nobody else's code confirms what that person asked for.
+ */
 interface CodeOwner {
   readonly phone: string;
   readonly holder: string;
@@ -31,6 +37,16 @@ interface CodeOwner {
 /** Stores a login code, in place of an earlier one of the same browser. */
 export function storeLoginCode(tx: Queryable, owner: CodeOwner, hash: string): Promise<void> {
   return storeCode(tx, 'login', owner, hash, null);
+}
+
+/** Stores a code with which a user who is logged in confirms something, in place of an earlier one of the same session. */
+export function storeOwnCode(
+  tx: Queryable,
+  purpose: OwnPurpose,
+  owner: CodeOwner,
+  hash: string,
+): Promise<void> {
+  return storeCode(tx, purpose, owner, hash, null);
 }
 
 /** Stores the code of a form, in place of an earlier form of the same browser (SEC-4). */

@@ -5,6 +5,7 @@ import { orderOf, quotedBy } from '../exchange/testing.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, balanceOf } from '../ledger/testing.ts';
 import { checkPepper } from '../secrets/check-pepper.ts';
+import { sumHistories } from '../statistics/sum-histories.ts';
 import { oldDatabases, oldDataExpected } from '../testing/old-data.ts';
 import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
 import type { TestDatabase } from '../testing/test-databases.ts';
@@ -148,6 +149,18 @@ describe.each(oldDatabases())('$name', ({ open }) => {
       held: 0n,
     });
     expect((await balanceOf(db(), ada)).held).toBe(0n);
+  });
+
+  test('sums its histories up in the background, and says the same before and after @BACK-7 @PERF-4', async () => {
+    const read = async () => [
+      (await client.get('/stat')).body,
+      (await client.get('/stat/series')).body,
+    ];
+    const before = await read();
+    expect(await db().query('SELECT * FROM unsummed_accounts')).not.toEqual([]);
+    await sumHistories(db());
+    expect(await db().query('SELECT * FROM unsummed_accounts')).toEqual([]);
+    expect(await read()).toEqual(before);
   });
 
   test('shows the history of then @BACK-7', async () => {

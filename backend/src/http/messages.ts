@@ -44,6 +44,14 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'No code can be sent to a number of this kind. Enter the number of a mobile phone.',
     ru: 'На номера такого вида код отправить нельзя. Укажите номер мобильного телефона.',
   },
+  PHONE_UNCHANGED: {
+    en: 'This is your phone number already.',
+    ru: 'Это и есть ваш номер телефона.',
+  },
+  PHONE_CHANGE_NOT_FOUND: {
+    en: 'The change of your number has ended. Begin again.',
+    ru: 'Смена номера завершена. Начните заново.',
+  },
   EMAIL_INVALID: {
     en: 'This email address does not look right.',
     ru: 'Похоже, адрес электронной почты указан неверно.',
@@ -84,6 +92,22 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   PIN_BLOCKED: {
     en: 'Too many wrong PINs. Please try again later.',
     ru: 'Слишком много неверных ПИН-кодов. Попробуйте позже.',
+  },
+  PIN_RESET_NOT_FOUND: {
+    en: 'No new PIN was asked for, or the request has ended. Begin again.',
+    ru: 'Новый ПИН-код не запрошен, или запрос завершён. Начните заново.',
+  },
+  PIN_RESET_WAITS: {
+    en: 'The new PIN cannot be set yet.',
+    ru: 'Задать новый ПИН-код пока нельзя.',
+  },
+  PIN_RESET_UNCONFIRMED: {
+    en: 'Confirm with a code to your phone first.',
+    ru: 'Сначала подтвердите кодом с вашего телефона.',
+  },
+  PIN_RESET_LIMIT: {
+    en: 'A new PIN was asked for too often this week. Please contact support.',
+    ru: 'На этой неделе новый ПИН-код запрашивали слишком часто. Обратитесь в поддержку.',
   },
   VERIFICATION_UNAVAILABLE: {
     en: 'Verification is temporarily unavailable. Please try again later.',

@@ -9,7 +9,9 @@ import { identificationHandlers } from '../identification/identification-handler
 import { notificationHandlers } from '../notifications/notification-handlers.ts';
 import { paymentRequestHandlers } from '../payment-request/payment-request-handlers.ts';
 import { paymentHandlers } from '../payment/payment-handlers.ts';
+import { phoneChangeHandlers } from '../phone-change/phone-change-handlers.ts';
 import { pinHandlers } from '../pin/pin-handlers.ts';
+import { pinResetHandlers } from '../pin-reset/pin-reset-handlers.ts';
 import { rateHistoryHandlers } from '../rates/rate-history-handlers.ts';
 import type { Services } from '../services.ts';
 import { loginHandlers } from '../sessions/login-handlers.ts';
@@ -43,6 +45,8 @@ function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
     ...loginHandlers(services),
     ...sessionHandlers(services),
     ...pinHandlers(services),
+    ...pinResetHandlers(services),
+    ...phoneChangeHandlers(services),
     ...userHandlers(services),
     ...identificationHandlers(services),
     ...notificationHandlers(services),

@@ -7,7 +7,7 @@ const started = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const known = z.object({ status: z.enum(['pending', 'aborted', 'complete']) });
 
 /**
- * A verification provider over HTTP: `POST {url}` with `{id, return_url}` answers `{url}`;
+ * A verification provider over HTTP: `POST {url}` with `{id, return_url}`, and `same_as` where the person of an earlier check has to be found, answers `{url}`;
  * `GET {url}/{id}` answers `{status}`, or 404. It may report earlier by webhook.
  */
 export function httpVerification(provider: {
@@ -17,11 +17,11 @@ export function httpVerification(provider: {
   const authorization =
     provider.token === undefined ? {} : { authorization: `Bearer ${provider.token}` };
   return {
-    start: async ({ id, returnUrl }) => {
+    start: async ({ id, returnUrl, sameAs }) => {
       const response = await fetch(provider.url, {
         method: 'POST',
         headers: { ...authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ id, return_url: returnUrl }),
+        body: JSON.stringify({ id, return_url: returnUrl, same_as: sameAs }),
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });

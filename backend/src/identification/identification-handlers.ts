@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
 import type { Localised } from '../language/language.ts';
+import { decideResetCheck } from '../pin-reset/reset-verification.ts';
 import type { Services } from '../services.ts';
 import { decideIdentification } from './decide-identification.ts';
 import { readLimits } from './read-limits.ts';
@@ -39,6 +40,7 @@ export const identificationHandlers = (services: Services) =>
 
     reportVerification: async ({ body: { id, status } }) => {
       await decideIdentification(services.db, id, status);
+      await decideResetCheck(services.db, id, status);
       return { ok: true, body: {} };
     },
   }) satisfies Partial<Handlers>;

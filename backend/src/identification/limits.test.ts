@@ -14,6 +14,7 @@ interface Limit {
   readonly each: string;
   readonly day: string;
   readonly left: string;
+  readonly renews_at: string | null;
 }
 
 interface Limits {
@@ -222,6 +223,26 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     await fund(db(), user, 'USD', 4_000_000n);
     await raiseTo('basic');
     expect(await limitOf('topup')).toMatchObject({ left: '0.00' });
+  });
+
+  test('what is not whole says when it is again, to the hour @EASE-7', async () => {
+    expect(await limitOf('topup')).toMatchObject({ renews_at: null });
+    const before = Date.now();
+    await fund(db(), user, 'USD', 100n);
+    const hour = 3_600_000;
+    const renewsAt = Date.parse((await limitOf('topup'))?.renews_at ?? '');
+    expect(renewsAt % hour).toBe(0);
+    expect(renewsAt).toBeGreaterThan(before + 24 * hour);
+    expect(renewsAt).toBeLessThanOrEqual(Date.now() + 25 * hour);
+    expect(await limitOf('transfer')).toMatchObject({ renews_at: null });
+    await ageTransactions();
+    expect(await limitOf('topup')).toMatchObject({ left: '20000.00', renews_at: null });
+  });
+
+  test('of orders that may still be paid nobody can say when they count no more @EASE-7 @SEC-5', async () => {
+    await fund(db(), user, 'USD', 100n);
+    await topUp('1.00');
+    expect(await limitOf('topup')).toMatchObject({ left: '19998.00', renews_at: null });
   });
 
   test('a visitor learns nothing @KYC-1', async () => {

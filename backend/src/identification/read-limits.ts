@@ -16,8 +16,11 @@ interface WireLimit {
 
 interface WireLimits {
   readonly level: string;
-  /** `left` is what may still be moved in the running 24 hours. */
-  readonly limits: readonly (WireLimit & { readonly left: string })[];
+  /** `left` is what may still be moved in the running 24 hours, until `renews_at` if nothing more is moved. */
+  readonly limits: readonly (WireLimit & {
+    readonly left: string;
+    readonly renews_at: string | null;
+  })[];
   /** What the next level would give, and who grants it. */
   readonly next: {
     readonly level: string;
@@ -38,6 +41,7 @@ const limitRow = z.object({
   each_minor: z.bigint(),
   day_minor: z.bigint(),
   left_minor: z.bigint(),
+  renews_at: z.date().nullable(),
 });
 type LimitRow = z.infer<typeof limitRow>;
 
@@ -61,7 +65,11 @@ export async function readLimits(db: Queryable, userId: string): Promise<WireLim
   const now = await limitsAt(db, userId, level);
   return {
     level,
-    limits: now.map((row) => ({ ...toWire(row), left: decimal(row.left_minor, row) })),
+    limits: now.map((row) => ({
+      ...toWire(row),
+      left: decimal(row.left_minor, row),
+      renews_at: row.renews_at?.toISOString() ?? null,
+    })),
     next:
       next === null || by === null
         ? null
@@ -72,7 +80,8 @@ export async function readLimits(db: Queryable, userId: string): Promise<WireLim
 function limitsAt(db: Queryable, userId: string, level: string): Promise<LimitRow[]> {
   return db.query(
     `SELECT m.operation, m.currency_code, m.each_minor, m.day_minor,
-       greatest(m.day_minor - moved_for_limit(a.id, m.operation), 0)::bigint AS left_minor
+       greatest(m.day_minor - moved_for_limit(a.id, m.operation), 0)::bigint AS left_minor,
+       limit_renews_at(a.id, m.operation) AS renews_at
      FROM users u
      JOIN identification_levels l ON l.name = $2
      JOIN level_limits m ON m.level = l.name

@@ -9,6 +9,8 @@ export interface VerificationPort {
   start(check: {
     readonly id: string;
     readonly returnUrl: string;
+    /** An earlier check: this one is complete only if it finds the same person. */
+    readonly sameAs?: string;
   }): Promise<{ readonly url: string }>;
   /** The status of a check; `undefined` when the provider does not know it. @throws when it cannot be reached */
   status(id: string): Promise<IdentificationStatus | undefined>;

@@ -3,8 +3,11 @@ import { purgeCodes } from '../codes/store-code.ts';
 import { purgeDevices } from '../devices/known-devices.ts';
 import { identificationJobs } from '../identification/identification-jobs.ts';
 import { ledgerJobs } from '../ledger/ledger-jobs.ts';
+import { purgePhoneChanges } from '../phone-change/phone-changes.ts';
+import { purgePinResets } from '../pin-reset/pin-resets.ts';
 import { moneyJobs } from '../providers/money-jobs.ts';
 import { reconciliationJobs } from '../reconciliation/reconciliation-jobs.ts';
+import { purgeLooks } from '../payment-request/look-limit.ts';
 import type { Services } from '../services.ts';
 import { purgeInbox } from '../sandbox/sms-inbox.ts';
 import { purgeSecurityEvents } from '../security-events/security-events.ts';
@@ -29,9 +32,12 @@ const hourMs = 3_600_000;
 function housekeeping({ db }: Services): Job[] {
   return [
     { name: 'purge-codes', everyMs: hourMs, run: () => purgeCodes(db) },
+    { name: 'purge-phone-changes', everyMs: hourMs, run: () => purgePhoneChanges(db) },
+    { name: 'purge-pin-resets', everyMs: hourMs, run: () => purgePinResets(db) },
     { name: 'purge-devices', everyMs: hourMs, run: () => purgeDevices(db) },
     { name: 'purge-security-events', everyMs: hourMs, run: () => purgeSecurityEvents(db) },
     { name: 'purge-sessions', everyMs: hourMs, run: () => purgeSessions(db) },
+    { name: 'purge-request-looks', everyMs: hourMs, run: () => purgeLooks(db) },
     { name: 'purge-inbox', everyMs: hourMs, run: () => purgeInbox(db) },
   ];
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../jobs/run-jobs.ts';
 import type { Services } from '../services.ts';
 import { writeDigest } from './digests.ts';
+import { sumHistories } from '../statistics/sum-histories.ts';
 import { proveLedger } from './prove-ledger.ts';
 
 const oftenMs = 5_000;
@@ -12,6 +13,7 @@ export function ledgerJobs({ db, settings }: Services, log: FastifyBaseLogger): 
   const { ledgerDigestDir } = settings;
   return [
     { name: 'prove-ledger', everyMs: oftenMs, run: () => proveLedger(db, log) },
+    { name: 'sum-histories', everyMs: oftenMs, run: () => sumHistories(db) },
     // Asked more often than once a day: the process that wrote yesterday may be gone.
     {
       name: 'write-ledger-digest',

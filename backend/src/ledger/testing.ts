@@ -9,11 +9,14 @@ const outcomeRow = z.object({ outcome: z.unknown() });
 const balanceRow = z.object({ balance: z.bigint(), held: z.bigint() });
 
 /** A user with empty starting accounts, for tests. */
-export async function addUser(db: Queryable): Promise<string> {
+export async function addUser(
+  db: Queryable,
+  phone = `+1${randomInt(10 ** 9, 10 ** 10)}`,
+): Promise<string> {
   const [user] = await db.query(
     `INSERT INTO users (phone, first_name, last_name, email)
      VALUES ($1, 'Test', 'User', 'test@example.com') RETURNING id`,
-    [`+1${randomInt(10 ** 9, 10 ** 10)}`],
+    [phone],
     idRow,
   );
   if (user === undefined) throw new Error('no user');

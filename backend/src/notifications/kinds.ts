@@ -76,6 +76,29 @@ const kinds = {
     ru: 'ПИН-код изменён. Если это сделали не вы, сразу обратитесь в поддержку.',
     path: '/settings',
   },
+  pin_reset_asked: {
+    en: 'A new PIN was asked for. It can be set after a day or an identity check. If it was not you, cancel it.',
+    ru: 'Запрошен новый ПИН-код. Задать его можно через день или после проверки личности. Если это не вы, отмените запрос.',
+    prominent: true,
+    path: '/pin/reset',
+  },
+  pin_reset_cancelled: {
+    en: 'The request for a new PIN was cancelled. Your PIN is what it was.',
+    ru: 'Запрос нового ПИН-кода отменён. ПИН-код прежний.',
+    prominent: true,
+    path: '/settings',
+  },
+  pin_was_reset: {
+    en: 'A new PIN was set, and all devices were signed out. If it was not you, contact support at once.',
+    ru: 'Задан новый ПИН-код, на всех устройствах выполнен выход. Если это не вы, сразу обратитесь в поддержку.',
+    prominent: true,
+    path: '/settings',
+  },
+  phone_changed: {
+    en: 'Your phone number was changed. If it was not you, contact support at once.',
+    ru: 'Номер телефона изменён. Если это сделали не вы, сразу обратитесь в поддержку.',
+    path: '/settings',
+  },
   new_device: {
     en: 'You signed in on a new device. If it was not you, end that session in Account and change your PIN.',
     ru: 'Вход с нового устройства. Если это были не вы, завершите этот сеанс в аккаунте и смените ПИН-код.',

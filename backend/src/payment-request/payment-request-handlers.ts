@@ -6,10 +6,11 @@ import { readAmount } from '../ledger/read-amount.ts';
 import type { Services } from '../services.ts';
 import { maskPhone } from '../transfer/mask-phone.ts';
 import { findRequest } from './find-request.ts';
+import { countLook } from './look-limit.ts';
 import { requestMoney } from './request-money.ts';
 
 /** What one's own QR code carries, and what another's says (PAY-2). */
-export const paymentRequestHandlers = ({ db }: Services) =>
+export const paymentRequestHandlers = ({ db, pepper }: Services) =>
   ({
     requestPayment: async ({ userId, body: { account_id, amount } }) => {
       const account = await findAccount(db, userId, account_id);
@@ -36,6 +37,16 @@ export const paymentRequestHandlers = ({ db }: Services) =>
         amount: written(amount),
         own: recipient.id === userId,
       };
+      return { ok: true, body: { data } };
+    },
+
+    readRequestSummary: async ({ address, path }) => {
+      const waitS = await countLook(db, address, pepper);
+      if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
+      const found = await findRequest(db, path.code);
+      if (found === undefined) return refused('REQUEST_NOT_FOUND');
+      const { recipient, currencyCode, amount } = found;
+      const data = { name: recipient.name, currency_code: currencyCode, amount: written(amount) };
       return { ok: true, body: { data } };
     },
   }) satisfies Partial<Handlers>;

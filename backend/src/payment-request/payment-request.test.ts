@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { openAccount } from '../ledger/open-account.ts';
 import { accountId, addUser, fund } from '../ledger/testing.ts';
+import { originOf } from '../limits/origin.ts';
+import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { twoPayersOn } from '../testing/two-payers.ts';
+import { walletClient } from '../testing/wallet-client.ts';
 import { testPin } from '../transfer/testing.ts';
 import { lookupsPerHour } from '../transfer/lookup-limit.ts';
+import { looksPerHour, purgeLooks } from './look-limit.ts';
 import { amountsPerAccount } from './request-money.ts';
 
 interface RequestData {
@@ -219,6 +223,70 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     );
     expect(stored).toEqual({ count: amountsPerAccount + 1 });
   }, 60_000);
+
+  describe('without a session', () => {
+    beforeEach(async () => {
+      await db().query('DELETE FROM request_looks');
+    });
+    const look = (code: string, address = '192.0.2.1') =>
+      walletClient(app().url).get(`/payment-request/${code}/summary`, {
+        'x-forwarded-for': address,
+      });
+    const lookedFrom = (address: string, times: number) => {
+      const { addressHash, networkHash } = originOf(address, testSecrets.pepper);
+      return db().query(
+        `INSERT INTO request_looks (address_hash, network_hash)
+         SELECT $1, $2 FROM generate_series(1, $3::int)`,
+        [addressHash, networkHash, times],
+      );
+    };
+
+    test('its summary says who asks for what, and nothing else of them @EASE-12', async () => {
+      const { code } = await asked({ amount: '12.5' });
+      const data = { name: 'Maria L.', currency_code: 'USD', amount: '12.50' };
+      expect(await look(code)).toEqual({ status: 200, body: { status: 'ok', data } });
+      const any = await asked();
+      expect((await look(any.code)).body['data']).toEqual({ ...data, amount: null });
+    });
+
+    test.each(['A'.repeat(22), 'x', '%00'])('the code %s is unknown @EASE-12', async (code) => {
+      expect(await look(code)).toMatchObject({ status: 404, body: { code: 'REQUEST_NOT_FOUND' } });
+    });
+
+    test('an address has so many summaries an hour, and waits for more @SEC-3', async () => {
+      const { code } = await asked();
+      await lookedFrom('192.0.2.1', looksPerHour.perAddress - 1);
+      expect((await look(code)).status).toBe(200);
+      expect(await look(code)).toMatchObject({
+        status: 429,
+        body: { code: 'LOOKUP_LIMIT', retry_after_s: expect.any(Number) as number },
+      });
+    });
+
+    test('who looks too often keeps neither other addresses nor users from it @SEC-2', async () => {
+      const { code } = await asked();
+      await lookedFrom('192.0.2.1', looksPerHour.perAddress);
+      expect((await look(code, '192.0.2.2')).status).toBe(200);
+      expect((await look(code, '198.51.100.1')).status).toBe(200);
+      expect((await read(code)).status).toBe(200);
+    });
+
+    test('the addresses of one network share what it has @SEC-3', async () => {
+      const { code } = await asked();
+      await lookedFrom('192.0.2.1', looksPerHour.perNetwork);
+      expect((await look(code, '192.0.2.2')).body['code']).toBe('LOOKUP_LIMIT');
+      expect((await look(code, '198.51.100.1')).status).toBe(200);
+    });
+
+    test('what is older than an hour counts no more, and is removed @SEC-3', async () => {
+      const { code } = await asked();
+      await lookedFrom('192.0.2.1', looksPerHour.perAddress);
+      await db().query("UPDATE request_looks SET looked_at = now() - interval '61 minutes'");
+      expect((await look(code)).status).toBe(200);
+      await purgeLooks(db());
+      expect(await db().query('SELECT 1 FROM request_looks')).toHaveLength(1);
+    });
+  });
 
   test.each(['/payment-request', `/payment-request/${'A'.repeat(22)}`])(
     '%s needs a session @AUTH-8',

@@ -259,7 +259,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     expect(await hold(db(), alex().userId, 1n)).toBe('limit-exceeded');
     const limits = JSON.stringify(await read('/identification-level/limits'));
     expect(limits).toContain(
-      '{"operation":"withdrawal","currency_code":"USD","each":"1000.00","day":"2000.00","left":"0.00"}',
+      '{"operation":"withdrawal","currency_code":"USD","each":"1000.00","day":"2000.00","left":"0.00",',
     );
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareOnTry, forgetAttempts } from '../attempts/attempts.ts';
+import { compareOnTry } from '../attempts/attempts.ts';
 import type { Database } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
 import { boundOfEach } from '../platform/bound-of-each.ts';
@@ -70,8 +70,9 @@ export async function comparePin(
     : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
 }
 
-export function forgetPinTries(db: Database, userId: string): Promise<void> {
-  return forgetAttempts(db, subjectOf(userId));
+/** After the right PIN, which ends a reset that runs as well. */
+export async function forgetPinTries(db: Database, userId: string): Promise<void> {
+  await db.query('SELECT forget_pin_tries($1)', [userId]);
 }
 
 const subjectOf = (userId: string) => `pin:${userId}`;

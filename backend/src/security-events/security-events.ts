@@ -12,6 +12,10 @@ type Kind =
   | 'pin-blocked'
   | 'pin-set'
   | 'pin-changed'
+  | 'pin-reset-asked'
+  | 'pin-reset-cancelled'
+  | 'pin-reset'
+  | 'phone-change'
   | 'session-ended';
 
 const byCall: Partial<Record<CallName, Kind>> = {
@@ -19,6 +23,10 @@ const byCall: Partial<Record<CallName, Kind>> = {
   confirmPhone: 'signed-in',
   setPin: 'pin-set',
   changePin: 'pin-changed',
+  startPinReset: 'pin-reset-asked',
+  cancelPinReset: 'pin-reset-cancelled',
+  completePinReset: 'pin-reset',
+  provePhoneChange: 'phone-change',
   logOut: 'session-ended',
   endOtherSession: 'session-ended',
 };

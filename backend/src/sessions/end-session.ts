@@ -18,14 +18,20 @@ export function endSession(db: Database, { userId, sessionId }: SignedIn): Promi
 }
 
 /** Ends all sessions of a user but this one, at once in every process (SEC-6). */
-export async function endOtherSessions(
+export function endOtherSessions(tx: Queryable, { userId, sessionId }: SignedIn): Promise<void> {
+  return endSessions(tx, userId, sessionId);
+}
+
+/** Ends all sessions of a user, or all but one, at once in every process. */
+export async function endSessions(
   tx: Queryable,
-  { userId, sessionId }: SignedIn,
+  userId: string,
+  besides: string | null = null,
 ): Promise<void> {
   const ended = await tx.query(
     `UPDATE sessions SET ended_at = now()
-     WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL RETURNING id`,
-    [userId, sessionId],
+     WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid AND ended_at IS NULL RETURNING id`,
+    [userId, besides],
     idRow,
   );
   for (const { id } of ended) await publishEvent(tx, { event: 'session-ended', userId, id });

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
-import { sqlParameters } from '../transactions/sql-parameters.ts';
 import { bucketFor, type Bucket } from './bucket.ts';
-import { countingSql } from './counting-sql.ts';
 import { readEdges } from './read-edges.ts';
+import { readSums } from './read-sums.ts';
 import { spanOf } from './span.ts';
 
 const sumRow = z.object({
@@ -17,6 +16,10 @@ const sumRow = z.object({
   outgoing: z.bigint(),
 });
 type SumRow = z.infer<typeof sumRow>;
+
+const byBucket = `SELECT currency_code, bucket,
+    sum(incoming)::bigint AS incoming, sum(outgoing)::bigint AS outgoing
+  FROM sums GROUP BY currency_code, bucket ORDER BY currency_code, bucket`;
 
 interface Point {
   readonly at: string;
@@ -47,8 +50,14 @@ export async function readSeries(
   const bucket = bucketFor(span);
   const edges = await readEdges(db, counted ?? { from: now, to: now }, bucket, timeZone);
   if (edges === undefined) return undefined;
-  if (edges.length === 0) return { bucket, results: [] };
-  const sums = await readSums(db, { ...filter, to: span.to }, edges);
+  const [first, ...others] = edges;
+  if (first === undefined) return { bucket, results: [] };
+  const { from = first } = filter;
+  const begin = from > first ? from : first;
+  const sums = await readSums(db, filter, [begin, ...others, span.to], {
+    columns: byBucket,
+    row: sumRow,
+  });
   const codes = [...new Set(sums.map((sum) => sum.currency_code))];
   return {
     bucket,
@@ -61,25 +70,6 @@ export async function readSeries(
       ),
     })),
   };
-}
-
-function readSums(db: Queryable, filter: HistoryFilter, edges: readonly Date[]): Promise<SumRow[]> {
-  const parameters = sqlParameters();
-  const begins = parameters.add(JSON.stringify(edges));
-  return db.query(
-    `SELECT t.currency_code,
-       width_bucket(t.created_at,
-         ARRAY(SELECT at::timestamptz FROM jsonb_array_elements_text(${begins}::jsonb) AS at)
-       ) AS bucket,
-       coalesce(sum(t.amount) FILTER (WHERE t.amount > 0), 0)::bigint AS incoming,
-       coalesce(sum(-t.amount) FILTER (WHERE t.amount < 0), 0)::bigint AS outgoing
-     FROM transactions t
-     WHERE ${countingSql(filter, parameters)}
-     GROUP BY t.currency_code, bucket
-     ORDER BY t.currency_code, bucket`,
-    parameters.values,
-    sumRow,
-  );
 }
 
 function pointsOf(sums: readonly SumRow[], code: string, edges: readonly Date[]): Point[] {

@@ -1,3 +1,4 @@
+import { toDecimal } from '@tessera/money';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
 import { readMoney } from '../ledger/read-amount.ts';
@@ -18,8 +19,11 @@ export const topUpHandlers = (services: Services) =>
     },
 
     readTopUpStatus: async ({ userId, query }) => {
-      const status = await topUpStatus(services.db, userId, query.order);
-      return status === undefined ? refused('ORDER_NOT_FOUND') : { ok: true, body: { status } };
+      const found = await topUpStatus(services.db, userId, query.order);
+      if (found === undefined) return refused('ORDER_NOT_FOUND');
+      const { status, amount } = found;
+      const body = { status, amount: toDecimal(amount), currency_code: amount.currency };
+      return { ok: true, body };
     },
 
     reportPayment: async ({ body: { order, ...reported }, log }) => {

@@ -1,12 +1,22 @@
+import { money, type Money } from '@tessera/money';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
+import { knownCurrency } from '../ledger/known-currency.ts';
 
 const statuses = { completed: 'complete', failed: 'failed', pending: 'pending' } as const;
 
-const statusRow = z.object({ status: keyOf(statuses) });
+const statusRow = z.object({
+  status: keyOf(statuses),
+  amount: z.bigint(),
+  currency_code: z.string(),
+});
 
-export type TopUpStatus = (typeof statuses)[keyof typeof statuses];
+/** How an order stands, and what it is for. */
+interface TopUpStatus {
+  readonly status: (typeof statuses)[keyof typeof statuses];
+  readonly amount: Money;
+}
 
 /** The status of a user's own top-up; those of other users are not found (TOPUP-4). */
 export async function topUpStatus(
@@ -15,10 +25,12 @@ export async function topUpStatus(
   order: string,
 ): Promise<TopUpStatus | undefined> {
   const [row] = await db.query(
-    `SELECT t.status FROM top_ups o JOIN transactions t ON t.id = o.id
+    `SELECT t.status, t.amount, t.currency_code FROM top_ups o JOIN transactions t ON t.id = o.id
      WHERE o.id = $1 AND t.user_id = $2`,
     [order, userId],
     statusRow,
   );
-  return row && statuses[row.status];
+  if (row === undefined) return undefined;
+  const { status, amount, currency_code: currency } = row;
+  return { status: statuses[status], amount: money(amount, knownCurrency(currency)) };
 }

@@ -1,3 +1,4 @@
+import { transactionKinds } from '@tessera/wire/transaction-kinds';
 import type { HistoryFilter } from './filter.ts';
 import { searchConditions } from './search.ts';
 import type { SqlParameters } from './sql-parameters.ts';
@@ -17,10 +18,25 @@ export function filterSql(filter: HistoryFilter, parameters: SqlParameters): str
   ].join(' AND ');
 }
 
-/** The part of the same condition that remains within an account `a` of the user and a kind `k`. */
+/** The part of the same condition that remains within an account and a kind of {@link accountsAndKindsSql}, called `own`. */
 export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters): string {
-  const within = ['t.account_id = a.id', 't.kind = k.kind'];
+  const within = ['t.account_id = own.account_id', 't.kind = own.kind'];
   return [...within, ...timeAndWords(filter, parameters)].join(' AND ');
+}
+
+/**
+ * What indexes are read for, one after the other: accounts of the user and kinds, as `account_id, currency_code, kind`,
+ * from which a filter may let something through.
+ */
+export function accountsAndKindsSql(
+  { userId, accountId, kinds }: HistoryFilter,
+  { add }: SqlParameters,
+): string {
+  const kindList = (kinds ?? transactionKinds).map(add).join(', ');
+  const ofAccount = accountId === undefined ? '' : `AND a.id = ${add(accountId)}`;
+  return `SELECT a.id AS account_id, a.currency_code, k.kind
+    FROM ledger_accounts a CROSS JOIN unnest(ARRAY[${kindList}]) AS k (kind)
+    WHERE a.kind = 'user' AND a.user_id = ${add(userId)} ${ofAccount}`;
 }
 
 function timeAndWords({ from, to, search, language }: HistoryFilter, { add }: SqlParameters) {

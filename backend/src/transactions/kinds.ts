@@ -37,6 +37,3 @@ export const statusNames: Readonly<Record<Language, Readonly<Record<TransactionS
       returned: 'Возвращено',
     },
   };
-
-/** With these statuses a transaction counts in sums: its money has moved or is held. */
-export const countingStatuses: readonly TransactionStatus[] = ['completed', 'held'];

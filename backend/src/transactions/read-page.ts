@@ -1,8 +1,7 @@
-import { transactionKinds } from '@tessera/wire/transaction-kinds';
 import type { Queryable } from '../database/database.ts';
 import type { Position } from './cursor.ts';
 import type { HistoryFilter } from './filter.ts';
-import { filterSql, filterWithinSql } from './filter-sql.ts';
+import { accountsAndKindsSql, filterSql, filterWithinSql } from './filter-sql.ts';
 import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
 import { transactionRow, type TransactionRow } from './to-wire.ts';
 
@@ -45,15 +44,11 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
     't.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
   const rows = (condition: string) =>
     `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${limit}`;
-  const { userId, accountId, kinds } = filter;
+  const { accountId, kinds } = filter;
   if (accountId === undefined && kinds === undefined) return rows(filterSql(filter, parameters));
   // An index sorts the rows of each account and kind; the page merges the first rows of those that match. So
   // a rare kind does not make the database read through all others.
-  const kindList = (kinds ?? transactionKinds).map(add).join(', ');
-  const ofAccount = accountId === undefined ? '' : `AND a.id = ${add(accountId)}`;
-  return `SELECT t.*
-    FROM ledger_accounts a CROSS JOIN unnest(ARRAY[${kindList}]) AS k (kind)
+  return `SELECT t.* FROM (${accountsAndKindsSql(filter, parameters)}) own
     CROSS JOIN LATERAL (${rows(filterWithinSql(filter, parameters))}) t
-    WHERE a.kind = 'user' AND a.user_id = ${add(userId)} ${ofAccount}
     ${newestFirst} LIMIT ${limit}`;
 }

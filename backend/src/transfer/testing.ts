@@ -27,12 +27,14 @@ export async function addPayer(
   db: Queryable,
   [first, last]: readonly [string, string],
 ): Promise<Payer> {
-  const userId = await addUser(db);
   const phone = `+1202${randomInt(2_000_000, 10_000_000)}`;
-  await db.query(
-    'UPDATE users SET first_name = $2, last_name = $3, phone = $4, pin_hash = $5 WHERE id = $1',
-    [userId, first, last, phone, await pinHash],
-  );
+  const userId = await addUser(db, phone);
+  await db.query('UPDATE users SET first_name = $2, last_name = $3, pin_hash = $4 WHERE id = $1', [
+    userId,
+    first,
+    last,
+    await pinHash,
+  ]);
   const usd = await accountId(db, userId, 'USD');
   const token = await openTestSession(db, userId);
   return { userId, phone, usd, token, client: walletClient(app.url, token) };

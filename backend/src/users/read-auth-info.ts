@@ -11,13 +11,17 @@ const userRow = z.object({
   email: z.string(),
   registered_at: z.date(),
   has_pin: z.boolean(),
+  pin_reset_ready_at: z.date().nullable(),
 });
 
 /** Everything that the app shows about its user. */
 export async function readAuthInfo(db: Queryable, userId: string) {
   const [user] = await db.query(
-    `SELECT id, first_name, last_name, phone, email, registered_at, pin_hash IS NOT NULL AS has_pin
-     FROM users WHERE id = $1`,
+    `SELECT u.id, first_name, last_name, phone, email, registered_at, pin_hash IS NOT NULL AS has_pin,
+       r.ready_at AS pin_reset_ready_at
+     FROM users u
+     LEFT JOIN pin_resets r ON r.user_id = u.id AND r.state = 'open' AND r.ends_at > now()
+     WHERE u.id = $1`,
     [userId],
     userRow,
   );
@@ -27,6 +31,7 @@ export async function readAuthInfo(db: Queryable, userId: string) {
   return {
     ...user,
     registered_at: user.registered_at.toISOString(),
+    pin_reset_ready_at: user.pin_reset_ready_at?.toISOString() ?? null,
     identification_level: { name: standing.level, ask_for_next: standing.askForNext },
     active_identification: active === undefined ? null : { status: active.status },
     is_withdrawal_allowed: standing.isWithdrawalAllowed,

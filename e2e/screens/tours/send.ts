@@ -43,7 +43,11 @@ const requests: Tour = {
     const friend = await newPerson(app, maria);
     const main = page.getByRole('main');
     const amount = page.getByRole('textbox', { name: 'Amount' });
-    await logIn(person, { path: await requestMoney(app, friend, 'USD', '10') });
+    const link = await requestMoney(app, friend, 'USD', '10');
+    await page.goto(link);
+    await expect(main).toContainText('asks you for');
+    await visit('request before the login');
+    await logIn(person, { path: link });
     await expect(amount).toHaveValue('10.00');
     await visit('request of somebody');
     await page.goto(await requestMoney(app, person, 'USD', '5'));

@@ -86,7 +86,7 @@ const blocked: Tour = {
     await logIn(person, { path: '/wallet/withdrawal?currencyCode=USD' });
     await orderWithdrawal(page, '20', card);
     await confirmWithPin(page, person.pin);
-    await expect(paymentModal(page)).toContainText('You can try again in');
+    await expect(paymentModal(page)).toContainText('You can try again');
     await visit('withdrawal: PIN is blocked');
   },
 };

@@ -11,6 +11,7 @@ interface Order {
 export async function orderFastPayment(page: Page, { amount, phone, bank }: Order): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByLabel('Recipient’s phone').fill(phone);
-  await page.getByLabel('Recipient’s bank').selectOption(bank);
+  await page.getByRole('combobox', { name: 'Recipient’s bank' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: bank }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }

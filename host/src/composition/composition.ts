@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
 import { isInterruptible } from './contributions.ts';
+import type { TakeOver } from '../first-paint/take-over.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Composition {
   reloadWhenSafe(): void;
   /** Called with each path that the page navigates to. */
   arriveAt(pathname: string): void;
+  /** What waits for parts that were painted before any script; `null` where nothing was. */
+  takeOver: TakeOver | null;
   /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
@@ -54,6 +57,7 @@ export function createComposition(
       arriveAt(location.pathname);
     },
     arriveAt,
+    takeOver: null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -73,5 +77,5 @@ export function useComposition(): Composition {
 /** The remotes of this page; renders again when one is replaced. */
 export function useRemotes(): readonly DeployedRemote[] {
   const { subscribe, remotes } = useComposition();
-  return useSyncExternalStore(subscribe, remotes);
+  return useSyncExternalStore(subscribe, remotes, remotes);
 }

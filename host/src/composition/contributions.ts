@@ -1,5 +1,6 @@
 import { matchRoute } from '@tessera/contract';
 import type {
+  Access,
   DeployedRemote,
   HostSlot,
   PanelDefinition,
@@ -11,6 +12,8 @@ import type {
 export interface Contribution {
   readonly remote: DeployedRemote;
   readonly module: string;
+  /** Whether it can be part of a first paint (FIRST-1). */
+  readonly firstPaint?: boolean | undefined;
 }
 
 export type RouteContribution = Contribution & RouteDefinition;
@@ -59,6 +62,24 @@ export function contributionsAt(
   if (pathname === '/') return slotContributions(remotes, 'home');
   const route = matchRoute(routesOf(remotes), pathname);
   return route ? [route] : [];
+}
+
+/**
+ * The widgets of the right column at a path for users: those of the remote whose route is in the view
+ * are left out, so that nothing is shown twice.
+ */
+export function contributionsBeside(
+  remotes: readonly DeployedRemote[],
+  pathname: string,
+): readonly SlotContribution[] {
+  const shown = pathname === '/' ? [] : contributionsAt(remotes, pathname);
+  const inView = new Set(shown.map(({ remote }) => remote.key));
+  return slotContributions(remotes, 'side').filter(({ remote }) => !inView.has(remote.key));
+}
+
+/** Who may see a path; what no route serves is the frame's and for users. */
+export function accessOf(remotes: readonly DeployedRemote[], pathname: string): Access {
+  return matchRoute(routesOf(remotes), pathname)?.access ?? 'user';
 }
 
 /** Whether the page may be reloaded at this path: never in the middle of a payment (SHELL-7). */

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiProvider } from '@tessera/api';
 import { CompositionContext } from '../composition/composition.ts';
@@ -5,16 +6,22 @@ import type { Composition } from '../composition/composition.ts';
 import { Frame } from './frame.tsx';
 import { FrameRoutes } from './frame-routes.tsx';
 
+interface AppProps {
+  readonly composition: Composition;
+  /** The browser's address by default. */
+  readonly Router?: ComponentType<{ children: ReactNode }>;
+}
+
 /** The whole page. */
-export function App({ composition }: { readonly composition: Composition }) {
+export function App({ composition, Router = BrowserRouter }: AppProps) {
   return (
     <ApiProvider>
       <CompositionContext value={composition}>
-        <BrowserRouter>
+        <Router>
           <Frame>
             <FrameRoutes />
           </Frame>
-        </BrowserRouter>
+        </Router>
       </CompositionContext>
     </ApiProvider>
   );

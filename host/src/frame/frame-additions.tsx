@@ -11,7 +11,8 @@ export type FrameAddition = ComponentType<{
 /** Adds a strip to every page, once. */
 export type AddToFrame = (addition: FrameAddition) => void;
 
-let additions: readonly FrameAddition[] = [];
+const none: readonly FrameAddition[] = [];
+let additions = none;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -32,7 +33,10 @@ export const addToFrame: AddToFrame = (addition) => {
 /** The added strips, above everything else. */
 export function FrameAdditions() {
   const { pathname } = useLocation();
-  return useSyncExternalStore(subscribe, () => additions).map((Addition, index) => (
-    <Addition key={index} pathname={pathname} />
-  ));
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => additions,
+    () => none,
+  );
+  return shown.map((Addition, index) => <Addition key={index} pathname={pathname} />);
 }

@@ -9,12 +9,13 @@ import { useSession } from '@tessera/session';
 import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
 import { useComposition, useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
+import type { Contribution, RouteContribution } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { texts } from '../texts.ts';
 import { Home } from './home.tsx';
 import classes from './not-found.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';
-import { signInPath } from './sign-in-path.ts';
+import { signInPath, visitorPart } from './sign-in-path.ts';
 
 /** Every route of every remote, the home page and the page for all else (FED-1, SHELL-8). */
 export function FrameRoutes() {
@@ -40,12 +41,8 @@ export function FrameRoutes() {
           key={route.path}
           path={`/${route.path}`}
           element={
-            <Admission access={route.access}>
-              <RemoteView
-                key={route.path}
-                contribution={route}
-                placeholder={<RoutePlaceholder />}
-              />
+            <Admission access={route.access} route={route}>
+              <RouteView key={route.path} contribution={route} />
             </Admission>
           }
         />
@@ -53,6 +50,10 @@ export function FrameRoutes() {
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
+}
+
+function RouteView({ contribution }: { readonly contribution: Contribution }) {
+  return <RemoteView contribution={contribution} placeholder={<RoutePlaceholder />} />;
 }
 
 /** The 'not found' page, inside the frame (SHELL-8). */
@@ -71,6 +72,7 @@ function NotFound() {
 
 interface AdmissionProps {
   readonly access: Access;
+  readonly route?: RouteContribution;
   readonly children: ReactNode;
 }
 
@@ -78,12 +80,14 @@ interface AdmissionProps {
  * Admits a user to a route or redirects: a visitor to the sign-in and later back, a logged-in user
  * past it (SHELL-5), and who left a registration to its last step (EASE-4).
  */
-function Admission({ access, children }: AdmissionProps) {
+function Admission({ access, route, children }: AdmissionProps) {
   const { pathname, search } = useLocation();
   const token = useSession((session) => session.token);
   const left = useSession((session) => session.registering);
   const ended = useSession((session) => session.ended);
+  const forVisitors = route && visitorPart(route, { token, ended });
   const registering = useAuthInfo().data?.hasPin === false || left;
+  if (forVisitors) return <RouteView key={`${pathname} visitor`} contribution={forVisitors} />;
   const way = access === 'user' && signInPath({ token, ended, registering }, pathname, search);
   if (way) return <Navigate to={way} replace />;
   if (access === 'visitor' && token !== null) return <Navigate to={nextPath(search)} replace />;

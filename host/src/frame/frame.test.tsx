@@ -80,6 +80,7 @@ const remotes = [
         access: 'user',
         menu: { order: 30, label: label('Cards', 'Карты'), icon: 'card' },
       },
+      { path: 'gift/:id', module: './gift', access: 'user', visitorModule: './gift-shown' },
     ],
     slots: [
       { slot: 'home', order: 20, module: './widget' },
@@ -207,6 +208,16 @@ describe('admission @SHELL-5', () => {
     expect(await screen.findByText('part ./open')).toBeTruthy();
   });
 
+  test('a visitor is shown what a page of users has for visitors, and a user the page itself @EASE-12', async () => {
+    const { address } = open('/gift/1', { token: null });
+    await screen.findByText('part ./gift-shown');
+    expect(address()).toBe('/gift/1');
+    act(() => startSession('t-1'));
+    await screen.findByText('part ./gift');
+    act(() => endSession({ ended: true }));
+    await waitFor(() => expect(address()).toBe('/auth/login?ended=1&next=%2Fgift%2F1'));
+  });
+
   test('whose session the server ended is led to the login that says so, and back @EASE-5', async () => {
     const { address } = open('/cards?x=1');
     await screen.findByText('part ./cards');
@@ -259,6 +270,7 @@ describe('a part that fails @FED-3', () => {
     const { user } = open('/', { loader: loaderWith({ './widget': answer }) });
     const panel = await screen.findByRole('alert');
     expect(panel.textContent).toContain('“cards” part is not available');
+    expect(within(panel).getByRole('link', { name: 'Contact support' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
 
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));

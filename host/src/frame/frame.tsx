@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTextData } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
-import { setScannerActive } from '@tessera/session';
+import { setScannerActive, useFirstPaint } from '@tessera/session';
 import { StatusAnnouncer } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { texts } from '../texts.ts';
@@ -31,6 +31,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTexts(texts);
   const forUser = useUserFrame();
   const wide = useWideScreen();
+  const painting = useFirstPaint();
   const panel = useOpenPanel();
   const main = useMainOfRoute();
   useFocusBackFrom(panel !== null);
@@ -49,7 +50,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {/* A narrow screen has one column: the panel takes it, and the view keeps its state. */}
           <div hidden={panel !== null && !wide}>{children}</div>
         </main>
-        {forUser && wide && <SideColumn panel={panel} />}
+        {/* The server does not know the width: styles hide a painted column on a narrow screen. */}
+        {forUser && (wide || painting) && <SideColumn panel={panel} />}
       </div>
       <StatusAnnouncer />
     </div>

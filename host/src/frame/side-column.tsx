@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRemotes } from '../composition/composition.ts';
-import { contributionsAt, slotContributions } from '../composition/contributions.ts';
+import { contributionsBeside } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import classes from './side-column.module.css';
 import { Panel } from './panel.tsx';
@@ -15,12 +15,7 @@ import type { AskedPanel } from './use-open-panel.ts';
 export function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
   const remotes = useRemotes();
   const { pathname } = useLocation();
-  const parts = useMemo(() => {
-    const inView = new Set(
-      pathname === '/' ? [] : contributionsAt(remotes, pathname).map(({ remote }) => remote.key),
-    );
-    return slotContributions(remotes, 'side').filter(({ remote }) => !inView.has(remote.key));
-  }, [remotes, pathname]);
+  const parts = useMemo(() => contributionsBeside(remotes, pathname), [remotes, pathname]);
   if (panel) {
     return (
       <aside>

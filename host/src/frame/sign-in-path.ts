@@ -1,4 +1,5 @@
 import { paths } from '@tessera/contract';
+import type { Contribution, RouteContribution } from '../composition/contributions.ts';
 import type { Session } from '@tessera/session';
 
 /**
@@ -16,4 +17,16 @@ export function signInPath(
   const query = wanted === '/' ? {} : { next: wanted };
   if (token !== null) return paths.register(query);
   return ended ? paths.logIn({ ended: '1', ...query }) : paths.authIn(query);
+}
+
+/**
+ * What a visitor is shown of a user's route in place of the sign-in, where the route has something for visitors
+ * (EASE-12). `null` for users, and for who was logged out by the server in the middle of the page itself.
+ */
+export function visitorPart(
+  { remote, visitorModule }: RouteContribution,
+  { token, ended }: Pick<Session, 'token' | 'ended'>,
+): Contribution | null {
+  if (visitorModule === undefined || token !== null || ended) return null;
+  return { remote, module: visitorModule };
 }

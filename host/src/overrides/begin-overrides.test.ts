@@ -1,4 +1,3 @@
-/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
 import { json, startFakeApi } from '@tessera/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { LoadableRemote } from '@tessera/contract';

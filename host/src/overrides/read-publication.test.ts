@@ -1,4 +1,3 @@
-/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
 import { broken, dropped, json, raw, silent, startFakeApi } from '@tessera/testing';
 import type { Reply } from '@tessera/testing';
 import { readPublication } from './read-publication.ts';

@@ -27,9 +27,12 @@ function languageOfBrowser(): Language | undefined {
     .find((language) => language !== undefined);
 }
 
-/** Keeps the page's language and theme as the user chose them (SHELL-9, I18N-1). */
-export function applyPreferences({ defaultLanguage }: RuntimeConfig): void {
-  offerLanguage(languageOfBrowser() ?? defaultLanguage);
+/**
+ * Keeps the page's language and theme as the user chose them (SHELL-9, I18N-1).
+ * @param painted the language that the page was painted in, for who chose none.
+ */
+export function applyPreferences({ defaultLanguage }: RuntimeConfig, painted?: Language): void {
+  offerLanguage(painted ?? languageOfBrowser() ?? defaultLanguage);
   apply(getSession());
   subscribeSession(apply);
 }

@@ -1,21 +1,31 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
+import { paintedAttribute } from '@tessera/contract';
 import { followOtherTabs } from '@tessera/session';
 import { createComposition } from '../composition/composition.ts';
 import type { Composition } from '../composition/composition.ts';
-import { contributionsAt, isInterruptible, routesOf } from '../composition/contributions.ts';
+import {
+  accessOf,
+  contributionsBeside,
+  isInterruptible,
+  routesOf,
+} from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import type { PageData } from '../composition/page-data/page-data.ts';
 import { fetchAheadWhenIdle, whenIdle } from '../composition/loading/fetch-ahead.ts';
+import { isPainted, paintedLanguage } from '../first-paint/is-painted.ts';
+import { beginTakeOver } from '../first-paint/take-over.ts';
 import { App } from '../frame/app.tsx';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
+import { record } from '../telemetry/record.ts';
 import { startTelemetry, flushTelemetry } from '../telemetry/start-telemetry.ts';
 import { followDeployments } from '../updates/follow-deployments.ts';
 import { applyBrand } from './apply-brand.ts';
 import { applyPreferences } from './apply-preferences.ts';
-import { firstPath } from './first-path.ts';
+import { firstParts, firstPath } from './first-parts.ts';
+import { keepView } from './keep-view.ts';
 import { checkVersion } from './version-check.ts';
 
 const momentMs = 60;
@@ -33,30 +43,62 @@ function reloadPage(): void {
   location.reload();
 }
 
-/** Loads it while there is a connection, since it tells that there is none. */
-function addTroubleStrip(): void {
-  import(/* webpackChunkName: "frame" */ '../frame/trouble-strip.tsx').then(
-    ({ TroubleStrip }) => {
-      addToFrame(TroubleStrip);
+/** Whether the right column is shown; the frame's styles say the same. */
+const isWide = () => matchMedia('(width >= 920px)').matches;
+
+/** Loads them while there is a connection, since one tells that there is none. */
+function addStrips(): void {
+  import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
+    ({ Strips }) => {
+      addToFrame(Strips);
     },
     // Without it each section says by itself that it cannot load.
     () => undefined,
   );
 }
 
-/** Shows the composition, and keeps it up to date from then on. */
-function show(composition: Composition): void {
+/** React made a part anew, since it found other markup than it would have made. */
+function recordMismatch(error: unknown): void {
+  const detail = error instanceof Error ? error : String(error);
+  const nobody = { remote: null, version: null, module: null };
+  record({ ...nobody, phase: 'render', outcome: 'failed', durationMs: 0, detail });
+}
+
+/** Takes over what is painted in `root`, or renders the page there; resolves once it is rendered. */
+async function render(root: HTMLElement, composition: Composition): Promise<void> {
   const { loader } = composition;
   const remotes = composition.remotes();
+  const pathname = firstPath(remotes);
+  const painted = isPainted(root, remotes, pathname);
 
   // The parts of the first screen and their data start to load before React renders.
-  const parts = contributionsAt(remotes, firstPath(remotes));
-  const loads = parts.map(({ remote, module }) => loader.load(remote, module));
+  const hasColumn = painted && accessOf(remotes, pathname) === 'user' && isWide();
+  const parts = [
+    ...firstParts(remotes),
+    ...(hasColumn ? contributionsBeside(remotes, pathname) : []),
+  ];
+  const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   startEarlyReads();
 
-  const root = createRoot(document.getElementById('root') as HTMLElement);
-  void soon(loads).then(() => {
-    root.render(<App composition={composition} />);
+  const app = <App composition={composition} />;
+  if (painted) {
+    // The painted page is that of the address to which its visitor is led.
+    if (pathname !== location.pathname) history.replaceState(history.state, '', pathname);
+    composition.takeOver = beginTakeOver(root, loads);
+    hydrateRoot(root, app, { onRecoverableError: recordMismatch });
+    await Promise.all(loads.map(({ load }) => load));
+  } else {
+    await soon(loads.map(({ load }) => load));
+    // Presses on what is painted there are for nothing that comes.
+    root.removeAttribute(paintedAttribute);
+    createRoot(root).render(app);
+  }
+}
+
+/** Shows the composition, and keeps it up to date from then on. */
+function show(root: HTMLElement, composition: Composition): void {
+  const { loader } = composition;
+  void render(root, composition).then(() => {
     const routes = routesOf(composition.remotes());
     fetchAheadWhenIdle(routes.filter(({ remote }) => loader.accepts(remote)));
   });
@@ -66,15 +108,20 @@ function show(composition: Composition): void {
     reload: reloadPage,
   });
   followDeployments(composition);
-  whenIdle(addTroubleStrip);
+  whenIdle(addStrips);
 }
 
-/** Starts the app. */
-export function start({ config, remotes }: PageData, loader: ModuleLoader): void {
+/** Starts the app in `root`. */
+export function start(
+  root: HTMLElement,
+  { config, remotes }: PageData,
+  loader: ModuleLoader,
+): void {
   provideConfig(config);
   applyBrand(config);
-  applyPreferences(config);
+  applyPreferences(config, paintedLanguage(root));
   followOtherTabs();
+  keepView();
 
   // Send the telemetry before the page reloads, or the failure of the canary is lost.
   const reload = () => void flushTelemetry().then(reloadPage);
@@ -82,10 +129,10 @@ export function start({ config, remotes }: PageData, loader: ModuleLoader): void
   startTelemetry(config, composition.remotes);
   const overriding = withOverrides(composition, config);
   if (!overriding) {
-    show(composition);
+    show(root, composition);
     return;
   }
   void overriding.then(() => {
-    show(composition);
+    show(root, composition);
   });
 }

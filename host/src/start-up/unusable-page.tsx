@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '@tessera/i18n';
-import { Button, Card } from '@tessera/ui';
+import { Button, Card, SupportLink } from '@tessera/ui';
 import { fetchPageData } from '../composition/page-data/page-data.ts';
 import type { PageData } from '../composition/page-data/page-data.ts';
 import { texts } from '../texts.ts';
@@ -8,12 +8,14 @@ import classes from './unusable-page.module.css';
 
 interface UnusablePageProps {
   readonly faults: readonly string[];
+  /** Whether the page has a configuration, which names whom to ask. */
+  readonly isConfigured: boolean;
   /** Called with the server's current data, once it can be read. */
   readonly onUsable: (page: PageData) => void;
 }
 
 /** Shown instead of a blank page if the page was composed with an invalid registry. */
-export function UnusablePage({ faults: first, onUsable }: UnusablePageProps) {
+export function UnusablePage({ faults: first, isConfigured, onUsable }: UnusablePageProps) {
   const t = useTexts(texts);
   const [faults, setFaults] = useState(first);
   const [trying, setTrying] = useState(false);
@@ -39,6 +41,7 @@ export function UnusablePage({ faults: first, onUsable }: UnusablePageProps) {
         <Button busy={trying} onClick={() => void tryAgain()}>
           {t('failure.retry')}
         </Button>
+        {isConfigured && <SupportLink />}
         <details>
           <summary>{t('failure.details')}</summary>
           {faults.join('; ')}

@@ -1,4 +1,3 @@
-/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
 import { broken, json, startFakeApi } from '@tessera/testing';
 import { act, renderHook } from '@testing-library/react';
 import { registrySchemaUrl } from '@tessera/contract';

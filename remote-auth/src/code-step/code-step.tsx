@@ -24,14 +24,23 @@ export interface CodeStepProps {
   readonly onSent: (sent: SentCode) => void;
   /** For steps where starting the session does not navigate by itself. */
   readonly onConfirmed?: () => void;
-  /** Back to the number step, which keeps what was entered. */
+  /** Back to the step before, which keeps what was entered. */
   readonly onBack: () => void;
+  /** By default, that another number can be entered. */
+  readonly backLabel?: string;
   /** Below the form: what to do when no code comes. */
   readonly children?: ReactNode;
 }
 
 /** The code that was sent to the phone, in registration and login alike (AUTH-3 to AUTH-5). */
-export function CodeStep({ sent, submitLabel, onBack, children, ...calls }: CodeStepProps) {
+export function CodeStep({
+  sent,
+  submitLabel,
+  onBack,
+  backLabel,
+  children,
+  ...calls
+}: CodeStepProps) {
   const t = useTexts(texts);
   const { codeLength } = useCapabilities();
   const input = useRef<HTMLInputElement>(null);
@@ -102,7 +111,7 @@ export function CodeStep({ sent, submitLabel, onBack, children, ...calls }: Code
           onResend={() => void resend()}
         />
         <Button variant="ghost" wide onClick={onBack}>
-          {t('auth.code.change_number')}
+          {backLabel ?? t('auth.code.change_number')}
         </Button>
       </AuthForm>
       {children}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button } from '@tessera/ui';
+import { clock } from '@tessera/ui/lock';
 import { texts } from '../texts.ts';
 import classes from './resend-button.module.css';
 
@@ -27,8 +28,4 @@ export function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps)
       {t('auth.code.resend')}
     </Button>
   );
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

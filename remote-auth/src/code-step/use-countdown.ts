@@ -1,21 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSecondsUntil } from '@tessera/ui/lock';
 
-/** Whole seconds until a moment, never below zero; counts by the clock, not by ticks. */
+/** Whole seconds until a moment, which can be set anew. */
 export function useCountdown(untilMs: number) {
-  const [end, setEnd] = useState(untilMs);
-  const [now, setNow] = useState(() => Date.now());
-  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000));
-  const counting = secondsLeft > 0;
-
-  useEffect(() => {
-    if (!counting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [counting]);
-
-  const restart = (nextMs: number) => {
-    setNow(Date.now());
-    setEnd(nextMs);
-  };
-  return { secondsLeft, restart };
+  const [end, restart] = useState(untilMs);
+  return { secondsLeft: useSecondsUntil(end), restart };
 }

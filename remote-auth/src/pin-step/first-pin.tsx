@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuthInfo } from '@tessera/api';
+import { setPin } from '@tessera/api/set-pin';
 import { finishRegistration, useSession } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
@@ -33,5 +34,5 @@ export function FirstPin() {
   }, [leave, goOn]);
 
   if (status === 'loading' || leave) return <Skeleton shape="block" height={240} />;
-  return <PinStep onDone={goOn} />;
+  return <PinStep save={setPin} onDone={goOn} />;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCapabilities } from '@tessera/api';
-import { setPin } from '@tessera/api/set-pin';
+import type { ApiResult } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
@@ -11,11 +11,14 @@ import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
 
 interface PinStepProps {
+  /** By default that of a first PIN. */
+  readonly title?: string;
+  readonly save: (pin: string) => Promise<ApiResult<null>>;
   readonly onDone: () => void;
 }
 
 /** The PIN that will confirm withdrawals, typed twice (AUTH-3). There is no way back from here. */
-export function PinStep({ onDone }: PinStepProps) {
+export function PinStep({ title, save: saving, onDone }: PinStepProps) {
   const t = useTexts(texts);
   const { pinLength } = useCapabilities();
   const [pin, changePin] = useState('');
@@ -36,14 +39,14 @@ export function PinStep({ onDone }: PinStepProps) {
   };
   const save = async () => {
     if (!ready) return;
-    const result = await submit(() => setPin(pin));
+    const result = await submit(() => saving(pin));
     // Somebody who registers again has a PIN already, and it stays.
     if (result && (result.ok || result.code === 'PIN_ALREADY_SET')) onDone();
   };
 
   return (
     <>
-      <PageHeader title={t('auth.pin.title')} subtitle={t('auth.pin.subtitle')} />
+      <PageHeader title={title ?? t('auth.pin.title')} subtitle={t('auth.pin.subtitle')} />
       <AuthForm onSubmit={() => void save()}>
         <CodeField
           masked

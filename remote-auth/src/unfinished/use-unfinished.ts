@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { setUnfinished } from '@tessera/session';
 
 /** For that long after the last change a form can be continued in this browser (EASE-4). */
 const keptMs = 30 * 60_000;
 
 const prefix = 'wallet.unfinished.';
 
-export type FormName = 'register' | 'log-in';
+const formNames = ['register', 'log-in', 'pin-reset'] as const;
+
+type FormName = (typeof formNames)[number];
 
 /**
  * The state of a form that survives Back, a reload and a closed tab (EASE-4). A code or a PIN is no
@@ -21,12 +24,17 @@ export function useUnfinished<Form>(
 ) {
   const [form, setForm] = useState(() => read(readStored(name)) ?? begin());
   const done = useRef(false);
-  const change = (part: Partial<Form>) =>
+  useEffect(() => {
+    setUnfinished(formNames.some((each) => readStored(each) !== null));
+  }, []);
+  const change = (part: Partial<Form>) => {
+    if (!done.current) setUnfinished(true);
     setForm((former) => {
       const changed = { ...former, ...part };
       if (!done.current) store(name, changed);
       return changed;
     });
+  };
   const finish = () => {
     done.current = true;
     forgetUnfinished();
@@ -57,8 +65,9 @@ function store(name: FormName, form: unknown): void {
 
 /** Once somebody is in, no form is left for whoever uses this browser next. */
 export function forgetUnfinished(): void {
+  setUnfinished(false);
   try {
-    for (const name of ['register', 'log-in']) localStorage.removeItem(prefix + name);
+    for (const name of formNames) localStorage.removeItem(prefix + name);
   } catch {
     // Without a storage nothing was kept.
   }

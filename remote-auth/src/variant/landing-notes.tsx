@@ -1,4 +1,4 @@
-import { documentAddress, getConfig } from '@tessera/config';
+import { documentAddress, getConfig, supportContacts } from '@tessera/config';
 import { useLanguage, useTexts } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
 import { countryName } from '@tessera/ui/country-name';
@@ -9,11 +9,11 @@ import { variantParts } from './variant-parts.ts';
 
 /** What the deployment and its variant say below the landing page (AUTH-1). */
 export function LandingNotes() {
-  const { policies, unsupportedCountries, support } = getConfig();
+  const { policies, unsupportedCountries } = getConfig();
   const notes = [
     policies.length > 0 && <Policies key="policies" />,
     unsupportedCountries.length > 0 && <UnsupportedCountries key="countries" />,
-    (support.phone !== null || support.email !== null) && <Support key="support" />,
+    supportContacts().length > 0 && <Support key="support" />,
     variantParts().risk && <Risk key="risk" />,
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;

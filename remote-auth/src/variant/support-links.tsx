@@ -1,14 +1,10 @@
-import { getConfig } from '@tessera/config';
+import { supportContacts } from '@tessera/config';
 import { LinkText } from '@tessera/ui';
 import classes from './support-links.module.css';
 
 /** The configured contacts of support, in a sentence. */
 export function SupportLinks() {
-  const { phone, email } = getConfig().support;
-  const contacts = [
-    ...(phone === null ? [] : [{ href: `tel:${phone.replace(/[^+\d]/g, '')}`, words: phone }]),
-    ...(email === null ? [] : [{ href: `mailto:${email}`, words: email }]),
-  ];
+  const contacts = supportContacts();
   return contacts.map(({ href, words }, index) => (
     <span key={href} className={classes.contact}>
       <LinkText inline href={href}>

@@ -10,7 +10,7 @@ type Opened =
   | { readonly ok: true; readonly image: ImageBitmap }
   | { readonly ok: false; readonly reason: DecodeError };
 
-/** Decodes a PNG or JPG file, after its header said that this is within bounds (PAY-1). */
+/** Decodes whatever picture the browser can, after its header said that this is within bounds (PAY-1, PAY-5). */
 export async function openPicture(file: Blob): Promise<Opened> {
   if (file.size === 0) return { ok: false, reason: 'empty' };
   if (file.size > mostBytes) return { ok: false, reason: 'too-large' };

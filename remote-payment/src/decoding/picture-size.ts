@@ -3,31 +3,41 @@ export interface PictureSize {
   readonly height: number;
 }
 
-const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Reads the size from a file of its own format; `null` where the file is of another, or cut. */
+type Header = (view: DataView) => PictureSize | null;
+
+/**
+ * Width and height from the header of a picture of any format that a browser decodes, without decoding it (PAY-5);
+ * `null` for any other content, whatever the file's name and type say. Where a file has several pictures or names
+ * several sizes, the largest.
+ */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const header of headers) {
+    const size = header(view);
+    if (size && size.width > 0 && size.height > 0) return size;
+  }
+  return null;
+}
+
+/** Whether there are these characters at a place. */
+function isAt(view: DataView, at: number, text: string): boolean {
+  if (at + text.length > view.byteLength) return false;
+  return Array.from(text).every((char, index) => view.getUint8(at + index) === char.charCodeAt(0));
+}
+
+const png: Header = (view) =>
+  isAt(view, 0, '\x89PNG\r\n\x1a\n') && view.byteLength >= 24
+    ? { width: view.getUint32(16), height: view.getUint32(20) }
+    : null;
+
 /** `SOF0` to `SOF15` without the three codes among them that mean something else. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/**
- * Width and height from the header of a PNG or JPG file, without decoding it; `null` for any other
- * content, whatever the file's name and type say.
- */
-export function pictureSize(bytes: Uint8Array): PictureSize | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = isPng(bytes) ? pngSize(view) : jpegSize(view);
-  return size && size.width > 0 && size.height > 0 ? size : null;
-}
-
-const isPng = (bytes: Uint8Array) => pngSignature.every((byte, index) => bytes[index] === byte);
-
-function pngSize(view: DataView): PictureSize | null {
-  if (view.byteLength < 24) return null;
-  return { width: view.getUint32(16), height: view.getUint32(20) };
-}
-
 /** Walks a JPG's segments, each of which has its length, to the one with the size. */
-function jpegSize(view: DataView): PictureSize | null {
-  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+const jpg: Header = (view) => {
+  if (!isAt(view, 0, '\xff\xd8')) return null;
   let at = 2;
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
@@ -38,4 +48,64 @@ function jpegSize(view: DataView): PictureSize | null {
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;
-}
+};
+
+/** Lossy, lossless, or with a canvas of its own, which no picture in it exceeds. */
+const webp: Header = (view) => {
+  if (!isAt(view, 0, 'RIFF') || !isAt(view, 8, 'WEBP') || view.byteLength < 30) return null;
+  if (isAt(view, 12, 'VP8X')) return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
+  if (isAt(view, 12, 'VP8L')) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (!isAt(view, 12, 'VP8 ') || !isAt(view, 23, '\x9d\x01\x2a')) return null;
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+};
+
+const uint24 = (view: DataView, at: number) =>
+  view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+
+const gif: Header = (view) =>
+  (isAt(view, 0, 'GIF87a') || isAt(view, 0, 'GIF89a')) && view.byteLength >= 10
+    ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    : null;
+
+/** A height below zero means rows from the top. */
+const bmp: Header = (view) => {
+  if (!isAt(view, 0, 'BM') || view.byteLength < 26) return null;
+  return view.getUint32(14, true) === 12
+    ? { width: view.getUint16(18, true), height: view.getUint16(20, true) }
+    : { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+};
+
+/** Boxes that lead to the sizes of an AVIF or HEIC file, and what stands before their own boxes. */
+const boxesWithin = new Map([
+  ['meta', 4],
+  ['iprp', 0],
+  ['ipco', 0],
+]);
+
+/** The largest size that is named: tiles and a preview have smaller ones. */
+const heif: Header = (view) => {
+  if (!isAt(view, 4, 'ftyp')) return null;
+  let largest: PictureSize | null = null;
+  const read = (begin: number, end: number) => {
+    for (let at = begin; at + 8 <= end;) {
+      const length = view.getUint32(at);
+      const stop = length === 0 ? end : at + length;
+      // A length of 1 is written elsewhere, which no such box needs.
+      if (stop < at + 8 || stop > end) return;
+      const before = [...boxesWithin].find(([name]) => isAt(view, at + 4, name));
+      if (before) read(at + 8 + before[1], stop);
+      else if (isAt(view, at + 4, 'ispe') && stop >= at + 20) {
+        const size = { width: view.getUint32(at + 12), height: view.getUint32(at + 16) };
+        if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+      }
+      at = stop;
+    }
+  };
+  read(0, view.byteLength);
+  return largest;
+};
+
+const headers: readonly Header[] = [png, jpg, webp, gif, bmp, heif];

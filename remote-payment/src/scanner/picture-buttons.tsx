@@ -8,7 +8,7 @@ import { scannerTexts } from './scanner-texts.ts';
 import { usePictureReading } from './use-picture-reading.ts';
 
 /** What the file dialog offers; what a file really is shows when it is opened. */
-export const pictureTypes = 'image/png,image/jpeg';
+export const pictureTypes = 'image/*';
 
 /** The files of an input, which forgets them: the same file may be chosen again. */
 export function takeFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {

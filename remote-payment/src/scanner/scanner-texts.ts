@@ -35,10 +35,11 @@ export const scannerTexts = defineTexts('payment-scanner', {
     'scanner.take_photo': 'Take a photo',
     'scanner.reading': 'Reading the picture…',
     'scanner.area.title': 'Drop a picture with a QR code here, or choose one',
-    'scanner.area.hint': 'PNG or JPG. You can paste one, too.',
+    'scanner.area.hint': 'PNG, JPG, WebP and others. You can paste one, too.',
     'scanner.picture.no-code':
       'No QR code was found in this picture. Take one that is sharp and shows the whole code.',
-    'scanner.picture.not-image': 'This file is not a PNG or JPG picture. Choose another one.',
+    'scanner.picture.not-image':
+      'This browser cannot read this file as a picture. Choose another one, such as a PNG or JPG.',
     'scanner.picture.empty': 'This file is empty. Choose another one.',
     'scanner.picture.too-large':
       'This picture is too large. Choose one of at most 32\u00a0MB and 64\u00a0megapixels, or cut the code out of it.',
@@ -81,10 +82,11 @@ export const scannerTexts = defineTexts('payment-scanner', {
     'scanner.take_photo': 'Сделать снимок',
     'scanner.reading': 'Читаем изображение…',
     'scanner.area.title': 'Перетащите сюда изображение с QR-кодом или выберите файл',
-    'scanner.area.hint': 'PNG или JPG. Можно и вставить из буфера обмена.',
+    'scanner.area.hint': 'PNG, JPG, WebP и другие. Можно и вставить из буфера обмена.',
     'scanner.picture.no-code':
       'На этом изображении не найден QR-код. Нужен чёткий снимок, где код виден целиком.',
-    'scanner.picture.not-image': 'Этот файл\u00a0— не изображение PNG или JPG. Выберите другой.',
+    'scanner.picture.not-image':
+      'Браузер не может прочитать этот файл как изображение. Выберите другой, например PNG или JPG.',
     'scanner.picture.empty': 'Этот файл пуст. Выберите другой.',
     'scanner.picture.too-large':
       'Изображение слишком большое. Выберите файл до 32\u00a0МБ и 64\u00a0мегапикселей или вырежьте из него код.',

@@ -12,7 +12,7 @@ test('the route of Settings shows the profile under its heading @SET-1', async (
 
 test('limits, security and preferences are sections of their own @SET-1 @KYC-1', async () => {
   renderScreen(<Account />, { path: '/settings' });
-  await screen.findByText('$15,000 left');
+  await screen.findByText(/^\$15,000 left/);
   const security = await screen.findByRole('region', { name: 'Security' });
   await within(security).findByRole('button', { name: 'PIN Change' });
   const preferences = screen.getByRole('region', { name: 'Preferences' });

@@ -4,6 +4,7 @@ import { Card, PageHeader, Section } from '@tessera/ui';
 import { LimitsSection } from '../limits/limits-section.tsx';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
+import { Phone } from '../phone/phone.tsx';
 import { Pin } from '../pin/pin.tsx';
 import { Preferences } from '../preferences/preferences.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
@@ -52,6 +53,7 @@ function Security() {
         {known ? (
           <>
             <Pin />
+            <Phone />
             <Sessions />
           </>
         ) : (

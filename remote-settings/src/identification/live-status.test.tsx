@@ -1,4 +1,3 @@
-/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
 import {
   aLimits,
   anAuthInfo,
@@ -25,7 +24,7 @@ const standing = (level: string, status: string | null) => {
     }),
   );
   const limits = [
-    { operation: 'topup', currency_code: 'USD', each: '1', day: '2', left: '2' },
+    { operation: 'topup', currency_code: 'USD', each: '1', day: '2', left: '2', renews_at: null },
   ] as const;
   api.answer(
     'GET /v2/wallet/identification-level/limits',

@@ -8,12 +8,13 @@ const call = 'GET /v2/wallet/identification-level/limits';
 
 const usd = { currency_code: 'USD', each: '1000.00', day: '2000.00' };
 const eur = { currency_code: 'EUR', each: '900.00', day: '1800.00' };
+const tomorrow = new Date(2026, 10, 22, 15).toISOString();
 const basic = {
   level: 'basic',
   limits: [
-    { ...usd, operation: 'topup', left: '2000.00' },
-    { ...usd, operation: 'withdrawal', left: '500.50' },
-    { ...eur, operation: 'withdrawal', left: '0.00' },
+    { ...usd, operation: 'topup', left: '2000.00', renews_at: null },
+    { ...usd, operation: 'withdrawal', left: '500.50', renews_at: tomorrow },
+    { ...eur, operation: 'withdrawal', left: '0.00', renews_at: null },
   ],
   next: {
     level: 'standard',
@@ -36,11 +37,11 @@ async function open(limits: Parameters<typeof aLimits>[0] = basic, how?: Screen)
 }
 const operations = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test('each operation says what is left, a day and at once @KYC-1', async () => {
+test('each operation says what is left until when, a day and at once @KYC-1 @EASE-7', async () => {
   await open();
   expect(operations()).toEqual([
     'Top up$2,000 leftUp to $2,000 in 24 hours, $1,000 at once',
-    'Withdraw and pay$500.50 leftUp to $2,000 in 24 hours, $1,000 at once',
+    'Withdraw and pay$500.50 left until 22 Nov, 15:00Up to $2,000 in 24 hours, $1,000 at once',
     'SendNot available now',
   ]);
 });
@@ -75,7 +76,7 @@ test('the currency of the wallet in view comes first, and another can be chosen 
   const { user } = await open(basic, { session: { currencyCode: 'EUR', language: 'ru' } });
   expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось €0До/);
   await user.click(screen.getByRole('tab', { name: 'USD' }));
-  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось \$500,50До/);
+  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось \$500,50 до /);
 });
 
 test('one currency needs no choice @KYC-1', async () => {
@@ -100,7 +101,7 @@ test('limits that do not load can be asked for again @KYC-1', async () => {
   await screen.findByText('Your limits did not load.');
   api.answer(call, json({ data: aLimits(basic) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await within(screen.getByRole('dialog', { name: 'Limits' })).findByText('$500.50 left');
+  await within(screen.getByRole('dialog', { name: 'Limits' })).findByText(/^\$500\.50 left until/);
 });
 
 test('a backend of the 19 calls shows none @API-3', async () => {

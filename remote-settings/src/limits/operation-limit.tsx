@@ -1,4 +1,4 @@
-import { useTexts } from '@tessera/i18n';
+import { formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import type { Limit, LimitRow } from './limits-of-currency.ts';
 import { limitsTexts } from './limits-texts.ts';
 import { shareLeft } from './share-left.ts';
@@ -24,10 +24,18 @@ export function OperationLimit({ row: { operation, now } }: { readonly row: Limi
 function Allowed({ limit }: { readonly limit: Limit }) {
   const t = useTexts(limitsTexts);
   const amount = useAmountText();
-  const { each, day, left } = limit;
+  const language = useLanguage();
+  const { each, day, left, renewsAt } = limit;
   return (
     <>
-      <span className={classes.left}>{t('settings.limits.left', { amount: amount(left) })}</span>
+      <span className={classes.left}>
+        {renewsAt === null
+          ? t('settings.limits.left', { amount: amount(left) })
+          : t('settings.limits.left_until', {
+              amount: amount(left),
+              until: formatShortDateTime(renewsAt, language),
+            })}
+      </span>
       {/* The words beside it say the same. */}
       <span aria-hidden="true" className={classes.bar}>
         <span style={{ inlineSize: `${shareLeft(limit)}%` }} />

@@ -1,8 +1,11 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { useCapabilities } from '@tessera/api';
 import { changePin } from '@tessera/api/change-pin';
+import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Button, InlineError, SheetActions } from '@tessera/ui';
+import { Button, InlineError, LinkText, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
+import { LockEnd } from '@tessera/ui/lock';
 import { pinRefusal } from './pin-refusal.ts';
 import { pinTexts } from './pin-texts.ts';
 import { usePinSaving } from './use-pin-saving.ts';
@@ -24,6 +27,7 @@ export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const currentInput = useRef<HTMLInputElement>(null);
   const newPinInput = useRef<HTMLInputElement>(null);
   const { busy, failure, save } = usePinSaving();
+  const canReset = useCapabilities().offers('pin-reset');
   const refusal = failure ? pinRefusal(failure, t) : {};
   const isReady = current.length === newPin.length && newPin.isReady;
 
@@ -53,6 +57,12 @@ export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
         error={current === '' ? (refusal.current ?? null) : null}
         inputRef={currentInput}
       />
+      {failure?.code === 'PIN_BLOCKED' && (
+        <p role="status" className={classes.purpose}>
+          <LockEnd failure={failure} />
+        </p>
+      )}
+      {canReset && <LinkText to={paths.pinReset()}>{t('settings.pin.forgotten')}</LinkText>}
       <NewPinFields
         newPin={newPin}
         labels={[t('settings.pin.new'), t('settings.pin.repeat')]}

@@ -1,5 +1,5 @@
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
+import { formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
 import { useAmountWords } from '@tessera/operations';
 import { LinkText } from '@tessera/ui';
 import { operationTexts } from '../operation-texts.ts';
@@ -14,10 +14,15 @@ interface LimitHintProps {
 /** What the limit leaves, and above it the way to a higher one (EASE-7). */
 export function LimitHint({ limit, exceeded }: LimitHintProps) {
   const t = useTexts(operationTexts);
+  const language = useLanguage();
   const amount = useAmountWords()(limit.most);
+  const { ofDay, renewsAt } = limit;
+  const until = renewsAt === null ? null : formatShortDateTime(renewsAt, language);
   return (
     <>
-      {t(limit.ofDay ? 'wallet.limit_left' : 'wallet.limit_each', { amount })}
+      {!ofDay && t('wallet.limit_each', { amount })}
+      {ofDay && until === null && t('wallet.limit_left', { amount })}
+      {ofDay && until !== null && t('wallet.limit_left_until', { amount, until })}
       {exceeded && limit.raisable && ' · '}
       {exceeded && limit.raisable && (
         <LinkText to={paths.settings()}>{t('wallet.limit_raise')}</LinkText>

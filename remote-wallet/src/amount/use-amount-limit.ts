@@ -10,6 +10,8 @@ export interface AmountLimit {
   readonly most: Money;
   /** What is left of the 24 hours decides, not what may be moved at once. */
   readonly ofDay: boolean;
+  /** When the whole day's limit is there again; `null` where nobody says. */
+  readonly renewsAt: string | null;
   /** A higher level lets move more. */
   readonly raisable: boolean;
 }
@@ -24,7 +26,7 @@ export function useAmountLimit(
     (each) => each.operation === operation && each.currencyCode === currency,
   );
   if (!data || !limit || !isMoney(limit.each) || !isMoney(limit.left)) return null;
-  const { each, left } = limit;
+  const { each, left, renewsAt } = limit;
   const ofDay = compare(left, each) < 0;
-  return { most: ofDay ? left : each, ofDay, raisable: data.next !== null };
+  return { most: ofDay ? left : each, ofDay, renewsAt, raisable: data.next !== null };
 }

@@ -1,5 +1,6 @@
 import { isOperable, useAccounts } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { useFirstPaint } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { useMedia } from '@tessera/ui/wide-screen';
@@ -20,6 +21,8 @@ export default function Carousel() {
   const t = useTexts(texts);
   const read = useAccounts();
   const roomForGrid = useMedia(roomForCards);
+  const painting = useFirstPaint();
+  if (painting) return <PaintedSkeleton />;
   if (read.status === 'loading') return <CarouselSkeleton grid={roomForGrid} />;
   if (read.status === 'failed') {
     return <FailedRead title={t('wallet.accounts.failed')} read={read} />;
@@ -32,6 +35,20 @@ export default function Carousel() {
       {roomForGrid ? <AccountGrid accounts={accounts} /> : <AccountSlider accounts={accounts} />}
       {read.failure && <StaleBalances onRefresh={read.refresh} busy={read.refreshing} />}
     </div>
+  );
+}
+
+/** The server does not know the width: styles choose one of both. */
+function PaintedSkeleton() {
+  return (
+    <>
+      <div className={classes.narrow}>
+        <CarouselSkeleton grid={false} />
+      </div>
+      <div className={classes.wide}>
+        <CarouselSkeleton grid />
+      </div>
+    </>
   );
 }
 

@@ -32,6 +32,13 @@ test('a complete top-up succeeds, and closing leads Home @TOPUP-4', async () => 
   expect(getSession().currencyCode).toBe('EUR');
 });
 
+test('success says how much came, and to which account @EASE-9 @TOPUP-4', async () => {
+  const order = { status: 'complete', amount: '50.00', currency_code: 'EUR' };
+  api.answer('GET /v2/wallet/top-up/status', json(order));
+  renderScreen(<TopUpReturn />, { path });
+  await screen.findByText('€50.00 came to your EUR account.');
+});
+
 test('success is said as the specification words it in Russian @TOPUP-4', async () => {
   answerStatus('complete');
   renderScreen(<TopUpReturn />, { path, session: { language: 'ru' } });

@@ -109,6 +109,17 @@ test('what is left of the day is told where it is less than what goes at once @E
   expect(screen.queryByRole('link', { name: 'Raise the limit' })).toBeNull();
 });
 
+test('where it is known until when, that stands beside it @EASE-7', async () => {
+  const [first] = aLimits().limits;
+  const renews_at = new Date(2026, 10, 22, 15).toISOString();
+  api.answer(
+    'GET /v2/wallet/identification-level/limits',
+    json({ data: aLimits({ limits: [{ ...first!, left: '30.00', renews_at }] }) }),
+  );
+  await open('/wallet/topup?currencyCode=USD');
+  await screen.findByText('Limit: $30.00 left until 22 Nov, 15:00');
+});
+
 test('an over-precise amount is refused in words and never rounded @TOPUP-1', async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText('Amount'));

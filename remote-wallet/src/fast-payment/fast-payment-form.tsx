@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import type { FastPaymentOrder, FastPaymentPreview, OperableAccount } from '@tessera/api';
 import { useBanks } from '@tessera/api/banks';
 import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
-import { Alert, Select, Skeleton } from '@tessera/ui';
+import { Alert, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { PhoneField } from '@tessera/ui/phone-field';
-import { readPhone } from '@tessera/ui/phone-number';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
-import { textAt } from '../payment-flow/order-problem.ts';
+import { PayeePhoneField, usePayeePhone } from '../payment-flow/payee-phone.tsx';
 import { useSendProblem } from '../send/send-problem.ts';
-import { sendTexts } from '../send/send-texts.ts';
 import { WithdrawalTerms } from '../withdrawal/withdrawal-terms.tsx';
+import { BankField } from './bank-field.tsx';
 import { fastPaymentTexts } from './fast-payment-texts.ts';
 import type { FastPaymentDraft } from './use-fast-payment-draft.ts';
 
@@ -58,18 +55,16 @@ interface FormProps extends FastPaymentFormProps {
 /** Account, amount, phone and bank; 'Continue' asks the bank who it would be (WDRAW-3). */
 function Form({ account, draft, orders, banks }: FormProps) {
   const t = useTexts(fastPaymentTexts);
-  const tSend = useTexts(sendTexts);
   const problemOf = useSendProblem();
-  const [phoneWrong, setPhoneWrong] = useState(false);
   const { amount, phone, bankId } = draft;
   const refusal = orders.refusalOn(account.id);
   const problem = refusal && problemOf(refusal, account.currency);
   const { forgetRefusal } = orders;
+  const payee = usePayeePhone(draft, forgetRefusal);
 
   const submit = async () => {
     amount.review();
-    const number = await readPhone(phone);
-    setPhoneWrong(number === null);
+    const number = await payee.read();
     if (number === null || !amount.checked.ok) return;
     await orders.prepare({
       accountId: account.id,
@@ -82,29 +77,15 @@ function Form({ account, draft, orders, banks }: FormProps) {
     <OrderForm
       busy={orders.busy}
       disabled={!amount.checked.ok || phone.text === '' || bankId === ''}
-      fault={phoneWrong || refusal}
+      fault={payee.wrong || refusal}
       onSubmit={submit}
     >
       <OperationAccount account={account} />
       <OrderAmount account={account} amount={amount} problem={problem} onEdit={forgetRefusal} />
-      <PhoneField
-        label={t('fast_payment.phone')}
-        autoComplete="off"
-        value={phone}
-        error={phoneWrong ? tSend('wallet_send.phone_invalid') : textAt(problem, 'payee')}
-        onChange={(typed) => {
-          forgetRefusal();
-          setPhoneWrong(false);
-          draft.setPhone(typed);
-        }}
-      />
-      <Select
-        label={t('fast_payment.bank')}
+      <PayeePhoneField label={t('fast_payment.phone')} problem={problem} {...payee.field} />
+      <BankField
+        banks={banks}
         value={bankId}
-        options={[
-          { value: '', label: t('fast_payment.choose_bank'), disabled: true },
-          ...banks.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
         onChange={(chosen) => {
           forgetRefusal();
           draft.setBankId(chosen);

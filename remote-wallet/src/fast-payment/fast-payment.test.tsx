@@ -22,7 +22,7 @@ const rub = { id: 'account-rub', currency_code: 'RUB', balance: '5000.00', avail
 
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
 const phone = () => screen.getByLabelText<HTMLInputElement>('Recipient’s phone');
-const bank = () => screen.getByLabelText<HTMLSelectElement>('Recipient’s bank');
+const bank = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient’s bank' });
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -41,13 +41,18 @@ function open(currencyCode = 'RUB') {
   return renderScreen(<Withdrawal />, { path: `/wallet/withdrawal?currencyCode=${currencyCode}` });
 }
 
+async function chooseBank(user: ReturnType<typeof open>['user'], name: string) {
+  await user.click(bank());
+  await user.click(await screen.findByRole('button', { name }));
+}
+
 async function enter() {
   const rendered = open();
   await rendered.user.type(await amount(), '2500');
   await screen.findByRole('button', { name: /^Country: / });
   await rendered.user.click(phone());
   await rendered.user.paste('9161234567');
-  await rendered.user.selectOptions(bank(), 'Neva Bank');
+  await chooseBank(rendered.user, 'Neva Bank');
   return rendered;
 }
 
@@ -85,12 +90,30 @@ test('above the PIN stand amount, name, bank, masked phone and the terms @WDRAW-
   expect(api.requests(payCall)).toHaveLength(0);
 });
 
+test('a bank is found by a part of its name, and Enter takes the first @WDRAW-3 @EASE-7', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({ id: `b${at}`, name: `Bank ${at}` }));
+  api.answer('GET /v2/wallet/fast-payment/banks', json({ results: many }));
+  const { user } = open();
+  await amount();
+  bank().focus();
+  await user.keyboard('{Enter}');
+  const search = await screen.findByRole('searchbox', { name: 'Search by name' });
+  await user.type(search, 'k 29');
+  screen.getByText('11 banks found');
+  await user.clear(search);
+  await user.type(search, 'Sparkasse');
+  screen.getByText('No such bank. Try another spelling.');
+  await user.clear(search);
+  await user.type(search, 'bank 299{Enter}');
+  expect(bank().value).toBe('Bank 299');
+});
+
 test('without amount, phone and bank there is nothing to continue with @WDRAW-1', async () => {
   const { user } = open();
   await user.type(await amount(), '2500');
   await user.type(phone(), '9161234567');
   expect(next().disabled).toBe(true);
-  await user.selectOptions(bank(), 'Amber Bank');
+  await chooseBank(user, 'Amber Bank');
   expect(next().disabled).toBe(false);
 });
 
@@ -103,7 +126,7 @@ test.each([
   await user.click(next());
   await screen.findByText(words.slice(0, words.indexOf('.') + 1), { exact: false });
   expect(phone().getAttribute('aria-invalid')).toBe('true');
-  await user.selectOptions(bank(), 'Amber Bank');
+  await chooseBank(user, 'Amber Bank');
   expect(phone().getAttribute('aria-invalid')).toBeNull();
 });
 
@@ -136,7 +159,7 @@ test('an answer that is lost leads to what became of it, and back with all that 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await amount()).value).toBe('2,500.00');
   await waitFor(() => expect(phone().value).toContain('916'));
-  expect(bank().value).toBe('neva');
+  expect(bank().value).toBe('Neva Bank');
 });
 
 test('a currency that no bank takes says so, and cash stays open @WDRAW-3', async () => {

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import type { OperableAccount, TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
-import { PhoneField } from '@tessera/ui/phone-field';
-import { readPhone } from '@tessera/ui/phone-number';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
-import { textAt } from '../payment-flow/order-problem.ts';
+import { PayeePhoneField, usePayeePhone } from '../payment-flow/payee-phone.tsx';
 import { NoteField } from './note-field.tsx';
 import { useSendProblem } from './send-problem.ts';
 import { sendTexts } from './send-texts.ts';
@@ -25,16 +22,15 @@ interface SendFormProps {
 export function SendForm({ account, draft, orders }: SendFormProps) {
   const t = useTexts(sendTexts);
   const problemOf = useSendProblem();
-  const [phoneWrong, setPhoneWrong] = useState(false);
   const { amount, phone, note } = draft;
   const refusal = orders.refusalOn(account.id);
   const problem = refusal && problemOf(refusal, account.currency);
   const { forgetRefusal } = orders;
+  const payee = usePayeePhone(draft, forgetRefusal);
 
   const submit = async () => {
     amount.review();
-    const number = await readPhone(phone);
-    setPhoneWrong(number === null);
+    const number = await payee.read();
     if (number === null || !amount.checked.ok || note.length > longestNote) return;
     await orders.prepare({
       accountId: account.id,
@@ -47,22 +43,12 @@ export function SendForm({ account, draft, orders }: SendFormProps) {
     <OrderForm
       busy={orders.busy}
       disabled={!amount.checked.ok || phone.text === ''}
-      fault={phoneWrong || refusal}
+      fault={payee.wrong || refusal}
       onSubmit={submit}
     >
       <OperationAccount account={account} />
       <OrderAmount account={account} amount={amount} problem={problem} onEdit={forgetRefusal} />
-      <PhoneField
-        label={t('wallet_send.phone')}
-        autoComplete="off"
-        value={phone}
-        error={phoneWrong ? t('wallet_send.phone_invalid') : textAt(problem, 'payee')}
-        onChange={(typed) => {
-          forgetRefusal();
-          setPhoneWrong(false);
-          draft.setPhone(typed);
-        }}
-      />
+      <PayeePhoneField label={t('wallet_send.phone')} problem={problem} {...payee.field} />
       <NoteField
         value={note}
         onChange={(words) => {

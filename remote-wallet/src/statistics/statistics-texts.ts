@@ -5,6 +5,7 @@ export const statisticsTexts = defineTexts('wallet-statistics', {
   en: {
     'statistics.title': 'Statistics',
     'statistics.currencies': 'Currency of the statistics',
+    'statistics.untold': 'No currency',
     'statistics.failed': 'Your statistics did not load.',
     'statistics.empty': 'No money moved in this period.',
     'statistics.type.topup': 'Top-ups',
@@ -29,6 +30,7 @@ export const statisticsTexts = defineTexts('wallet-statistics', {
   ru: {
     'statistics.title': 'Статистика',
     'statistics.currencies': 'Валюта статистики',
+    'statistics.untold': 'Без валюты',
     'statistics.failed': 'Не удалось загрузить статистику.',
     'statistics.empty': 'За это время операций не было.',
     'statistics.type.topup': 'Пополнения',

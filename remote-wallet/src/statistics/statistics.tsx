@@ -32,7 +32,7 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
   const codes = statisticCurrencies(statistics.data, series.data, first);
   const code = codes.find((candidate) => candidate === chosen) ?? codes[0];
   const parts = <Parts code={code} statistics={statistics} series={withChart ? series : null} />;
-  const tabs = codes.map((id) => ({ id, label: id === untold ? '¤' : id }));
+  const tabs = codes.map((id) => ({ id, label: id === untold ? t('statistics.untold') : id }));
   const loading = statistics.status === 'loading' && (!withChart || series.status === 'loading');
 
   return (

@@ -15,7 +15,7 @@ export {
   retryPauseMs,
   userKey,
 } from './reads/query-client.ts';
-export { useUserRead, userRead } from './reads/read.ts';
+export { publicRead, useRead, useUserRead, userRead } from './reads/read.ts';
 export { isTransient } from './transport/api-failure.ts';
 export { send, sendAndRead } from './transport/client.ts';
 export { restoreTyped } from './typed/typed-texts.ts';

@@ -19,8 +19,11 @@ interface Build {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Builds a copy of the fixture with other texts in its sources. */
-async function build(name: string, changes: Record<string, [string, string]> = {}): Promise<Build> {
+/** A copy of the fixture with other texts in its sources. */
+async function copyOfFixture(
+  name: string,
+  changes: Record<string, [string, string]> = {},
+): Promise<string> {
   const folder = await mkdtemp(join(copies, `${name}-`));
   made.push(folder);
   await cp(join(packageFolder, 'fixtures', 'remote'), folder, {
@@ -32,6 +35,10 @@ async function build(name: string, changes: Record<string, [string, string]> = {
     expect(source).toContain(from);
     await writeFile(join(folder, file), source.replaceAll(from, to));
   }
+  return folder;
+}
+
+async function buildCopy(folder: string): Promise<Build> {
   await promisify(execFile)(process.execPath, [builder], { cwd: folder });
   const built = join(folder, 'dist');
   const files = new Map<string, string>();
@@ -40,6 +47,9 @@ async function build(name: string, changes: Record<string, [string, string]> = {
   const publication = JSON.parse(files.get('remote.json') ?? '') as RemotePublication;
   return { folder: built, publication, files };
 }
+
+const build = async (name: string, changes?: Record<string, [string, string]>) =>
+  buildCopy(await copyOfFixture(name, changes));
 
 const shared = (exports: object) => ({ '1.0.0': { lib: () => exports } });
 const scope = {
@@ -115,6 +125,23 @@ test('the same source gives the same bytes, in whatever folder @REL-1', () => {
   expect(one.files.size).toBeGreaterThan(4);
   expect([...same.files]).toEqual([...one.files]);
 });
+
+test('the entry lists the hashes of chunks in the order of their keys @REL-1', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `lazy-${index}`);
+  const imports = names.map((name) => `void import('../${name}.ts');`).join('\n');
+  const folder = await copyOfFixture('many', {
+    'src/exposes/hello.tsx': ['export default', `${imports}\nexport default`],
+  });
+  for (const name of names) {
+    await writeFile(join(folder, 'src', `${name}.ts`), `export const name = '${name}';\n`);
+  }
+  const { publication, files } = await buildCopy(folder);
+  const [, table = ''] =
+    /\.sriHashes=\{([^}]*)\}/.exec(files.get(publication.entry.file) ?? '') ?? [];
+  const keys = table.split(',').map((entry) => entry.split(':')[0]);
+  expect(keys.length).toBeGreaterThan(names.length);
+  expect(keys).toEqual(keys.toSorted());
+}, 120_000);
 
 test('no two builds name the same registry of chunks @FED-6', () => {
   const registries = [one, changed, other].map(({ files }) => [

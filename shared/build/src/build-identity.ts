@@ -16,20 +16,19 @@ function identityOf(hash: Buffer): string {
     .join('');
 }
 
-function hashOf({ assets }: Compilation, names: readonly string[]): Buffer {
-  const hash = createHash('sha256');
-  for (const name of names)
-    hash
-      .update(name)
-      .update('\0')
-      .update(assets[name]?.buffer() ?? '');
-  return hash.digest();
+/**
+ * Of contents alone: names have a preliminary hash in them by now, which for the entry differs from
+ * build to build.
+ */
+function hashOf(assets: readonly Buffer[]): Buffer {
+  const hashes = assets.map((content) => createHash('sha256').update(content).digest('hex'));
+  return createHash('sha256').update(hashes.sort().join('\n')).digest();
 }
 
 function identify(compilation: Compilation): void {
-  const names = Object.keys(compilation.assets).sort();
-  const identity = identityOf(hashOf(compilation, names));
-  for (const name of names.filter((file) => named.test(file))) {
+  const assets = Object.entries(compilation.assets);
+  const identity = identityOf(hashOf(assets.map(([, asset]) => asset.buffer())));
+  for (const [name] of assets.filter(([file]) => named.test(file))) {
     compilation.updateAsset(name, (source) => {
       const text = source.source().toString();
       return new rspack.sources.RawSource(text.replaceAll(identityPlaceholder, identity));

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 
 const root = join(__dirname, '../../..');
@@ -15,12 +16,10 @@ test.each(remotes)(
     const components = readdirSync(join(src, 'exposes')).filter(
       (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
     );
-    const { routes = [], slots = [], panels = [] } = definition;
-    const named = new Set([...routes, ...slots, ...panels].map(({ module }) => module));
     // The search for unused code starts from these files: one too many would hide code that only it
     // uses.
     expect(components.map((file) => `./${file.replace('.tsx', '')}`).sort()).toEqual(
-      [...named].sort(),
+      [...modulesOf(definition)].sort(),
     );
   },
 );

@@ -5,13 +5,14 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { contractVersion, hostSlots } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { baseConfig } from './base-config.ts';
+import { sortHashTables } from './hash-tables.ts';
 import { allProvided, installedVersion, packageOf, requestsOnDemand } from './provided-packages.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
-import { assetsOf, writePublication } from './publication.ts';
+import { emitFirstPaint } from './first-paint.ts';
+import { assetsOf, firstPaintOf, fontsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
 
-const absentAdapter = fileURLToPath(new URL('./absent-adapter.js', import.meta.url));
 const routerLoader = fileURLToPath(new URL('./router-loader.ts', import.meta.url));
 
 /** Chunk name of an on-demand package, as the host imports it. */
@@ -52,9 +53,9 @@ export function hostConfig(packageUrl: string): Configuration {
   );
   const base = baseConfig(packageUrl);
   const limit = budgetOf('host', tessera);
-  return {
+  const configuration: Configuration = {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.tsx', early: './src/first-paint/early.ts' },
     output: {
       ...base.output,
       uniqueName: 'host',
@@ -77,14 +78,14 @@ export function hostConfig(packageUrl: string): Configuration {
         ),
         HOST_VERSION: JSON.stringify(version),
       }),
-      // The API client sends by XMLHttpRequest; axios's fetch adapter would be 4 kB of dead weight.
-      new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
-        if (/axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = absentAdapter;
-      }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      sortHashTables,
       writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({
         version,
         ...(await assetsOf(compilation, folder, 'main')),
+        firstPaint: await firstPaintOf(compilation, folder),
+        early: (await assetsOf(compilation, folder, 'early')).js,
+        fonts: fontsOf(compilation),
         contract: contractVersion,
         provided: versions,
         slots: Object.values(hostSlots),
@@ -106,5 +107,10 @@ export function hostConfig(packageUrl: string): Configuration {
         })),
       ]),
     ],
+  };
+  const { plugins = [] } = configuration;
+  return {
+    ...configuration,
+    plugins: [...plugins, emitFirstPaint('./src/first-paint/render-page.tsx', configuration)],
   };
 }

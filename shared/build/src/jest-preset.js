@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../../..', import.meta.url));
 const stubs = fileURLToPath(new URL('./jest', import.meta.url));
+const jsdomWithFetch = fileURLToPath(
+  new URL('../../testing/src/jsdom/jsdom-with-fetch.ts', import.meta.url),
+);
 
 const swc = [
   '@swc/jest',
@@ -36,7 +39,7 @@ export function browserTests(displayName, folders) {
   return {
     ...common,
     displayName,
-    testEnvironment: 'jsdom',
+    testEnvironment: jsdomWithFetch,
     testMatch: folders.map((folder) => `<rootDir>/${folder}/src/**/*.test.{ts,tsx}`),
   };
 }

@@ -20,6 +20,12 @@ export interface HostPublication {
   readonly version: string;
   readonly js: readonly Asset[];
   readonly css: readonly Asset[];
+  /** Renders first paints without a browser. */
+  readonly firstPaint: Asset;
+  /** Hears presses on a painted page until its scripts are there. */
+  readonly early: readonly Asset[];
+  /** Typefaces of the first screen, by language: a painted page asks for them at once. */
+  readonly fonts: Readonly<Record<'en' | 'ru', readonly string[]>>;
   readonly contract: number;
   /** Version of each package that remotes are given. */
   readonly provided: Readonly<Record<string, string>>;
@@ -43,6 +49,20 @@ export async function assetsOf(
   const hashed = (ending: string) =>
     Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => assetOf(folder, file)));
   return { js: await hashed('.js'), css: await hashed('.css') };
+}
+
+/** Typefaces that a page in a language is written with, by the scripts in their names. */
+export function fontsOf({ assets }: Compilation): HostPublication['fonts'] {
+  const named = (script: string) =>
+    Object.keys(assets).filter((file) => file.endsWith('.woff2') && file.includes(`-${script}.`));
+  return { en: named('latin'), ru: [...named('cyrillic'), ...named('latin')] };
+}
+
+/** The script that renders first paints, which no page loads. */
+export async function firstPaintOf({ assets }: Compilation, folder: string): Promise<Asset> {
+  const file = Object.keys(assets).find((name) => name.startsWith('first-paint.'));
+  if (file === undefined) throw new Error('the build has no script for first paints');
+  return assetOf(folder, file);
 }
 
 /** The on-demand packages of the host that a chunk group uses. */

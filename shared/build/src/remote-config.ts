@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
-import { contractVersion } from '@tessera/contract';
+import { contractVersion, modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { baseConfig } from './base-config.ts';
 import { identifyBuild, identityPlaceholder } from './build-identity.ts';
+import { sortHashTables } from './hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
 import { allProvided, packageOf, sharedRanges } from './provided-packages.ts';
@@ -26,11 +27,6 @@ const containerRuntime = fileURLToPath(
 /** Class names are unique per remote and build. */
 const className = (mode: Configuration['mode']) =>
   `${identityPlaceholder}-${mode === 'development' ? '[local]-' : ''}[fullhash]`;
-
-function modulesOf(definition: RemoteDefinition): string[] {
-  const { routes = [], slots = [], panels = [] } = definition;
-  return [...new Set([...routes, ...slots, ...panels].map((part) => part.module))];
-}
 
 /**
  * The whole build of a remote, from its definition and its package file.
@@ -102,6 +98,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         manifest: false,
         dts: false,
       }),
+      sortHashTables,
       identifyBuild,
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),

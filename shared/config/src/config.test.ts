@@ -1,5 +1,11 @@
 import { accentFaults } from './brand-accent.ts';
-import { getConfig, isAllowedRedirect, parseRuntimeConfig, provideConfig } from './index.ts';
+import {
+  getConfig,
+  isAllowedRedirect,
+  parseRuntimeConfig,
+  provideConfig,
+  supportContacts,
+} from './index.ts';
 import type { RuntimeConfig } from './index.ts';
 
 const config: RuntimeConfig = {
@@ -84,4 +90,15 @@ test.each([
 ])('the browser is sent to %s: %s @TOPUP-3 @KYC-1', (address, allowed) => {
   provideConfig(config);
   expect(isAllowedRedirect(address)).toBe(allowed);
+});
+
+test('support is reached by every contact that the deployment names @EASE-8', () => {
+  const support = { phone: '+7 800 555-01-00', email: 'help@example.org', aroundTheClock: false };
+  provideConfig({ ...config, support });
+  expect(supportContacts()).toEqual([
+    { href: 'tel:+78005550100', words: '+7 800 555-01-00' },
+    { href: 'mailto:help@example.org', words: 'help@example.org' },
+  ]);
+  provideConfig({ ...config, support: { ...support, phone: null, email: null } });
+  expect(supportContacts()).toEqual([]);
 });

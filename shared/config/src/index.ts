@@ -2,4 +2,5 @@ export type { RuntimeConfig, Variant } from './runtime-config.ts';
 export { documentAddress } from './document-address.ts';
 export { getConfig, provideConfig } from './provide-config.ts';
 export { isAllowedRedirect } from './allowed-redirect.ts';
+export { supportContacts } from './support-contacts.ts';
 export { parseRuntimeConfig, variants } from './runtime-config.ts';

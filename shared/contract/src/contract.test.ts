@@ -15,7 +15,7 @@ const definition = defineRemote({
   contract: 1,
   routes: [
     { path: 'wallet', module: './accounts', access: 'user' },
-    { path: 'wallet/:id', module: './account', access: 'user' },
+    { path: 'wallet/:id', module: './account', access: 'user', visitorModule: './about' },
     { path: 'wallet/topup', module: './top-up', access: 'user' },
     { path: 'wallet/payments/finish', module: './top-up-return', access: 'user' },
   ],

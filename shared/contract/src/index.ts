@@ -1,5 +1,5 @@
 export { contractVersion } from './contract-version.ts';
-export { defineRemote, parseRemoteDefinition } from './remote-definition.ts';
+export { defineRemote, modulesOf, parseRemoteDefinition } from './remote-definition.ts';
 export type {
   Access,
   LocalizedText,
@@ -13,6 +13,9 @@ export { parseRegistry, registrySchemaUrl } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion } from './registry.ts';
 export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';
 export type { Cohort } from './cohort.ts';
+export { readCookie } from './cookies.ts';
+export { pageViewOf, parsePageView, viewCookie, writePageView } from './page-view.ts';
+export type { KeptView, PageView } from './page-view.ts';
 export { isAllowedOrigin } from './allowed-origin.ts';
 export { readRegistry } from './read-registry.ts';
 export { deployedRemotes, hasCanary } from './deployed-remotes.ts';
@@ -28,6 +31,14 @@ export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';
 export type { ExchangeQuery, HistoryQuery } from './paths.ts';
 export { integrityProbe } from './integrity-probe.ts';
-export { pageElementIds } from './page.ts';
+export {
+  pageElementIds,
+  paintedAttribute,
+  paintedFor,
+  paintedStyleAttribute,
+  rootId,
+  takenOverEvent,
+} from './page.ts';
+export type { PaintSubject } from './page.ts';
 export { hostSlots } from './slots.ts';
 export type { HostSlot } from './slots.ts';

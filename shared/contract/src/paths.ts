@@ -55,6 +55,8 @@ export const paths = {
   /** The filters of the history, and the transaction whose receipt is open over it (HIST-3). */
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',
+  /** A new PIN for who has forgotten it (EASE-8). */
+  pinReset: () => '/pin/reset',
   exchange: (query?: ExchangeQuery) => withQuery('/exchange', query && { ...query }),
   exchangeConfirm: (query?: ExchangeQuery) => withQuery('/exchange/confirm', query && { ...query }),
   verificationResult: () => '/ondato/result',

@@ -8,14 +8,23 @@ const order = z.number().check(z.int());
 const localizedText = z.strictObject({ en: z.string(), ru: z.string() });
 const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'swap', 'card', 'shield']);
 
+/**
+ * The part can be rendered without a browser, as whoever opens the page first sees it: a visitor's
+ * screen whole, a user's with skeletons in place of data (FIRST-1).
+ */
+const firstPaint = z.optional(z.boolean());
+
 const route = z.strictObject({
   /** Path pattern without a leading slash; `:name` stands for one segment. */
   path: z.string().check(z.regex(/^[a-z0-9:_-]+(\/[a-zA-Z0-9:_-]+)*$/, "such as 'wallet/:id'")),
   module: exposeName,
   /** `visitor`: only without a session, `user`: only with one, `anyone`: both. */
   access: z.enum(['visitor', 'user', 'anyone']),
+  /** What a visitor of a `user` route is shown in place of being led to the sign-in. */
+  visitorModule: z.optional(exposeName),
   /** `false`: the host must not reload the page here, such as in the middle of a payment. */
   interruptible: z.optional(z.boolean()),
+  firstPaint,
   /**
    * A menu entry; the host draws the icon. `prominent` raises it out of a phone's bar, for the most
    * frequent action.
@@ -30,7 +39,7 @@ const route = z.strictObject({
   ),
 });
 
-const slot = z.strictObject({ slot: name, order, module: exposeName });
+const slot = z.strictObject({ slot: name, order, module: exposeName, firstPaint });
 const panel = z.strictObject({
   /** The name that the session's `openPanel` takes. */
   id: name,
@@ -92,6 +101,17 @@ export function salvageDefinition(name: string, document: unknown): RemoteDefini
  */
 export function defineRemote(remote: RemoteDefinition): RemoteDefinition {
   return remote;
+}
+
+/** The modules that a definition names, each once. */
+export function modulesOf({
+  routes = [],
+  slots = [],
+  panels = [],
+}: Pick<RemoteDefinition, 'routes' | 'slots' | 'panels'>): readonly string[] {
+  const shown = [...routes, ...slots, ...panels].map(({ module }) => module);
+  const forVisitors = routes.flatMap(({ visitorModule }) => visitorModule ?? []);
+  return [...new Set([...shown, ...forVisitors])];
 }
 
 /** Validates a definition that comes from outside of the type checker, such as a built package. */

@@ -47,6 +47,9 @@ export const subscribeTexts = (listener: () => void): (() => void) => {
 
 export const textsRevision = (): number => revision;
 
+/** Stands for the texts of a first paint, which the server's text data does not change. */
+export const paintedRevision = -1;
+
 subscribeSession((session, previous) => {
   if (session.language === previous.language) return;
   // Resources are in memory, so the change is synchronous and no text is shown half switched.

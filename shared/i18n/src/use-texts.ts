@@ -1,7 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { getSession, useSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
-import { instance, overlayNamespace, subscribeTexts, textsRevision } from './instance.ts';
+import {
+  instance,
+  overlayNamespace,
+  paintedRevision,
+  subscribeTexts,
+  textsRevision,
+} from './instance.ts';
 import type { TextBundle, Translate } from './define-texts.ts';
 
 /**
@@ -13,12 +19,20 @@ export function getTexts<Texts>(bundle: TextBundle<Texts>): Translate<Texts> {
   return (key, params) => translate(key, { ...params });
 }
 
+/** The built-in texts, which a first paint has: the server's text data comes later. */
+function builtInTexts<Texts>(bundle: TextBundle<Texts>): Translate<Texts> {
+  const translate = instance.getFixedT(getSession().language, bundle.namespace);
+  return (key, params) => translate(key, { ...params });
+}
+
 /** The texts of a bundle for a component, which renders again when language or texts change. */
 export function useTexts<Texts>(bundle: TextBundle<Texts>): Translate<Texts> {
-  const revision = useSyncExternalStore(subscribeTexts, textsRevision);
-  // The revision stands for everything that a translation depends on.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  return useMemo(() => getTexts(bundle), [bundle, revision]);
+  const revision = useSyncExternalStore(subscribeTexts, textsRevision, () => paintedRevision);
+  return useMemo(
+    () => (revision === paintedRevision ? builtInTexts(bundle) : getTexts(bundle)),
+    // The revision stands for everything that a translation depends on.
+    [bundle, revision],
+  );
 }
 
 /** The current language of the interface. */

@@ -1,3 +1,4 @@
+export { useFirstPaint } from './first-paint.ts';
 export type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
 export { languages } from './persistence.ts';
 export type { Language, Theme } from './persistence.ts';
@@ -9,6 +10,7 @@ export {
   endSession,
   finishRegistration,
   followOtherTabs,
+  getChosenLanguage,
   getSession,
   offerLanguage,
   openPanel,
@@ -17,6 +19,7 @@ export {
   setPhone,
   setScannerActive,
   setTheme,
+  setUnfinished,
   setUnreachable,
   startSession,
   subscribeSession,

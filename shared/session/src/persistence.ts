@@ -71,3 +71,23 @@ function parse(text: string | null): Record<string, unknown> {
     return {};
   }
 }
+
+const endedKey = 'wallet.ended';
+
+/** Whether the server ended the session of this tab and nobody has logged in since, also after a reload (EASE-5). */
+export function readEnded(): boolean {
+  try {
+    return sessionStorage.getItem(endedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function writeEnded(ended: boolean): void {
+  try {
+    if (ended) sessionStorage.setItem(endedKey, '1');
+    else sessionStorage.removeItem(endedKey);
+  } catch {
+    // If the storage is full or forbidden, a reload at this moment shows no notice.
+  }
+}

@@ -71,6 +71,23 @@ test('logging out forgets the user and keeps the preferences @AUTH-8', () => {
   expect(stored()['token']).toBeNull();
 });
 
+test('that the server ended the session is known after a reload, until the next login @EASE-5', async () => {
+  const afterReload = async () => {
+    let ended: boolean | undefined;
+    await jest.isolateModulesAsync(async () => {
+      ended = (await import('./index.ts')).getSession().ended;
+    });
+    return ended;
+  };
+  startSession('t-1');
+  endSession({ ended: true });
+  expect(await afterReload()).toBe(true);
+  startSession('t-2');
+  expect(await afterReload()).toBe(false);
+  endSession();
+  expect(await afterReload()).toBe(false);
+});
+
 test('choosing one exchange account leaves the other', () => {
   chooseExchange({ from: 'a', to: 'b' });
   chooseExchange({ to: 'c' });

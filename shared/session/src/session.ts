@@ -1,6 +1,7 @@
-import { create } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
-import { readPersisted, writePersisted } from './persistence.ts';
+import { readEnded, readPersisted, writeEnded, writePersisted } from './persistence.ts';
 import type { Language, Persisted, Theme } from './persistence.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface Session extends Persisted {
   readonly panel: OpenPanel | null;
   /** The camera is looking for a code; the page steps back behind it (SHELL-6). */
   readonly scannerActive: boolean;
+  /** A login or a registration was begun that can be continued (EASE-4). */
+  readonly unfinished: boolean;
   /** Several sections cannot load and the frame says so once: they need not (EASE-11). */
   readonly unreachable: boolean;
 }
@@ -28,6 +31,7 @@ const signedOut = {
   token: null,
   registering: false,
   ended: false,
+  unfinished: false,
   phone: null,
   currencyCode: null,
   exchangeFromId: null,
@@ -44,16 +48,28 @@ const preferences = { language: 'en', theme: 'system', hideAmounts: false } as c
 let chosenLanguage = readPersisted().language;
 let defaultLanguage: Language = preferences.language;
 
-const store = create<Session>()(() => ({
+const store = createStore<Session>()(() => ({
   ...signedOut,
   ...here,
   ...preferences,
   ...readPersisted(),
+  ended: readEnded(),
 }));
 
 /** Subscribes a component to the part of the session that it needs. */
 export function useSession<Selected>(select: (session: Session) => Selected): Selected {
-  return store(select);
+  const now = () => select(store.getState());
+  return useSyncExternalStore(store.subscribe, now, () => select(asPainted()));
+}
+
+/** The session as a first paint shows it: the server does not know whether amounts are hidden. */
+function asPainted(): Session {
+  return { ...store.getState(), hideAmounts: preferences.hideAmounts };
+}
+
+/** The language that the user chose; `undefined` while it is the deployment's or the browser's. */
+export function getChosenLanguage(): Language | undefined {
+  return chosenLanguage;
 }
 
 /** The current session, outside of React. */
@@ -78,6 +94,7 @@ function change(part: Partial<Session>): void {
  * rest of the registration and to nothing else.
  */
 export function startSession(token: string, { registering = false } = {}): void {
+  writeEnded(false);
   change({ ...signedOut, phone: getSession().phone, token, registering });
 }
 
@@ -91,7 +108,13 @@ export function finishRegistration(): void {
  * server did it, which the sign-in says.
  */
 export function endSession({ ended = false } = {}): void {
+  writeEnded(ended);
   change({ ...signedOut, ended });
+}
+
+/** A form before the session was begun, or is gone. */
+export function setUnfinished(unfinished: boolean): void {
+  if (store.getState().unfinished !== unfinished) store.setState({ unfinished });
 }
 
 /** Remembers the phone between the steps of registration and login. */

@@ -4,7 +4,11 @@ export { aLimits } from './builders/a-limits.ts';
 export { aNotification } from './builders/a-notification.ts';
 export { aFastPaymentPreview } from './builders/a-fast-payment-preview.ts';
 export { aPaymentPreview } from './builders/a-payment-preview.ts';
-export { anIncomingRequest, aPaymentRequest } from './builders/a-payment-request.ts';
+export {
+  anIncomingRequest,
+  aPaymentRequest,
+  aRequestSummary,
+} from './builders/a-payment-request.ts';
 export { aRateHistory } from './builders/a-rate-history.ts';
 export { aRate } from './builders/a-rate.ts';
 export { aSeries } from './builders/a-series.ts';

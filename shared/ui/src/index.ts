@@ -35,6 +35,7 @@ export { Select, type SelectOption, type SelectProps } from './select/select.tsx
 export { Sheet, SheetActions, type SheetActionsProps, type SheetProps } from './sheet/sheet.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { StepProgress, type StepProgressProps } from './step-progress/step-progress.tsx';
+export { SupportLink } from './support-link/support-link.tsx';
 export { SuccessTick } from './success-tick/success-tick.tsx';
 export { Tabs, type Tab, type TabsProps } from './tabs/tabs.tsx';
 export { Field, type FieldWords } from './text-field/field.tsx';

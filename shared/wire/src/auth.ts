@@ -222,6 +222,7 @@ export const readAuthInfo = {
         is_withdrawal_allowed: flag,
         is_topup_allowed: flag,
         has_pin: orNull(z.boolean()),
+        pin_reset_ready_at: orNull(instant),
       }),
     ),
 } satisfies Endpoint;
@@ -234,6 +235,10 @@ export const readAuthInfoCall = {
   fields: {
     phone: { about: 'E.164 with `+`.', pattern: '^\\+[1-9]\\d{6,14}$' },
     active_identification: { nullable: true },
+    pin_reset_ready_at: {
+      nullable: true,
+      about: 'A new PIN was asked for, and can be set from then on (EASE-8).',
+    },
     status: { words: identificationStatuses },
   },
   errors: [],

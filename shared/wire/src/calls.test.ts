@@ -44,6 +44,7 @@ test('a call is for users unless it says otherwise @API-5', () => {
     ['sendCode', 'visitor'],
     ['readCapabilities', 'visitor'],
     ['reportVerification', 'provider'],
+    ['readRequestSummary', 'visitor'],
     ['readTextData', 'visitor'],
     ['reportPayment', 'provider'],
   ]);

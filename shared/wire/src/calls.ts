@@ -24,11 +24,28 @@ import {
 } from './identification.ts';
 import { followEventsCall, listNotificationsCall, readNotificationsCall } from './notifications.ts';
 import { readOutcomeCall } from './outcome.ts';
-import { readPaymentRequestCall, requestPaymentCall } from './payment-requests.ts';
+import {
+  readPaymentRequestCall,
+  readRequestSummaryCall,
+  requestPaymentCall,
+} from './payment-requests.ts';
 import { payMerchantCall, previewPaymentCall } from './payments.ts';
 import { readSeriesCall, readStatisticsCall } from './statistics.ts';
 import { readTextDataCall } from './text-data.ts';
 import { readTopUpStatusCall, reportPaymentCall, topUpCall } from './top-up.ts';
+import {
+  beginPhoneChangeCall,
+  provePhoneChangeCall,
+  sendPhoneChangeCodeCall,
+} from './phone-change.ts';
+import {
+  cancelPinResetCall,
+  completePinResetCall,
+  readPinResetCall,
+  sendPinResetCodeCall,
+  startPinResetCall,
+  verifyPinResetCall,
+} from './pin-reset.ts';
 import { previewTransferCall, sendTransferCall } from './transfers.ts';
 import { quoteWithdrawalCall, withdrawCall } from './withdrawal.ts';
 
@@ -64,7 +81,17 @@ export const calls = {
   listNotifications: listNotificationsCall,
   readNotifications: readNotificationsCall,
   readOutcome: readOutcomeCall,
+  beginPhoneChange: beginPhoneChangeCall,
+  provePhoneChange: provePhoneChangeCall,
+  sendPhoneChangeCode: sendPhoneChangeCodeCall,
+  cancelPinReset: cancelPinResetCall,
+  completePinReset: completePinResetCall,
+  readPinReset: readPinResetCall,
+  sendPinResetCode: sendPinResetCodeCall,
+  startPinReset: startPinResetCall,
+  verifyPinReset: verifyPinResetCall,
   readPaymentRequest: readPaymentRequestCall,
+  readRequestSummary: readRequestSummaryCall,
   requestPayment: requestPaymentCall,
   payMerchant: payMerchantCall,
   previewPayment: previewPaymentCall,

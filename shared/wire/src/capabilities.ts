@@ -16,6 +16,8 @@ export const capabilityNames = [
   'fast-payments',
   'idempotency',
   'pin-change',
+  'pin-reset',
+  'phone-change',
   'limits',
   'exchange-quote',
   'rate-history',

@@ -2,6 +2,7 @@ import {
   amount,
   currencyCode,
   dataOf,
+  instant,
   oneOf,
   orNull,
   sparse,
@@ -84,7 +85,10 @@ export const readLimits = {
       z.object({
         level: z.string(),
         limits: known(
-          withMoney(z.object({ ...limit, left: amount }), { ...inCurrency, left: 'currency_code' }),
+          withMoney(z.object({ ...limit, left: amount, renews_at: orNull(instant) }), {
+            ...inCurrency,
+            left: 'currency_code',
+          }),
         ),
         next: orNull(
           z.object({
@@ -107,6 +111,10 @@ export const readLimitsCall = {
   fields: {
     operation: { words: limitedOperations },
     left: { about: 'What may still be moved in the running 24 hours.' },
+    renews_at: {
+      nullable: true,
+      about: 'When the whole is left again, to the hour; `null` where it is now or cannot be said.',
+    },
     next: { nullable: true, about: 'What the next level would give.' },
     by: { about: 'Who grants it.' },
   },

@@ -62,3 +62,27 @@ export const readPaymentRequestCall = {
   path: () => input.object({ code: input.string() }),
   errors: ['REQUEST_NOT_FOUND'],
 } satisfies Contract;
+
+export const readRequestSummary = {
+  method: 'GET',
+  path: '/v2/wallet/payment-request/{code}/summary',
+  answer: () =>
+    dataOf(
+      withMoney(
+        z.object({ name: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
+        { amount: 'currency_code' },
+      ),
+    ),
+} satisfies Endpoint;
+
+export const readRequestSummaryCall = {
+  endpoint: readRequestSummary,
+  topic: 'Transfers',
+  summary: 'Read who asks for what under a code, without a session',
+  about:
+    "For who opens a request's link and has no account yet, or is not logged in (EASE-12): the shortened name, no phone and no id. So many an hour from a network address.",
+  access: 'visitor',
+  fields: { amount: free },
+  path: () => input.object({ code: input.string() }),
+  errors: ['REQUEST_NOT_FOUND', 'LOOKUP_LIMIT'],
+} satisfies Contract;

@@ -1,4 +1,4 @@
-import { oneOf, orNull, z } from '@tessera/wire/core';
+import { amount, currencyCode, oneOf, orNull, withMoney, z } from '@tessera/wire/core';
 import type { Contract, Endpoint } from './call.ts';
 import { amountErrors, keyErrors } from './errors.ts';
 import * as input from './input.ts';
@@ -33,7 +33,15 @@ const topUpStatuses = ['complete', 'failed', 'pending'] as const;
 export const readTopUpStatus = {
   method: 'GET',
   path: '/v2/wallet/top-up/status',
-  answer: () => z.object({ status: oneOf<(typeof topUpStatuses)[number]>() }),
+  answer: () =>
+    withMoney(
+      z.object({
+        status: oneOf<(typeof topUpStatuses)[number]>(),
+        amount: orNull(amount),
+        currency_code: orNull(currencyCode),
+      }),
+      { amount: 'currency_code' },
+    ),
 } satisfies Endpoint;
 
 export const readTopUpStatusCall = {
@@ -41,7 +49,7 @@ export const readTopUpStatusCall = {
   topic: 'Top-up',
   summary: 'Ask how an order stands',
   about:
-    'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4).',
+    'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4). How much it was for, so that its success can say what went where (EASE-9).',
   query: () => input.object({ order: input.uuid(), currencyCode: input.optional(input.string()) }),
   fields: { status: { words: topUpStatuses } },
   errors: ['ORDER_NOT_FOUND'],

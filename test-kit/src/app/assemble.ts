@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import {
   createSiteServer,
+  paintPages,
   runtimeConfig,
   startBackend,
   startBackendFilter,
@@ -32,7 +33,10 @@ export async function assemble({
   const { port, apiPort, sandboxPort } = settings;
   const backend = await startBackend(settings, testLimits);
   const apiOrigin = `http://localhost:${apiPort}`;
-  const server = await createSiteServer({ site, config: runtimeConfig(settings), apiOrigin });
+  const config = runtimeConfig(settings);
+  const faults = await paintPages(site, config);
+  if (faults.length > 0) throw new Error(`not painted: ${faults.join('; ')}`);
+  const server = await createSiteServer({ site, config, apiOrigin });
   await server.listen({ port, host: 'localhost' });
   return {
     settings,

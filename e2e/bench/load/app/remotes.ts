@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { workspace } from '@tessera/assembly';
+import { modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 
 /** A remote's sources, as every side of the comparison builds them. */
@@ -13,8 +14,8 @@ export interface RemoteSource {
   readonly modules: Readonly<Record<string, string>>;
 }
 
-function modulesOf(folder: string, { routes = [], slots = [], panels = [] }: RemoteDefinition) {
-  const names = [...routes, ...slots, ...panels].map(({ module }) => module.slice(2));
+function filesOf(folder: string, definition: RemoteDefinition) {
+  const names = modulesOf(definition).map((module) => module.slice(2));
   return Object.fromEntries(
     names.map((name) => [name, join(workspace, folder, 'src', 'exposes', `${name}.tsx`)]),
   );
@@ -27,7 +28,7 @@ export async function remoteSources(): Promise<RemoteSource[]> {
     folders.map(async (folder) => {
       const file = pathToFileURL(join(workspace, folder, 'src', 'remote.ts')).href;
       const { default: definition } = (await import(file)) as { default: RemoteDefinition };
-      return { folder, definition, modules: modulesOf(folder, definition) };
+      return { folder, definition, modules: filesOf(folder, definition) };
     }),
   );
 }

@@ -8,7 +8,8 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-function isContainer(value: unknown): value is Container {
+/** Whether a global variable holds what an entry defines. */
+export function isContainer(value: unknown): value is Container {
   return (
     typeof value === 'object' &&
     value !== null &&

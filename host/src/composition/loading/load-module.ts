@@ -10,7 +10,8 @@ function phaseOfGet(error: unknown): LoadPhase {
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
 }
 
-function componentOf(exports: unknown): ComponentType {
+/** The default export of a module. @throws Error if it is no component. */
+export function componentOf(exports: unknown): ComponentType {
   const component =
     typeof exports === 'object' && exports !== null && 'default' in exports
       ? exports.default

@@ -1,17 +1,21 @@
-import { cohortCookie, formatCohort, hasCanary, parseCohort, withRefused } from '@tessera/contract';
+import {
+  cohortCookie,
+  formatCohort,
+  hasCanary,
+  parseCohort,
+  readCookie,
+  withRefused,
+} from '@tessera/contract';
 import type { CanaryRemote, Cohort, Registry } from '@tessera/contract';
-
-const oneYearS = 31_536_000;
+import { keepCookie } from './keep-cookie.ts';
 
 function keptCohort(): Cohort | null {
-  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
-  return parseCohort(pairs.find(([name]) => name === cohortCookie)?.[1]);
+  return parseCohort(readCookie(document.cookie, cohortCookie));
 }
 
 /** Keeps the cohort for this browser; the server that composes pages reads it as well. */
 function keepCohort(cohort: Cohort): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${cohortCookie}=${formatCohort(cohort)}; Path=/; Max-Age=${oneYearS}; SameSite=Strict${secure}`;
+  keepCookie(cohortCookie, formatCohort(cohort), 'Strict');
 }
 
 function drawCohort(): Cohort {

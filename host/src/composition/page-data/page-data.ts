@@ -13,7 +13,12 @@ export interface PageData {
 
 type PageDataResult =
   | { readonly ok: true; readonly data: PageData }
-  | { readonly ok: false; readonly faults: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly faults: readonly string[];
+      /** Left out where it is what cannot be read. */
+      readonly config?: RuntimeConfig;
+    };
 
 function inlineDocument(id: string): unknown {
   try {
@@ -44,11 +49,12 @@ function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDat
   const config = parseRuntimeConfig(configDocument);
   if (!config.ok) return config;
   const read = readRegistry(registryDocument);
-  if (!read.ok) return read;
+  if (!read.ok) return { ...read, config: config.config };
   const readable = deployedRemotes(read.registry, cohortOfBrowser(read.registry));
   if (readable.length === 0 && read.unreadable.length > 0) {
     return {
       ok: false,
+      config: config.config,
       faults: read.unreadable.map((remote) => `${remote.key}: ${remote.fault}`),
     };
   }

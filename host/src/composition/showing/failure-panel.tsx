@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '@tessera/i18n';
-import { Button, Card, Icon } from '@tessera/ui';
+import { Button, Card, Icon, SupportLink } from '@tessera/ui';
 import { texts } from '../../texts.ts';
 import { useRemotes } from '../composition.ts';
 import { isInterruptible } from '../contributions.ts';
@@ -64,6 +64,7 @@ export function FailurePanel(props: FailurePanelProps) {
         <Button variant="secondary" busy={retrying} onClick={onRetry}>
           {t('failure.retry')}
         </Button>
+        <SupportLink />
         <details className={classes.details}>
           <summary>{t('failure.details')}</summary>
           {remote} {version}: {phase}. {detail}

@@ -1,5 +1,6 @@
-import { Component, useState } from 'react';
+import { Component, Suspense, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFirstPaint } from '@tessera/session';
 import { record } from '../../telemetry/record.ts';
 import { useComposition } from '../composition.ts';
 import type { Contribution } from '../contributions.ts';
@@ -36,17 +37,40 @@ interface RemoteViewProps {
   readonly placeholder: ReactNode;
 }
 
-/** Renders a part of a remote: the part itself, its placeholder while it loads, or its failure. */
+/**
+ * Renders a part of a remote: the part itself, its placeholder while it loads, or its failure. What
+ * was painted of it stays until its code is here.
+ */
 export function RemoteView({ contribution, placeholder }: RemoteViewProps) {
-  const { remote, module } = contribution;
+  return (
+    <Suspense fallback={placeholder}>
+      <RemotePart contribution={contribution} placeholder={placeholder} />
+    </Suspense>
+  );
+}
+
+function RemotePart({ contribution, placeholder }: RemoteViewProps) {
+  const { remote, module, firstPaint = false } = contribution;
   const composition = useComposition();
-  const { component: Part, failure, loading, outdated, retry } = useRemoteModule(contribution);
+  const painting = useFirstPaint();
+  const awaited = composition.takeOver?.awaited(remote, module);
+  if (painting && firstPaint && awaited && !composition.loader.loaded(remote, module)) use(awaited);
+  const {
+    component: Part,
+    failure,
+    loading,
+    outdated,
+    retry,
+  } = useRemoteModule(contribution, awaited);
+  // At once: what was typed meanwhile must be known before anything renders again.
+  useLayoutEffect(() => composition.takeOver?.shown(remote, module), [composition, remote, module]);
   const [renders, setRenders] = useState(0);
   const identity = {
     remote: remote.extras.definition.name,
     version: remote.kind === 'unreadable' ? null : remote.metadata.version,
   };
 
+  if (painting && !firstPaint) return placeholder;
   if (failure && !Part) {
     return (
       <FailurePanel

@@ -25,9 +25,16 @@ interface Ended {
   readonly outdated: boolean;
 }
 
-/** A remote's module for rendering: at once if it is here, else when it has been loaded. */
-export function useRemoteModule({ remote, module }: Contribution): RemoteModule {
+/**
+ * A remote's module for rendering: at once if it is here, else when it has been loaded.
+ * @param awaited a load that began before this part was shown.
+ */
+export function useRemoteModule(
+  { remote, module }: Contribution,
+  awaited: Promise<LoadResult> | undefined,
+): RemoteModule {
   const composition = useComposition();
+  const [first] = useState({ remote, load: awaited });
   const [retried, setRetried] = useState<{ remote: DeployedRemote; tries: number } | null>(null);
   const [last, setLast] = useState<Ended | null>(null);
   // Start over when another build has replaced this one.
@@ -40,7 +47,8 @@ export function useRemoteModule({ remote, module }: Contribution): RemoteModule 
       if (shown) setLast({ remote, module, tries, result, outdated });
     };
     if (tries === 0) {
-      void loadPart(composition, remote, module).then((result) => {
+      const ofFirst = first.remote === remote ? first.load : undefined;
+      void (ofFirst ?? loadPart(composition, remote, module)).then((result) => {
         tell(result, false);
       });
     } else {
@@ -51,7 +59,7 @@ export function useRemoteModule({ remote, module }: Contribution): RemoteModule 
     return () => {
       shown = false;
     };
-  }, [composition, remote, module, tries]);
+  }, [composition, remote, module, tries, first]);
 
   const result = ended?.result;
   const component = result?.ok ? result.component : composition.loader.loaded(remote, module);

@@ -1,6 +1,15 @@
-import { broken, done, dropped, json, misshapen, refused, startFakeApi } from '@tessera/testing';
+import {
+  anAuthInfo,
+  broken,
+  done,
+  dropped,
+  json,
+  misshapen,
+  refused,
+  startFakeApi,
+} from '@tessera/testing';
 import type { CallPlace } from '@tessera/testing';
-import { getSession, startSession } from '@tessera/session';
+import { getSession, startSession, subscribeSession } from '@tessera/session';
 import { confirmPhone } from './confirm-phone.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -122,4 +131,33 @@ test('logging out works where the server fails @AUTH-8', async () => {
   startSession('t-1');
   await logOut();
   expect(getSession().token).toBeNull();
+});
+
+describe('who logs in without a PIN', () => {
+  const info = 'GET /v2/wallet/auth/info';
+  const proof = { phone: '+12025550123', code: '4821' };
+
+  test.each([
+    [false, true],
+    [true, false],
+    [null, false],
+  ])(
+    'with has_pin %s is still registering: %s, from the first moment @EASE-4',
+    async (has_pin, registering) => {
+      api.answer(info, json({ data: anAuthInfo({ has_pin }) }));
+      const seen: boolean[] = [];
+      const stop = subscribeSession(
+        ({ token, registering: now }) => token !== null && seen.push(now),
+      );
+      await logIn(proof);
+      stop();
+      expect(seen[0]).toBe(registering);
+    },
+  );
+
+  test('is logged in also where nobody says it @EASE-4', async () => {
+    api.answer(info, dropped());
+    expect(await logIn(proof)).toEqual({ ok: true, data: null });
+    expect(getSession()).toMatchObject({ token: 'token-1', registering: false });
+  });
 });

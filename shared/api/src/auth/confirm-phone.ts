@@ -4,5 +4,5 @@ import type { PhoneProof } from './prove-phone.ts';
 
 /** Confirms the phone of a registration and starts the session (AUTH-3, AUTH-8). */
 export function confirmPhone(proof: PhoneProof) {
-  return provePhone(endpoint, proof, { registering: true });
+  return provePhone(endpoint, proof, () => true);
 }

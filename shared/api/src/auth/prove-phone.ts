@@ -14,16 +14,20 @@ export interface PhoneProof {
 /** Two calls that differ in nothing but their path. */
 type ProofCall = typeof confirmPhoneCall | typeof logInCall;
 
-/** Exchanges a code for a token, which becomes the session (AUTH-8). */
+/**
+ * Exchanges a code for a token, which becomes the session (AUTH-8).
+ * @param isRegistering whether the registration of who has this token is still to be completed.
+ */
 export async function provePhone(
   endpoint: ProofCall['endpoint'],
   { phone, code }: PhoneProof,
-  session: { readonly registering: boolean },
+  isRegistering: (token: string) => Promise<boolean> | boolean,
 ): Promise<ApiResult<null, ErrorsOf<ProofCall>>> {
   const body = { phone, confirmCode: code };
   const result = await send<ProofCall>(endpoint, { body, token: null });
   if (!result.ok) return result;
-  startSession(result.data.authToken, session);
+  const { authToken } = result.data;
+  startSession(authToken, { registering: await isRegistering(authToken) });
   restoreTyped(phone);
   return { ok: true, data: null };
 }

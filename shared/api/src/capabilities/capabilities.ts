@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getConfig } from '@tessera/config';
+import { useFirstPaint } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import { readCapabilities as endpoint } from '@tessera/wire/capabilities';
 import type { CapabilityName, readCapabilitiesCall } from '@tessera/wire/capabilities';
@@ -42,10 +43,12 @@ export interface Capabilities {
 
 /** What the backend offers beyond the 19 calls (API-3). */
 export function useCapabilities(): Capabilities {
-  const { data, isError } = useQuery(capabilitiesQuery);
+  const { data: known, isError } = useQuery(capabilitiesQuery);
+  const painting = useFirstPaint();
+  const data = painting ? undefined : known;
   const { capabilities, codeLength, pinLength } = data ?? none;
   return {
-    known: data !== undefined || isError,
+    known: data !== undefined || (isError && !painting),
     offers: (name) => capabilities.includes(name),
     codeLength,
     pinLength,

@@ -10,8 +10,6 @@ import type { HistoryFilter } from './history-filter.ts';
 const timeoutMs = 180_000;
 const csv: (typeof exportTransactionsCall)['file'] = 'text/csv';
 
-type Headers = Readonly<Record<string, unknown>>;
-
 /** The filtered history as a CSV file (HIST-4). Requires the capability `history`. */
 export function exportHistory(
   filter: HistoryFilter,
@@ -20,21 +18,9 @@ export function exportHistory(
     params: filterParams(filter),
     headers: { Accept: csv },
     timeoutMs,
-    responseType: 'arraybuffer',
-    transformResponse: (bytes: ArrayBuffer, headers: Headers) =>
-      decode(bytes, String(headers['content-type'])),
+    fileType: csv,
   } as const;
   return sendAndRead(exportTransactions, options, (body) =>
     body instanceof Blob ? { data: body } : null,
   );
-}
-
-/** Returns the file; any other answer is parsed as JSON. */
-function decode(bytes: ArrayBuffer, type: string): unknown {
-  if (type.startsWith(csv)) return new Blob([bytes], { type });
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -20,7 +20,7 @@ async function open() {
 
 test('limits tell what is left, and what the next level would give @KYC-1', async () => {
   const data = aLimits({
-    limits: [{ ...dollars, operation: 'topup', left: '0.50' }],
+    limits: [{ ...dollars, operation: 'topup', left: '0.50', renews_at: null }],
     next: { level: 'standard', by: 'office', limits: [{ ...dollars, operation: 'withdrawal' }] },
   });
   api.answer(call, done({ data }));
@@ -31,7 +31,7 @@ test('limits tell what is left, and what the next level would give @KYC-1', asyn
   };
   expect((await open()).current.data).toEqual({
     level: 'basic',
-    limits: [{ ...ours, operation: 'topup', left: money(50n, 'USD') }],
+    limits: [{ ...ours, operation: 'topup', left: money(50n, 'USD'), renewsAt: null }],
     next: { level: 'standard', by: 'office', limits: [{ ...ours, operation: 'withdrawal' }] },
   });
 });

@@ -10,8 +10,8 @@ const silenceLimitMs = 45_000;
 export type StreamEnd = 'lost' | 'refused';
 
 /**
- * Reads the server's events until the stream ends. By fetch, since neither EventSource nor axios
- * can both send the token in a header and read an answer that has no end.
+ * Reads the server's events until the stream ends. By fetch, since EventSource cannot send the token
+ * in a header.
  */
 export async function readEventStream(
   token: string,

@@ -14,12 +14,12 @@ const longestPauseMs = 30_000;
 /** Which queries an event makes stale. */
 const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   wallet: moneyReads,
-  // Events do not carry the subject of a notification, and a decided identification arrives as a
-  // notification.
-  notification: ['notifications', ...movedIdentification],
+  // Events do not carry the subject of a notification, and a decided identification or a reset of the
+  // PIN arrives as a notification.
+  notification: ['notifications', 'pin-reset', ...movedIdentification],
   texts: ['text-data'],
   // Nobody knows which event was missed.
-  missed: [...movedMoney, 'auth-info', 'text-data'],
+  missed: [...movedMoney, 'auth-info', 'pin-reset', 'text-data'],
 };
 
 /**

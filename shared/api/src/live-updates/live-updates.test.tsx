@@ -1,4 +1,3 @@
-/** @jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts */
 import {
   aWallet,
   anAuthInfo,

@@ -63,8 +63,10 @@ export type ReadName =
   | 'banks'
   | 'history-page'
   | 'payment-request'
+  | 'pin-reset'
   | 'rate-history'
   | 'rates'
+  | 'request-summary'
   | 'sessions'
   | 'text-data'
   | 'withdrawal-quote';

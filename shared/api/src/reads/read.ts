@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '@tessera/session';
+import { useFirstPaint, useSession } from '@tessera/session';
 import type { ApiFailure, ApiResult } from '../transport/api-failure.ts';
 import { FailedRead } from './failed-read.ts';
 import { userKey } from './query-client.ts';
@@ -54,12 +54,15 @@ export function userRead<Data>(key: Key, call: Caller<Data>): ReadOptions<Data> 
 
 /** Subscribes a component to a read. */
 export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
-  const { data, error, isFetching, refetch } = useQuery<Data, FailedRead>(options);
+  const { data: known, error, isFetching, refetch } = useQuery<Data, FailedRead>(options);
+  // An answer that came before a painted part was taken over waits for that.
+  const painting = useFirstPaint();
+  const data = painting ? undefined : known;
   const refresh = async () => {
     await refetch();
   };
-  const shared = { refreshing: isFetching, refresh };
-  const failure = error?.failure ?? null;
+  const shared = { refreshing: isFetching || painting, refresh };
+  const failure = painting ? null : (error?.failure ?? null);
   if (data !== undefined) return { status: 'ready', data, failure, ...shared };
   return failure
     ? { status: 'failed', data: undefined, failure, ...shared }

@@ -84,5 +84,9 @@ function subscribe(listener: () => void): () => void {
 
 /** What keeps several sections of the page from loading; `null` while they load. For the frame. */
 export function useTrouble(): Trouble | null {
-  return useSyncExternalStore(subscribe, () => trouble);
+  return useSyncExternalStore(
+    subscribe,
+    () => trouble,
+    () => null,
+  );
 }

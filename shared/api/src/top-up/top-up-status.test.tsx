@@ -12,15 +12,16 @@ let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  sent = jest.spyOn(globalThis, 'fetch');
   // Requests are real; only the page's clock is fake.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
 });
 afterEach(() => jest.useRealTimers());
 
-let opened: jest.SpiedFunction<XMLHttpRequest['open']>;
+let sent: jest.SpiedFunction<typeof fetch>;
 /** Counts requests when the page sends them, which takes no time. */
-const polls = () => opened.mock.calls.filter(([, url]) => String(url).includes('/status')).length;
+const polls = () =>
+  sent.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('/status')).length;
 const pass = (durationMs: number) => act(() => jest.advanceTimersByTimeAsync(durationMs));
 
 /** Waits for real answers while the page's clock is frozen. */
@@ -56,6 +57,7 @@ test('asks at once with every parameter of the return address @API-1 @TOPUP-4', 
   const { result } = follow();
   expect(result.current).toEqual({
     status: 'waiting',
+    amount: null,
     failing: false,
     failure: null,
     gaveUp: false,

@@ -1,9 +1,12 @@
+import type { AnyMoney } from '@tessera/money';
 import type { ApiFailure } from '../transport/api-failure.ts';
 import { readTopUpStatus } from './top-up-status.ts';
 
 export interface TopUpStatus {
   /** `not-found`: this user has no such order, and polling again changes nothing. */
   readonly status: 'waiting' | 'complete' | 'failed' | 'not-found';
+  /** What the order is for; `null` where the backend does not say. */
+  readonly amount: AnyMoney | null;
   /** The last poll failed; it is repeated. */
   readonly failing: boolean;
   readonly failure: ApiFailure | null;
@@ -13,6 +16,7 @@ export interface TopUpStatus {
 
 export const waiting: TopUpStatus = {
   status: 'waiting',
+  amount: null,
   failing: false,
   failure: null,
   gaveUp: false,
@@ -36,7 +40,8 @@ export function watchTopUp(
     if (stop.signal.aborted) return;
     const status = statusOf(result);
     const gaveUp = status === 'waiting' && Date.now() >= giveUpAt;
-    onChange({ status, failing: !result.ok, failure: result.ok ? null : result, gaveUp });
+    const amount = result.ok ? result.data.amount : null;
+    onChange({ status, amount, failing: !result.ok, failure: result.ok ? null : result, gaveUp });
     if (status === 'waiting' && !gaveUp) timer = setTimeout(() => void poll(), pauseMs());
   };
 

@@ -1,17 +1,31 @@
-import { broken, dropped, json, raw, refused, silent, startFakeApi } from '@tessera/testing';
+import { Readable } from 'node:stream';
+import {
+  broken,
+  dropped,
+  json,
+  raw,
+  refused,
+  silent,
+  startFakeApi,
+  stream,
+} from '@tessera/testing';
 import { getSession, setLanguage, startSession } from '@tessera/session';
 import type { Contract, Endpoint } from '@tessera/wire';
 import { z } from '@tessera/wire/core';
 import { isApiFailure } from './api-failure.ts';
-import { http, send } from './client.ts';
+import { send } from './client.ts';
 
 const api = startFakeApi({ 'GET /probe': json({ value: 1 }), 'POST /probe': json({ value: 2 }) });
 
 const answer = () => z.object({ value: z.number() });
 const ask = { method: 'GET', path: '/probe', answer } satisfies Endpoint;
 const tell = { method: 'POST', path: '/probe', answer } satisfies Endpoint;
+type AskCall = Contract & {
+  endpoint: typeof ask;
+  query: () => z.ZodMiniType<Record<string, unknown>>;
+};
 type TellCall = Contract & { endpoint: typeof tell; request: () => z.ZodMiniType<{ a_b: number }> };
-const probe = () => send<Contract & { endpoint: typeof ask }>(ask);
+const probe = () => send<AskCall>(ask);
 
 test('a call carries the token of the moment and the language @API-1', async () => {
   startSession('t-1');
@@ -70,6 +84,18 @@ test.each([500, 502, 503])('status %d is an error of the server @API-2', async (
   expect(await probe()).toMatchObject({ ok: false, reason: 'server', code: 'INTERNAL' });
 });
 
+const brokenOff = () =>
+  stream(
+    Readable.from(
+      (async function* () {
+        yield '{"value":';
+        await Promise.resolve();
+        throw new Error('lost');
+      })(),
+    ),
+    'application/json',
+  );
+
 test.each([
   ['a page of a proxy', raw('<html>Bad gateway</html>', 502), 'server'],
   ['a page instead of JSON', raw('<html></html>'), 'unexpected-shape'],
@@ -80,6 +106,7 @@ test.each([
   ['a page of a proxy as 404', raw('<html></html>', 404), 'refused'],
   ['an error whose fields are of other types', json({ message: 5, code: {} }, 400), 'refused'],
   ['a connection that breaks', dropped(), 'network'],
+  ['an answer that breaks off', brokenOff(), 'network'],
 ])('%s becomes a typed failure, not a crash @API-1 @API-2', async (_what, reply, reason) => {
   api.answer('GET /probe', reply);
   const result = await probe();
@@ -91,15 +118,81 @@ test('fields that nobody agreed on pass @API-3', async () => {
   expect(await probe()).toEqual({ ok: true, data: { value: 3 } });
 });
 
-test('every call has a time limit, and a silent server ends as a timeout @API-2', async () => {
-  const usual = http.defaults.timeout;
-  expect(usual).toBeGreaterThan(0);
-  api.answer('GET /probe', silent());
-  http.defaults.timeout = 30;
-  const result = await probe();
-  http.defaults.timeout = usual ?? 0;
+test('a call takes its query and its body as they are meant, and has no other headers @API-1', async () => {
+  const params = new URLSearchParams('a=1 %26 2&a=+&b=');
+  await send<AskCall>(ask, { params });
+  await send<AskCall>(ask, { params: { kind: 'a,b', none: undefined, n: 2 } });
+  await send<AskCall>(ask, { params: {} });
+  await send<TellCall>(tell, { body: { aB: 1 } });
+  const [given, named, empty, told] = api.requests();
+  expect(given!.query.getAll('a')).toEqual(['1 & 2', ' ']);
+  expect(given!.query.get('b')).toBe('');
+  expect(Object.fromEntries(named!.query)).toEqual({ kind: 'a,b', n: '2' });
+  expect(empty!.query.size).toBe(0);
+  expect(told!.body).toEqual({ a_b: 1 });
+  for (const { headers } of api.requests()) expect(headers).not.toHaveProperty('cookie');
+  expect(given!.headers).not.toHaveProperty('content-type');
+});
+
+test('a call without a body says so @API-1', async () => {
+  await send<Contract & { endpoint: typeof tell }>(tell);
+  expect(api.requests()[0]).toMatchObject({ body: undefined });
+  expect(api.requests()[0]!.headers).toMatchObject({ 'content-length': '0' });
+});
+
+const silentHalfway = () =>
+  stream(
+    Readable.from(
+      (async function* () {
+        yield '{"value":';
+        await new Promise(() => undefined);
+      })(),
+    ),
+    'application/json',
+  );
+
+test.each([
+  ['that answers nothing', silent],
+  ['whose answer stops halfway', silentHalfway],
+])('a call ends as a timeout with a server %s @API-2', async (_what, reply) => {
+  api.answer('GET /probe', reply());
+  const result = await send<AskCall>(ask, { timeoutMs: 30 });
   expect(result).toMatchObject({ ok: false, reason: 'timeout' });
 });
+
+test('every call has a time limit @API-2', async () => {
+  const limit = AbortSignal.timeout;
+  const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit(30));
+  api.answer('GET /probe', silent());
+  expect(await probe()).toMatchObject({ ok: false, reason: 'timeout' });
+  expect(limits).toHaveBeenCalledWith(20_000);
+});
+
+test.each(['while it is under way', 'before it began'])(
+  'a call that is cancelled %s ends, as one that nothing is known of @API-2',
+  async (when) => {
+    const leave = new AbortController();
+    if (when === 'before it began') leave.abort();
+    api.answer('GET /probe', () => {
+      leave.abort();
+      return silent();
+    });
+    const result = await send<AskCall>(ask, { signal: leave.signal });
+    expect(result).toMatchObject({ ok: false, reason: 'network' });
+    expect(api.requests()).toHaveLength(when === 'before it began' ? 0 : 1);
+  },
+);
+
+test.each(['GET /probe', 'POST /probe'] as const)(
+  'a call that fails is not sent again by itself: %s @API-2',
+  async (place) => {
+    api.answer(place, dropped());
+    const call =
+      place === 'GET /probe' ? probe() : send<Contract & { endpoint: typeof tell }>(tell);
+    expect(await call).toMatchObject({ ok: false, reason: 'network' });
+    expect(await api.settled()).toHaveLength(1);
+  },
+);
 
 test.each([200, 400, 401, 500])(
   'the code INVALID_TOKEN in an answer of status %d logs the user out @AUTH-8',

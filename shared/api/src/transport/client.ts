@@ -1,6 +1,3 @@
-import axios from 'axios';
-import type { AxiosResponse, AxiosResponseTransformer } from 'axios';
-import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
 import type {
   AnswerOf,
@@ -15,16 +12,9 @@ import type {
 import { putTypedAside } from '../typed/typed-texts.ts';
 import { apiFailure, readRefusal } from './api-failure.ts';
 import type { ApiResult } from './api-failure.ts';
-import { toCamelCase, toSnakeCase } from './keys.ts';
-
-/** The one HTTP client. Statuses 200–499 are answers; every call has a time limit (API-2). */
-export const http = axios.create({
-  adapter: 'xhr',
-  timeout: 20_000,
-  transitional: { clarifyTimeoutError: true },
-  validateStatus: (status) => status >= 200 && status < 500,
-  headers: { Accept: 'application/json' },
-});
+import { toCamelCase } from './keys.ts';
+import { request } from './request.ts';
+import type { RequestOptions } from './request.ts';
 
 /** Options that a call requires, unless an empty object fits them. */
 type Given<Name extends string, Value> = Empty extends Value
@@ -92,14 +82,7 @@ function readerOf(endpoint: Endpoint): ReturnType<Endpoint['answer']> {
   return reader;
 }
 
-interface AnyOptions extends SendingOptions {
-  readonly body?: object;
-  readonly params?: object;
-  readonly path?: Readonly<Record<string, string>>;
-  /** For an answer that is not JSON: its response type, and how to parse its body. */
-  readonly responseType?: 'arraybuffer';
-  readonly transformResponse?: AxiosResponseTransformer;
-}
+type AnyOptions = Omit<RequestOptions, 'headers'> & SendingOptions;
 
 /**
  * Sends one call whose answer has its own parser.
@@ -107,42 +90,25 @@ interface AnyOptions extends SendingOptions {
  */
 export async function sendAndRead<Data, Code extends ErrorCode>(
   endpoint: Endpoint,
-  { token = getSession().token, ...options }: AnyOptions,
+  { token = getSession().token, headers, ...options }: AnyOptions,
   read: (body: unknown) => { readonly data: Data } | null,
 ): Promise<ApiResult<Data, Code>> {
-  const answer = await request(endpoint, options, token);
+  const answer = await request(endpoint, {
+    ...options,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': getSession().language,
+      ...(token !== null && { Authorization: `Token ${token}` }),
+      ...headers,
+    },
+  });
   if (typeof answer === 'string') return apiFailure(answer);
-  const { isError, ...details } = readRefusal(answer.data);
+  const { isError, ...details } = readRefusal(answer.body);
   if (details.code === 'INVALID_TOKEN') endSessionOf(token);
   if (answer.status >= 500) return apiFailure('server', details);
   if (answer.status >= 400 || isError) return apiFailure('refused', details);
-  const success = read(answer.data);
+  const success = read(answer.body);
   return success ? { ok: true, ...success } : apiFailure('unexpected-shape', details);
-}
-
-async function request(
-  { method, path }: Endpoint,
-  { body, headers, origin, path: names, timeoutMs, ...sent }: AnyOptions,
-  token: string | null,
-): Promise<AxiosResponse<unknown> | 'network' | 'timeout'> {
-  try {
-    return await http.request<unknown>({
-      method,
-      baseURL: origin ?? getConfig().apiBase,
-      url: path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(names?.[name] ?? '')),
-      data: toSnakeCase(body),
-      headers: {
-        'Accept-Language': getSession().language,
-        ...(token === null ? {} : { Authorization: `Token ${token}` }),
-        ...headers,
-      },
-      ...sent,
-      ...(timeoutMs ? { timeout: timeoutMs } : {}),
-    });
-  } catch (error) {
-    if (!axios.isAxiosError(error)) throw error;
-    return error.response ?? (error.code === 'ETIMEDOUT' ? 'timeout' : 'network');
-  }
 }
 
 /**

@@ -10,9 +10,11 @@ import {
   StatusAnnouncer,
   StepProgress,
   SuccessTick,
+  SupportLink,
   VisuallyHidden,
 } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { LockEnd } from '@tessera/ui/lock';
 import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import { nothing } from './states.ts';
 import type { States } from './states.ts';
@@ -101,6 +103,15 @@ const successTick: States = {
   ),
 };
 
+const supportLink: States = {
+  'beside what went wrong': () => <SupportLink />,
+};
+
+const lockEnd: States = {
+  soon: () => <LockEnd failure={{ extras: { retryAfterS: 899 } }} />,
+  tomorrow: () => <LockEnd failure={{ extras: { retryAfterS: 86_400 } }} />,
+};
+
 const outcomeSign: States = {
   waiting: () => <OutcomeSign outcome="waiting" />,
   done: () => <OutcomeSign outcome="done" />,
@@ -162,6 +173,7 @@ export const messages = {
   EmptyState: emptyState,
   FailedRead: failedRead,
   InlineError: inlineError,
+  LockEnd: lockEnd,
   OutcomeSign: outcomeSign,
   Sheet: sheet,
   SheetActions: sheetActions,
@@ -169,5 +181,6 @@ export const messages = {
   StatusAnnouncer: statusAnnouncer,
   StepProgress: stepProgress,
   SuccessTick: successTick,
+  SupportLink: supportLink,
   VisuallyHidden: visuallyHidden,
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Card, SheetActions } from '@tessera/ui';
+import { Card, SheetActions, SupportLink } from '@tessera/ui';
 import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import type { OutcomeSignProps } from '@tessera/ui/outcome-sign';
 import classes from './outcome.module.css';
@@ -17,7 +17,10 @@ export interface OutcomeProps {
   readonly quiet?: boolean;
 }
 
-/** State or outcome of an operation: a sign, text, and the possible next steps. */
+/**
+ * State or outcome of an operation: a sign, text, and the possible next steps. Of what failed or is not
+ * known support can be asked (EASE-8).
+ */
 export function Outcome({ sign, title, children, actions, quiet = false }: OutcomeProps) {
   return (
     <div className={classes.outcome} data-quiet={quiet}>
@@ -26,6 +29,7 @@ export function Outcome({ sign, title, children, actions, quiet = false }: Outco
         {title !== undefined && <strong className={classes.title}>{title}</strong>}
         {children}
       </div>
+      {(sign === 'failed' || sign === 'open') && <SupportLink />}
       {actions !== undefined && <SheetActions>{actions}</SheetActions>}
     </div>
   );

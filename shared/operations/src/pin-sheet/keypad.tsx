@@ -1,31 +1,27 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { operationTexts } from '../texts.ts';
 import classes from './keypad.module.css';
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface KeypadProps {
   readonly onDigit: (digit: string) => void;
   readonly onDelete: () => void;
+  /** Stands beside zero. */
+  readonly corner: ReactNode;
 }
 
 /** Digit buttons for a thumb; they stay in view together with the operation to confirm. */
-export function Keypad({ onDigit, onDelete }: KeypadProps) {
+export function Keypad({ onDigit, onDelete, corner }: KeypadProps) {
   const t = useTexts(operationTexts);
   return (
     <div role="group" aria-label={t('pay_modal.keypad')} className={classes.keypad}>
       {digits.map((digit) => (
-        <button
-          key={digit}
-          type="button"
-          className={classes.key}
-          onMouseDown={keepFocus}
-          onClick={() => onDigit(digit)}
-        >
-          {digit}
-        </button>
+        <Digit key={digit} digit={digit} onDigit={onDigit} />
       ))}
+      <div className={classes.corner}>{corner}</div>
+      <Digit digit="0" onDigit={onDigit} />
       <button
         type="button"
         aria-label={t('pay_modal.keypad.delete')}
@@ -36,6 +32,23 @@ export function Keypad({ onDigit, onDelete }: KeypadProps) {
         <DeleteSign />
       </button>
     </div>
+  );
+}
+
+interface DigitProps extends Pick<KeypadProps, 'onDigit'> {
+  readonly digit: string;
+}
+
+function Digit({ digit, onDigit }: DigitProps) {
+  return (
+    <button
+      type="button"
+      className={classes.key}
+      onMouseDown={keepFocus}
+      onClick={() => onDigit(digit)}
+    >
+      {digit}
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ApiFailure } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { CodeField } from '@tessera/ui/code-field';
 import { operationTexts } from '../texts.ts';
+import { ForgottenPin } from './forgotten-pin.tsx';
 import { Keypad } from './keypad.tsx';
 import classes from './pin-sheet.module.css';
 
@@ -49,11 +50,13 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
             onChange={type}
             inputRef={byKeypad ? withoutKeyboard : undefined}
           />
+          {!byKeypad && <ForgottenPin />}
         </div>
         {byKeypad && (
           <Keypad
             onDigit={(digit) => pin.length < pinLength && type(pin + digit)}
             onDelete={() => setPin(pin.slice(0, -1))}
+            corner={<ForgottenPin />}
           />
         )}
       </div>

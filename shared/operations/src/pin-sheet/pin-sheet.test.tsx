@@ -161,6 +161,15 @@ test('DETAILS shows amount, recipient, date and id of the actual transaction @WA
   expect(words).toContain('StatusHeld');
 });
 
+test('DETAILS of an address name its network @WALLET-4 @WDRAW-2', async () => {
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const data = aReceipt({ details: { address } });
+  api.answer('GET /v2/wallet/transaction/transaction-8', done({ data }));
+  await openDetails();
+  await screen.findByText(address);
+  expect(screen.getByRole('dialog').textContent).toContain(`Address on Ethereum${address}`);
+});
+
 test('DETAILS of a backend of the 19 calls is what was confirmed @WALLET-4 @API-3', async () => {
   offer();
   await openDetails();
@@ -206,7 +215,24 @@ test('a blocked PIN tells when it may be tried again @WALLET-4', async () => {
   api.answer(call, refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s: 850 }, 429));
   await confirm();
   await screen.findByText('Too many wrong PINs.');
-  screen.getByText('You can try again in 15 minutes.');
+  screen.getByText(/^You can try again .*\d\d:\d\d\.$/);
+  screen.getByRole('link', { name: 'Contact support' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('who has forgotten the PIN is led to a new one, before and after a block @EASE-8', async () => {
+  offer('pin-reset');
+  api.answer(call, refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s: 850 }, 429));
+  const { user } = await open();
+  expect((await dialog().findByRole('link', { name: 'Forgot PIN?' })).getAttribute('href')).toBe(
+    paths.pinReset(),
+  );
+  await user.type(dialog().getByLabelText('PIN'), '2580');
+  await screen.findByText('Too many wrong PINs.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(dialog().getByRole('link', { name: 'Forgot PIN?' }).getAttribute('href')).toBe(
+    paths.pinReset(),
+  );
 });
 
 test('without a clear answer repeating is offered where it cannot pay twice @WDRAW-4', async () => {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
+import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
-import { Button, SheetActions } from '@tessera/ui';
+import { Button, ButtonLink, SheetActions } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
+import { LockEnd, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
 import type {
   MoneyOperation,
   OperationSummary,
@@ -137,21 +140,29 @@ interface FailedProps {
 function Failed({ refusal, onTryAgain }: FailedProps) {
   const t = useTexts(operationTexts);
   const failureText = useFailureText();
-  const waitS = refusal.extras?.retryAfterS;
+  const secondsLeft = useSecondsUntil(lockEndsMs(refusal));
+  const canReset = useCapabilities().offers('pin-reset');
+  const locked = refusal.code === 'PIN_BLOCKED' && secondsLeft > 0;
   return (
     <Outcome
       sign="failed"
       title={t('pay_modal.failed')}
       actions={
-        <Button wide onClick={onTryAgain}>
-          {t('pay_modal.try_again')}
-        </Button>
+        !locked ? (
+          <Button wide onClick={onTryAgain}>
+            {t('pay_modal.try_again')}
+          </Button>
+        ) : canReset ? (
+          <ButtonLink wide to={paths.pinReset()}>
+            {t('pay_modal.pin_forgotten')}
+          </ButtonLink>
+        ) : undefined
       }
     >
       <p>{failureText(refusal)}</p>
-      {waitS !== undefined && (
-        <p>{t('pay_modal.next_try', { count: Math.max(1, Math.ceil(waitS / 60)) })}</p>
-      )}
+      <p>
+        <LockEnd failure={refusal} />
+      </p>
     </Outcome>
   );
 }

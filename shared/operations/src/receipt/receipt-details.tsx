@@ -21,7 +21,10 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
       details={[
         { label: t('pay_modal.details.amount'), value: <strong>{shownAmount}</strong> },
         {
-          label: t('pay_modal.details.recipient'),
+          label:
+            recipient === address
+              ? t('pay_modal.details.address')
+              : t('pay_modal.details.recipient'),
           value: recipient,
           long: recipient === address,
         },

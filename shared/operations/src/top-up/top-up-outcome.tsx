@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { Outcome } from '../outcome/outcome.tsx';
 import { operationTexts } from '../texts.ts';
+import { useAmountWords } from '../use-amount-words.ts';
 import { topUpTexts } from './top-up-texts.ts';
 
 export interface TopUpOutcomeProps {
@@ -27,7 +28,8 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
   const t = useTexts(topUpTexts);
   const tOperation = useTexts(operationTexts);
   const serverMessage = useServerMessage();
-  const { status, failing, failure, gaveUp } = useTopUpStatus(params);
+  const words = useAmountWords({ maskable: false });
+  const { status, amount, failing, failure, gaveUp } = useTopUpStatus(params);
   const home = (
     <Button wide onClick={onLeave}>
       {t('wallet_topup.home')}
@@ -36,7 +38,14 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
   if (status === 'complete') {
     return (
       <Outcome sign="done" title={tOperation('pay_modal.success')} actions={home}>
-        <p>{t('wallet_topup.success')}</p>
+        <p>
+          {amount
+            ? t('wallet_topup.success_amount', {
+                amount: words(amount),
+                currency: amount.currency,
+              })
+            : t('wallet_topup.success')}
+        </p>
       </Outcome>
     );
   }

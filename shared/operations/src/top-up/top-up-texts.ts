@@ -6,6 +6,7 @@ export const topUpTexts = defineTexts('operations-top-up', {
     'wallet_topup.forbidden_address':
       'The payment page has an address that we do not trust, so we did not open it.',
     'wallet_topup.success': 'The money is on your account.',
+    'wallet_topup.success_amount': '{{amount}} came to your {{currency}} account.',
     'wallet_topup.failed': 'The top-up did not succeed. No money came to your account.',
     'wallet_topup.return.leave':
       'You do not have to wait here: the result will appear among your transactions.',
@@ -29,6 +30,7 @@ export const topUpTexts = defineTexts('operations-top-up', {
     'wallet_topup.forbidden_address':
       'Мы не доверяем адресу страницы оплаты, поэтому не открыли её.',
     'wallet_topup.success': 'Деньги на вашем счёте.',
+    'wallet_topup.success_amount': 'На ваш счёт в {{currency}} пришло {{amount}}.',
     'wallet_topup.failed': 'Пополнить не удалось. Деньги на счёт не поступили.',
     'wallet_topup.return.leave': 'Ждать здесь не обязательно: результат появится среди операций.',
     'wallet_topup.return.failing': 'Не удалось узнать результат. Продолжаем проверять.',

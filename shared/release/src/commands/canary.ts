@@ -1,10 +1,19 @@
 import { cohortCookie, formatCohort, isInShare } from '@tessera/contract';
 import { endCanary, startCanary } from '../deploy/canary.ts';
 import type { Canary } from '../deploy/canary.ts';
-import { forceHelp, forceOption, parseArguments, siteHelp, UsageError } from './command.ts';
+import {
+  actHelp,
+  actOption,
+  forceHelp,
+  forceOption,
+  parseArguments,
+  siteHelp,
+  UsageError,
+} from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText, forcedLines } from './deployed-text.ts';
 import { registryKey } from '../site/site.ts';
+import { unpaintedLines } from './unpainted-lines.ts';
 
 const help = `release canary <name> <version> <percent>
 release canary <name> off
@@ -18,6 +27,7 @@ who had it at a smaller share keep it at a greater one. \`promote\` gives it to 
   <version>        one that \`release list\` shows
   <percent>        over 0 and under 100, such as 5 or 0.5
 ${forceHelp}
+${actHelp}
 ${siteHelp}`;
 
 /** @throws UsageError if the text is not a valid share for a canary. */
@@ -56,13 +66,17 @@ export const canaryCommand: Command = {
   summary: 'give a published version to a share of users',
   help,
   async run(args) {
-    const { site, positionals, values } = parseArguments(args, [2, 3], forceOption);
+    const { site, positionals, values } = parseArguments(args, [2, 3], {
+      ...actOption,
+      ...forceOption,
+    });
     const [name = '', version = '', percent] = positionals;
     if (percent !== undefined) {
       const canary = await startCanary(site, name, version, readPercent(percent), values);
       return { text: textOf(canary) };
     }
     if (version !== 'off') throw new UsageError('the share of users is missing');
-    return { text: deployedText(await endCanary(site, name)) };
+    const deployed = deployedText(await endCanary(site, name, values));
+    return { text: [deployed, ...(await unpaintedLines(site))].join('\n') };
   },
 };

@@ -36,6 +36,10 @@ export const forceOption = { force: { type: 'boolean' } } as const;
 export const forceHelp =
   '  --force          deploy in spite of what `release check` finds, unless files are not whole';
 
+/** The option of every command that changes a site, and its help. */
+export const actOption = { why: { type: 'string' } } as const;
+export const actHelp = '  --why <text>     the reason, for the log';
+
 /**
  * Parses the arguments of a command that operates on a site.
  * @param operands minimum and maximum number of arguments without dashes.

@@ -11,16 +11,25 @@ Shows the published versions, the newest first, and who has them.
   --json           as JSON: name, version, deployed, percent of users, publishedAt
 ${siteHelp}`;
 
-function stateOf({ deployed, percent }: ListedVersion): string {
+function shareOf({ deployed, percent }: ListedVersion): string {
   if (deployed) return percent === 100 ? 'deployed' : `deployed, ${percent} %`;
   return percent > 0 ? `canary, ${percent} %` : '';
+}
+
+function stateOf(listed: ListedVersion): string {
+  const share = shareOf(listed);
+  return listed.publishedAt === null ? `${share}, but its files are gone: publish it again` : share;
+}
+
+function timeOf({ publishedAt }: ListedVersion): string {
+  return publishedAt === null ? '' : `${publishedAt.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function table(versions: readonly ListedVersion[]): string {
   const rows = versions.map((listed) => [
     listed.name,
     listed.version,
-    `${listed.publishedAt.slice(0, 16).replace('T', ' ')} UTC`,
+    timeOf(listed),
     stateOf(listed),
   ]);
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));

@@ -1,7 +1,8 @@
 import { promote } from '../deploy/promote.ts';
-import { forceHelp, forceOption, parseArguments, siteHelp } from './command.ts';
+import { actHelp, actOption, forceHelp, forceOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
+import { unpaintedLines } from './unpainted-lines.ts';
 
 const help = `release promote <name> <version>
 
@@ -11,6 +12,7 @@ ends, whether it is this version or another.
   <name>           of the remote, or host
   <version>        one that \`release list\` shows
 ${forceHelp}
+${actHelp}
 ${siteHelp}`;
 
 export const promoteCommand: Command = {
@@ -18,8 +20,12 @@ export const promoteCommand: Command = {
   summary: 'deploy a published version',
   help,
   async run(args) {
-    const { site, positionals, values } = parseArguments(args, [2, 2], forceOption);
+    const { site, positionals, values } = parseArguments(args, [2, 2], {
+      ...actOption,
+      ...forceOption,
+    });
     const [name = '', version = ''] = positionals;
-    return { text: deployedText(await promote(site, name, version, values)) };
+    const deployed = deployedText(await promote(site, name, version, values));
+    return { text: [deployed, ...(await unpaintedLines(site))].join('\n') };
   },
 };

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { buildPackage } from '../store/build-package.ts';
 import { publish } from '../store/publish.ts';
 import { ReleaseError } from '../release-error.ts';
-import { parseArguments, siteHelp } from './command.ts';
+import { actHelp, actOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 
 const help = `release publish <folder>
@@ -12,6 +12,7 @@ Copies a build next to the versions that are there; nothing is deployed by it. I
 of the package and a hash of its files, so a build that is there is not published twice.
 
   <folder>         of the remote or the host, which is built first, or a folder with a build
+${actHelp}
 ${siteHelp}`;
 
 async function buildIn(folder: string): Promise<string> {
@@ -32,11 +33,11 @@ export const publishCommand: Command = {
   summary: 'copy a build next to the other versions',
   help,
   async run(args) {
-    const { site, positionals } = parseArguments(args, [1, 1], {});
+    const { site, positionals, values } = parseArguments(args, [1, 1], actOption);
     const folder = resolve(positionals[0] ?? '');
     await refuseNames(folder);
     const built = await buildIn(folder);
-    const { name, version, isNew } = await publish(built, site);
+    const { name, version, isNew } = await publish(built, site, values);
     const text = isNew
       ? `${name} ${version} is published`
       : `${name} ${version} was published already`;

@@ -1,7 +1,8 @@
 import { rollBack } from '../deploy/rollback.ts';
-import { forceHelp, forceOption, parseArguments, siteHelp } from './command.ts';
+import { actHelp, actOption, forceHelp, forceOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
+import { unpaintedLines } from './unpainted-lines.ts';
 
 const help = `release rollback <name> [<version>]
 
@@ -11,6 +12,7 @@ version; else the version that was deployed before it comes back. Once more goes
   <name>           of the remote, or host
   <version>        go back to this one at once
 ${forceHelp}
+${actHelp}
 ${siteHelp}`;
 
 export const rollbackCommand: Command = {
@@ -18,8 +20,12 @@ export const rollbackCommand: Command = {
   summary: 'go back to what was deployed before',
   help,
   async run(args) {
-    const { site, positionals, values } = parseArguments(args, [1, 2], forceOption);
+    const { site, positionals, values } = parseArguments(args, [1, 2], {
+      ...actOption,
+      ...forceOption,
+    });
     const [name = '', version] = positionals;
-    return { text: deployedText(await rollBack(site, name, { ...values, version })) };
+    const deployed = deployedText(await rollBack(site, name, { ...values, version }));
+    return { text: [deployed, ...(await unpaintedLines(site))].join('\n') };
   },
 };

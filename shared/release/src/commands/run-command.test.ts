@@ -14,11 +14,16 @@ const commands = [
   'promote',
   'canary',
   'rollback',
+  'withdraw',
   'list',
+  'log',
   'check',
   'pages',
+  'prune',
   'create',
 ] as const;
+
+const acts = ['publish', 'promote', 'canary', 'rollback', 'withdraw', 'prune'];
 
 let folder: string;
 let site: string;
@@ -59,7 +64,8 @@ describe('help is no fault, and is on standard output @REL-1', () => {
     expect(stdout).toMatch(new RegExp(`^release ${command}\\b`));
     expect(stdout).toContain('--site <folder>');
     expect(stdout.includes('--force')).toBe(['promote', 'canary', 'rollback'].includes(command));
-    expect(stdout.includes('--json')).toBe(['list', 'check'].includes(command));
+    expect(stdout.includes('--json')).toBe(['list', 'log', 'check'].includes(command));
+    expect(stdout.includes('--why')).toBe(acts.includes(command));
   });
 });
 
@@ -78,6 +84,8 @@ describe('what is typed wrongly ends with 2 and says how it is called @REL-1', (
     [['check', 'wallet'], 'release check: the version is missing'],
     [['pages', '--out', 'pages'], 'release pages: the configuration is missing'],
     [['pages', '--config', 'config.json'], 'release pages: the folder to write to is missing'],
+    [['withdraw'], 'release withdraw: something is missing'],
+    [['prune', '--days', '0'], "'0' is no number of days"],
     [['create'], 'release create: something is missing'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await onSite(...args);
@@ -94,6 +102,8 @@ describe('what cannot be done ends with 1 and a sentence, without a trace of the
     [['promote', 'wallet', '9.9.9'], '9.9.9'],
     [['canary', 'nothing', '1', '5'], 'nothing'],
     [['rollback', 'nothing'], 'nothing'],
+    [['withdraw', 'nothing'], 'nothing is not deployed'],
+    [['withdraw', 'host'], 'there is no page without'],
     [['check', 'wallet', '9.9.9'], '9.9.9'],
     [['create', 'host'], "'host' is the name of the shell"],
     [['pages', '--config', '/nowhere.json', '--out', '/nowhere'], 'there is no configuration at'],

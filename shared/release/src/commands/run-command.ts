@@ -3,10 +3,13 @@ import { checkCommand } from './check.ts';
 import { UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
 import { listCommand } from './list.ts';
+import { logCommand } from './log.ts';
 import { pagesCommand } from './pages.ts';
 import { promoteCommand } from './promote.ts';
 import { publishCommand } from './publish.ts';
+import { pruneCommand } from './prune.ts';
 import { rollbackCommand } from './rollback.ts';
+import { withdrawCommand } from './withdraw.ts';
 import { createCommand } from '../create/create-command.ts';
 import { ReleaseError } from '../release-error.ts';
 
@@ -15,9 +18,12 @@ const commands: readonly Command[] = [
   promoteCommand,
   canaryCommand,
   rollbackCommand,
+  withdrawCommand,
   listCommand,
+  logCommand,
   checkCommand,
   pagesCommand,
+  pruneCommand,
   createCommand,
 ];
 

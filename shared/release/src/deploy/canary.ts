@@ -4,14 +4,16 @@ import { passGate } from '../gate/pass.ts';
 import type { GateOptions } from '../gate/pass.ts';
 import { prospectOf } from '../gate/prospect.ts';
 import { withSiteLock } from '../lock/site-lock.ts';
+import { recordAct } from '../log/record-act.ts';
+import type { ActOptions } from '../log/record-act.ts';
 import type { Deployed } from './promote.ts';
 import { expectPublished } from '../store/published.ts';
 import {
   readRegistry,
   registryEntry,
+  registryStep,
   rotationOf,
   withRotation,
-  writeRegistry,
 } from '../registry/registry-file.ts';
 import { ReleaseError } from '../release-error.ts';
 import { canaryOf, defaultOf, withCanary, withoutCanary } from '../registry/rotation.ts';
@@ -49,7 +51,7 @@ export async function startCanary(
   name: string,
   version: string,
   percent: number,
-  gate: GateOptions = {},
+  options: GateOptions & ActOptions = {},
 ): Promise<Canary> {
   if (name === 'host') {
     throw new ReleaseError(
@@ -67,8 +69,9 @@ export async function startCanary(
     const former = canaryOf(rotation)?.metadata.version ?? null;
     const entry = await registryEntry(root, name, version);
     const next = withRotation(registry, name, withCanary(rotation, entry, percent));
-    const forced = await passGate({ name, version }, await prospectOf(root, next), gate);
-    await writeRegistry(root, next);
+    const forced = await passGate({ name, version }, await prospectOf(root, next), options);
+    const act = { act: 'canary', name, version, before: main, percent } as const;
+    await recordAct(root, act, options, registryStep(root, next));
     const endedCanary = former === version ? null : former;
     return { name, version, percent, default: main, endedCanary, forced };
   });
@@ -78,14 +81,21 @@ export async function startCanary(
  * Ends the canary of a remote: all users have the deployed version.
  * @throws ReleaseError when there is none.
  */
-export async function endCanary(root: string, name: string): Promise<Deployed> {
+export async function endCanary(
+  root: string,
+  name: string,
+  options: ActOptions = {},
+): Promise<Deployed> {
   return withSiteLock(root, async () => {
     const registry = await readRegistry(root);
     const rotation = rotationOf(registry, name);
     const canary = canaryOf(rotation);
     if (!canary) throw new ReleaseError(`${name} has no canary`);
     const version = defaultVersion(registry, name);
-    await writeRegistry(root, withRotation(registry, name, withoutCanary(rotation)));
-    return { name, version, before: version, endedCanary: canary.metadata.version, forced: [] };
+    const ended = canary.metadata.version;
+    const next = withRotation(registry, name, withoutCanary(rotation));
+    const act = { act: 'end-canary', name, version: ended, before: version } as const;
+    await recordAct(root, act, options, registryStep(root, next));
+    return { name, version, before: version, endedCanary: ended, forced: [] };
   });
 }

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from '../commands/run-command.ts';
 import { writeHost, writeRemote } from '../fixtures/builds.ts';
 import {
+  deployNew,
   endCanary,
   listVersions,
   promote,
@@ -10,7 +12,9 @@ import {
   ReleaseError,
   rollBack,
   startCanary,
+  withdraw,
 } from '../index.ts';
+import { site } from '../site/site.ts';
 
 let folder: string;
 let root: string;
@@ -154,6 +158,45 @@ describe('a canary', () => {
   });
 });
 
+describe('a remote that is withdrawn', () => {
+  test("is nobody's any more, with its canary, until it is promoted again @TEAM-6", async () => {
+    const { one, two } = await published('one', 'two');
+    await promote(root, 'wallet', one);
+    await startCanary(root, 'wallet', two, 10);
+    expect(await withdraw(root, 'wallet')).toEqual({
+      name: 'wallet',
+      version: one,
+      endedCanary: two,
+    });
+    expect(await shares()).toEqual({});
+    await expect(withdraw(root, 'wallet')).rejects.toThrow('wallet is not deployed');
+    await expect(rollBack(root, 'wallet')).rejects.toThrow('promote the version that you want');
+    await promote(root, 'wallet', one);
+    expect(await shares()).toEqual({ [one]: 100 });
+  });
+
+  test('is not the host, without which there is no page @TEAM-6', async () => {
+    await expect(withdraw(root, 'host')).rejects.toThrow('there is no page without');
+  });
+
+  test('is not deployed again by a build that was deployed before @TEAM-6 @REL-1', async () => {
+    const dist = await writeRemote(folder, 'one');
+    await deployNew(dist, root);
+    await withdraw(root, 'wallet');
+    expect(await deployNew(dist, root)).toMatchObject({ isDeployed: false });
+  });
+});
+
+test('a deployed version whose files are gone is listed as that @REL-1', async () => {
+  const { one, two } = await published('one', 'two');
+  await promoteAll(one, two);
+  await rm(site.remoteVersions(root, 'wallet'), { recursive: true });
+  const gone = { name: 'wallet', version: two, deployed: true, percent: 100, publishedAt: null };
+  expect(await listVersions(root)).toEqual([gone]);
+  const { stdout } = await runCommand(['list', '--site', root]);
+  expect(stdout).toContain('deployed, but its files are gone: publish it again');
+});
+
 describe('the host', () => {
   test('is rolled back like a remote @REL-1', async () => {
     const versions: string[] = [];
@@ -175,6 +218,43 @@ describe('the host', () => {
     const next = await publish(await writeHost(folder, 'next'), root);
     await promote(root, 'host', next.version);
     expect(await rollBack(root, 'host')).toMatchObject({ version: former.version });
+  });
+});
+
+describe('a build that is deployed unless it was before', () => {
+  const deployed = async (code: string) => deployNew(await writeRemote(folder, code), root);
+
+  test('is deployed once, and a rollback of it holds @REL-1', async () => {
+    const first = await deployed('one');
+    const second = await deployed('two');
+    expect([first.isDeployed, second.isDeployed]).toEqual([true, true]);
+    await rollBack(root, 'wallet');
+    expect(await deployed('two')).toEqual({ ...second, isDeployed: false });
+    expect(await deployed('one')).toEqual({ ...first, isDeployed: true });
+    expect(await shares()).toEqual({ [first.version]: 100 });
+  });
+
+  test('is deployed where its command was killed after it had published @REL-1', async () => {
+    await deployed('one');
+    const { two } = await published('two');
+    expect(await deployed('two')).toMatchObject({ version: two, isDeployed: true });
+  });
+
+  test('stays a canary, and ended stays ended @REL-1 @REL-3', async () => {
+    await deployed('one');
+    const { two } = await published('two');
+    await startCanary(root, 'wallet', two, 10);
+    expect(await deployed('two')).toMatchObject({ isDeployed: true });
+    expect(await shares()).toMatchObject({ [two]: 10 });
+    await endCanary(root, 'wallet');
+    expect(await deployed('two')).toMatchObject({ isDeployed: false });
+  });
+
+  test('is known by what a rollback may return to where there is no log @REL-1', async () => {
+    const one = await deployed('one');
+    await deployed('two');
+    await rm(site.log(root));
+    expect(await deployed('one')).toEqual({ ...one, isDeployed: false });
   });
 });
 

@@ -9,9 +9,10 @@ import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts'
 import { walletConfig } from '../fixtures/config.ts';
 import { runUntilStep } from '../fixtures/kill-at-step.ts';
 import type * as killAtStep from '../fixtures/kill-at-step.ts';
-import { leftovers, readState, unsoundness } from '../fixtures/site-state.ts';
+import { leftovers, readState, unsoundness, untoldActs } from '../fixtures/site-state.ts';
 import type { SiteState } from '../fixtures/site-state.ts';
-import { promote, publish, rollBack, startCanary, writePages } from '../index.ts';
+import { promote, publish, rollBack, startCanary, withdraw, writePages } from '../index.ts';
+import { prune } from '../store/prune.ts';
 
 jest.mock(
   'node:fs/promises',
@@ -66,6 +67,8 @@ beforeAll(async () => {
       make: () => startCanary(root, 'wallet', version, 10),
     },
     rollback: { args: ['rollback', 'wallet'], make: () => rollBack(root, 'wallet') },
+    withdraw: { args: ['withdraw', 'wallet'], make: () => withdraw(root, 'wallet') },
+    prune: { args: ['prune', '--remove'], make: () => prune(root, 30, { remove: true }) },
     'rollback of the host': { args: ['rollback', 'host'], make: () => rollBack(root, 'host') },
   };
 }, 120_000);
@@ -115,15 +118,18 @@ async function proveRecovery({ make }: Change, before: SiteState, after: SiteSta
   if (isOld) expect(await readState(root)).toEqual(after);
   expect(await unsoundness(root)).toEqual([]);
   expect(await leftovers(root)).toEqual([]);
+  expect(await untoldActs(root)).toEqual([]);
   return isOld;
 }
 
-// A canary and the rollback of a remote take the steps of a promotion.
-test.each(['publish', 'promote', 'rollback of the host'])(
+// A canary, the rollback and the withdrawal of a remote take the steps of a promotion.
+test.each(['publish', 'promote', 'rollback of the host', 'prune'])(
   'a %s that is killed at any of its steps leaves the old or the new state @REL-1',
   async (name) => {
     const change = changes[name];
     if (!change) throw new Error(`there is no ${name}`);
+    // To a prune, the version that was never deployed has waited long enough.
+    if (name === 'prune') jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000);
     const before = await readState(template);
     const after = await stateAfter(change.args);
     const olds: boolean[] = [];
@@ -209,7 +215,9 @@ test('commands that are killed at any moment leave the old or the new state @REL
   const random = seeded(20_261_121);
   const before = await readState(template);
   const all: { change: Change; after: SiteState; lastsMs: number }[] = [];
-  for (const change of Object.values(changes)) {
+  // Now, nothing is old enough to be pruned.
+  const timely = Object.entries(changes).filter(([name]) => name !== 'prune');
+  for (const [, change] of timely) {
     const after = await stateAfter(change.args);
     await copyTemplate(root);
     const begun = performance.now();

@@ -3,14 +3,16 @@ import { passGate } from '../gate/pass.ts';
 import type { GateOptions } from '../gate/pass.ts';
 import { prospectOf } from '../gate/prospect.ts';
 import { withSiteLock } from '../lock/site-lock.ts';
-import { readHostPointer, withHost, writeHostPointer } from '../registry/host-pointer.ts';
+import { recordAct } from '../log/record-act.ts';
+import type { ActOptions } from '../log/record-act.ts';
+import { hostStep, readHostPointer, withHost } from '../registry/host-pointer.ts';
 import { expectPublished } from '../store/published.ts';
 import {
   readRegistry,
   registryEntry,
+  registryStep,
   rotationOf,
   withRotation,
-  writeRegistry,
 } from '../registry/registry-file.ts';
 import { canaryOf, defaultOf, withDefault } from '../registry/rotation.ts';
 
@@ -27,34 +29,37 @@ export interface Deployed {
   readonly forced: readonly Finding[];
 }
 
-async function promoteHost(root: string, version: string, gate: GateOptions): Promise<Deployed> {
+async function promoteHost(
+  root: string,
+  version: string,
+  options: GateOptions & ActOptions,
+): Promise<Deployed> {
   const name = 'host';
   const prospect = await prospectOf(root, await readRegistry(root), version);
-  const forced = await passGate({ name, version }, prospect, gate);
+  const forced = await passGate({ name, version }, prospect, options);
   const pointer = await readHostPointer(root);
-  await writeHostPointer(root, withHost(pointer, version));
-  return { name, version, before: pointer?.version ?? null, endedCanary: null, forced };
+  const before = pointer?.version ?? null;
+  const step = hostStep(root, withHost(pointer, version));
+  await recordAct(root, { act: 'promote', name, version, before }, options, step);
+  return { name, version, before, endedCanary: null, forced };
 }
 
 async function promoteRemote(
   root: string,
   name: string,
   version: string,
-  gate: GateOptions,
+  options: GateOptions & ActOptions,
 ): Promise<Deployed> {
   const registry = await readRegistry(root);
   const rotation = rotationOf(registry, name);
   const entry = await registryEntry(root, name, version);
   const next = withRotation(registry, name, withDefault(rotation, entry));
-  const forced = await passGate({ name, version }, await prospectOf(root, next), gate);
-  await writeRegistry(root, next);
-  return {
-    name,
-    version,
-    before: defaultOf(rotation)?.metadata.version ?? null,
-    endedCanary: canaryOf(rotation)?.metadata.version ?? null,
-    forced,
-  };
+  const forced = await passGate({ name, version }, await prospectOf(root, next), options);
+  const before = defaultOf(rotation)?.metadata.version ?? null;
+  const step = registryStep(root, next);
+  await recordAct(root, { act: 'promote', name, version, before }, options, step);
+  const endedCanary = canaryOf(rotation)?.metadata.version ?? null;
+  return { name, version, before, endedCanary, forced };
 }
 
 /**
@@ -66,12 +71,12 @@ export async function promote(
   root: string,
   name: string,
   version: string,
-  gate: GateOptions = {},
+  options: GateOptions & ActOptions = {},
 ): Promise<Deployed> {
   return withSiteLock(root, async () => {
     await expectPublished(root, name, version);
     return name === 'host'
-      ? promoteHost(root, version, gate)
-      : promoteRemote(root, name, version, gate);
+      ? promoteHost(root, version, options)
+      : promoteRemote(root, name, version, options);
   });
 }

@@ -3,15 +3,12 @@ import { passGate } from '../gate/pass.ts';
 import type { GateOptions } from '../gate/pass.ts';
 import { prospectOf } from '../gate/prospect.ts';
 import { withSiteLock } from '../lock/site-lock.ts';
+import { recordAct } from '../log/record-act.ts';
+import type { ActOptions } from '../log/record-act.ts';
 import { expectPublished } from '../store/published.ts';
-import { readHostPointer, rolledBackHost, writeHostPointer } from '../registry/host-pointer.ts';
+import { hostStep, readHostPointer, rolledBackHost } from '../registry/host-pointer.ts';
 import type { Deployed } from './promote.ts';
-import {
-  readRegistry,
-  rotationOf,
-  withRotation,
-  writeRegistry,
-} from '../registry/registry-file.ts';
+import { readRegistry, registryStep, rotationOf, withRotation } from '../registry/registry-file.ts';
 import { ReleaseError } from '../release-error.ts';
 import { canaryOf, defaultOf, deployedOf, rolledBack } from '../registry/rotation.ts';
 import type { Rotation } from '../registry/rotation.ts';
@@ -31,7 +28,7 @@ function notDeployedBefore(name: string, version: string, known: readonly string
 async function rollBackHost(
   root: string,
   version: string | undefined,
-  gate: GateOptions,
+  options: GateOptions & ActOptions,
 ): Promise<Deployed> {
   const pointer = await readHostPointer(root);
   if (!pointer) throw nothingBefore('host');
@@ -43,9 +40,11 @@ async function rollBackHost(
   const name = 'host';
   await expectPublished(root, name, target);
   const prospect = await prospectOf(root, await readRegistry(root), target);
-  const forced = await passGate({ name, version: target }, prospect, gate);
-  await writeHostPointer(root, rolledBackHost(pointer, target));
-  return { name, version: target, before: pointer.version, endedCanary: null, forced };
+  const forced = await passGate({ name, version: target }, prospect, options);
+  const before = pointer.version;
+  const step = hostStep(root, rolledBackHost(pointer, target));
+  await recordAct(root, { act: 'rollback', name, version: target, before }, options, step);
+  return { name, version: target, before, endedCanary: null, forced };
 }
 
 function targetOf(name: string, rotation: Rotation, version: string | undefined): RemoteVersion {
@@ -66,7 +65,7 @@ async function rollBackRemote(
   root: string,
   name: string,
   wanted: string | undefined,
-  gate: GateOptions,
+  options: GateOptions & ActOptions,
 ): Promise<Deployed> {
   const registry = await readRegistry(root);
   const rotation = rotationOf(registry, name);
@@ -77,9 +76,12 @@ async function rollBackRemote(
   // Ending a canary needs no check: all other users have that version already.
   const isNew = version !== before;
   if (isNew) await expectPublished(root, name, version);
-  const forced = isNew ? await passGate({ name, version }, await prospectOf(root, next), gate) : [];
-  await writeRegistry(root, next);
+  const prospect = await prospectOf(root, next);
+  const forced = isNew ? await passGate({ name, version }, prospect, options) : [];
   const endedCanary = canaryOf(rotation)?.metadata.version ?? null;
+  const step = registryStep(root, next);
+  const from = endedCanary ?? before;
+  await recordAct(root, { act: 'rollback', name, version, before: from }, options, step);
   return { name, version, before, endedCanary, forced };
 }
 
@@ -93,10 +95,10 @@ async function rollBackRemote(
 export async function rollBack(
   root: string,
   name: string,
-  options: GateOptions & { readonly version?: string | undefined } = {},
+  options: GateOptions & ActOptions & { readonly version?: string | undefined } = {},
 ): Promise<Deployed> {
-  const { version, ...gate } = options;
+  const { version, ...rest } = options;
   return withSiteLock(root, () =>
-    name === 'host' ? rollBackHost(root, version, gate) : rollBackRemote(root, name, version, gate),
+    name === 'host' ? rollBackHost(root, version, rest) : rollBackRemote(root, name, version, rest),
   );
 }

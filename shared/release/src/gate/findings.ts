@@ -58,7 +58,13 @@ async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promi
 async function hostFindings({ host, remotes }: Prospect): Promise<Finding[]> {
   if (!host) return [];
   const subject = { name: 'host', version: host.deployed };
-  const whole = await integrityFindings(subject, host.folder, [...host.js, ...host.css]);
+  const files = [
+    ...host.js,
+    ...host.css,
+    ...(host.firstPaint ? [host.firstPaint] : []),
+    ...(host.early ?? []),
+  ];
+  const whole = await integrityFindings(subject, host.folder, files);
   if (whole.length > 0) return whole;
   const defaults = remotes.filter(({ isDefault }) => isDefault);
   return [

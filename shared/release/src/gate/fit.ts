@@ -17,6 +17,15 @@ function rangeFindings(remote: ProspectRemote, host: Host): Finding[] {
   });
 }
 
+/** A host of before first paints refuses a definition that declares one. */
+function firstPaintFindings(remote: ProspectRemote, host: Host): Finding[] {
+  const { routes = [], slots = [] } = remote.entry.extras.definition;
+  const isDeclared = [...routes, ...slots].some(({ firstPaint }) => firstPaint !== undefined);
+  if (!isDeclared || host.firstPaint) return [];
+  const message = `declares first paints, which host ${host.deployed} does not know: deploy a newer host first`;
+  return [finding(remote, 'contract', message)];
+}
+
 /** Whether the host would accept the remote and show its contributions (FED-2). */
 export function fitFindings(remote: ProspectRemote, host: Host): Finding[] {
   const { contract, slots = [] } = remote.entry.extras.definition;
@@ -38,5 +47,10 @@ export function fitFindings(remote: ProspectRemote, host: Host): Finding[] {
       `puts ${module} into the slot '${slot}'; host ${host.deployed} has ${host.slots.join(', ')}`,
     ),
   );
-  return [...contracts, ...rangeFindings(remote, host), ...places];
+  return [
+    ...contracts,
+    ...firstPaintFindings(remote, host),
+    ...rangeFindings(remote, host),
+    ...places,
+  ];
 }

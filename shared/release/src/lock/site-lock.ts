@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { settleAct } from '../log/record-act.ts';
 import { ReleaseError } from '../release-error.ts';
 import { site } from '../site/site.ts';
 import { tryLock } from './generations.ts';
@@ -16,7 +17,7 @@ function whoHolds({ file, holder }: Extract<Taken, { ok: false }>): string {
 
 /**
  * Runs `work` while no other release command changes the site. What a killed command left in the
- * staging folder is removed before.
+ * staging folder is removed before, and what it did gets its line in the log.
  * @param patienceMs how long to wait for another command.
  * @throws ReleaseError when the other one takes longer.
  */
@@ -31,6 +32,7 @@ export async function withSiteLock<Value>(
     if (taken.ok) {
       try {
         await rm(site.staging(root), { recursive: true, force: true });
+        await settleAct(root);
         return await work();
       } finally {
         await rm(site.staging(root), { recursive: true, force: true });

@@ -4,14 +4,22 @@ import {
   deployedRemotes,
   isAllowedOrigin,
   pageElementIds,
+  paintedAttribute,
+  paintedFor,
+  paths,
+  rootId,
 } from '@tessera/contract';
-import type { Asset, Cohort, LoadableRemote } from '@tessera/contract';
+import type { Asset, Cohort, LoadableRemote, PageView } from '@tessera/contract';
+import type { PageOfPaint } from '../paint/paint-pages.ts';
 import { iconFolder, manifestPath } from './app-manifest.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { importMap } from './import-map.ts';
 import { inlineRegistry } from './inline-registry.ts';
 import { paper } from './page-colours.ts';
 import { isForUsers, modulesAt, modulesBeside } from './screen-modules.ts';
+
+/** Where a site serves the stylesheets of first paints, with the headers of versions. */
+const paintStylesPath = '/paint/';
 
 /** Screens that have the side slot. */
 const wideScreen = '(min-width: 920px)';
@@ -76,6 +84,11 @@ function preloads(
   return [...unique.values()].map(preload);
 }
 
+/** What the path shows first: a visitor at Home is led to the sign-in. */
+function ledPath(pathname: string, view: PageView | null): string {
+  return pathname === paths.home() && view?.audience === 'visitor' ? paths.authIn() : pathname;
+}
+
 /** The registry for a page, including unreadable entries as they are. */
 function registryFor(pathname: string, { registry, unreadable }: Deployment) {
   const shown = inlineRegistry(registry, pathname);
@@ -88,11 +101,33 @@ function importMapElement(deployment: Deployment, config: RuntimeConfig): string
   return map === null ? [] : [`<script type="importmap">${map}</script>`];
 }
 
-/**
- * The system's colour scheme applies only until the user chooses a theme; the host handles that.
- */
-function themeColour(scheme: keyof typeof paper): string {
-  return `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`;
+function paintedStyles(paint: PageOfPaint | null): string[] {
+  if (!paint?.css) return [];
+  const { file, integrity } = paint.css;
+  return [
+    `<link rel="stylesheet" href="${paintStylesPath}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+  ];
+}
+
+/** Text moves when its typeface comes late; what is painted at once would show that. */
+function fontPreloads(files: readonly string[], folder: string): string[] {
+  return files.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${folder}${file}" crossorigin="anonymous">`,
+  );
+}
+
+function rootElement(paint: PageOfPaint | null): string {
+  if (!paint) return `<div id="${rootId}"></div>`;
+  const painted = escapeAttribute(paintedFor(paint.subject));
+  return `<div id="${rootId}" ${paintedAttribute}="${painted}">${paint.html}</div>`;
+}
+
+/** The system's colour scheme applies only where the user chose no theme. */
+function themeColour(scheme: keyof typeof paper, theme: PageView['theme']): string {
+  const ofChoice = scheme === theme ? 'all' : 'not all';
+  const media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : ofChoice;
+  return `<meta name="theme-color" data-scheme="${scheme}" media="${media}" content="${paper[scheme]}">`;
 }
 
 /**
@@ -102,45 +137,53 @@ function themeColour(scheme: keyof typeof paper): string {
  * @param cohort of the requesting browser, from its cookie: during a canary, the preload links
  *   match the versions that this browser will select. Without it they match the defaults, and a
  *   browser in the canary loads its files without preload.
+ * @param view language, theme and audience, from its cookie and headers. Without it the page is in
+ *   the deployment's language and the browser's theme, until the host chooses others.
+ * @param paint what the page shows before its scripts (FIRST-2), of `paintAt` for the same browser.
  */
 export function composePage(
   deployment: Deployment,
   config: RuntimeConfig,
   pathname: string,
   cohort: Cohort | null = null,
+  view: PageView | null = null,
+  paint: PageOfPaint | null = null,
 ): string {
+  const { language = config.defaultLanguage, theme = 'system' } = view ?? {};
   const { host } = deployment;
+  const accent = config.brand.accent ? ' data-accent="own"' : '';
   const folder = `/host/${host.deployedVersion}/`;
   const styles = host.css.map(
     ({ file, integrity }) =>
       `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`,
   );
-  const scripts = host.js.map(
-    ({ file, integrity }) =>
-      `<script defer src="${folder}${file}" integrity="${integrity}" crossorigin="anonymous"></script>`,
-  );
+  const script = (when: 'async' | 'defer') => (asset: Asset) =>
+    `<script ${when} src="${folder}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous"></script>`;
   const name = escapeAttribute(config.brand.name);
   return [
     '<!doctype html>',
-    `<html lang="${config.defaultLanguage}" data-variant="${config.variant}" data-theme="system">`,
+    `<html lang="${language}" data-variant="${config.variant}" data-theme="${theme}"${accent}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${name}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    themeColour('light'),
-    themeColour('dark'),
+    themeColour('light', theme),
+    themeColour('dark', theme),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${iconFolder(config)}/apple-touch-icon.png">`,
     `<link rel="manifest" href="${manifestPath}">`,
     ...importMapElement(deployment, config),
     ...styles,
-    ...scripts,
-    ...preloads(deployment, config, pathname, cohort),
+    ...paintedStyles(paint),
+    ...(paint ? fontPreloads(host.fonts?.[language] ?? [], folder) : []),
+    ...(paint ? (host.early ?? []).map(script('async')) : []),
+    ...host.js.map(script('defer')),
+    ...preloads(deployment, config, ledPath(pathname, view), cohort),
     dataBlock(pageElementIds.config, config),
     dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    rootElement(paint),
     `<noscript>${name} needs JavaScript. / Для работы ${name} нужен JavaScript.</noscript>`,
     '</body>',
     '</html>',

@@ -124,12 +124,39 @@ describe('composing the page', () => {
     expect(at('/auth')).toEqual(['./top-up']);
   });
 
+  test('what a page of users has for visitors is named with it @EASE-12', async () => {
+    const routes = [
+      { path: 'gift', module: './top-up', access: 'user', visitorModule: './carousel' },
+    ];
+    const parts = { definition: { ...definition, routes, slots: [] } };
+    await deploy(await buildHost());
+    await deploy(await buildRemote('one', { ...parts, files: { 'entry.js': pinning } }));
+    const html = composePage(await readDeployment(root), config, '/gift');
+    expect(exposed(html)).toEqual(['./top-up', './carousel']);
+    expect(preloaded(html)).toContain('carousel.js');
+  });
+
   test('of any other entry the page names all files, for nothing else pins them @FED-4', async () => {
     const partly = pinning.replace(assetOf('', sources['common.js']).integrity, '');
     await deploy(await buildHost());
     await deploy(await buildRemote('one', { files: { 'entry.js': partly } }));
     const html = composePage(await readDeployment(root), config, '/wallet/topup');
     expect(exposed(html)).toEqual(['./top-up', './carousel']);
+  });
+
+  test('the page has the language and the theme of its view, and the browser’s own frame too @FIRST-2 @FIRST-4', async () => {
+    await deploy(await buildHost());
+    const deployment = await readDeployment(root);
+    const view = { language: 'ru', theme: 'dark', audience: 'visitor' } as const;
+    const html = composePage(deployment, config, '/auth', null, view);
+    expect(html).toContain('<html lang="ru" data-variant="card" data-theme="dark">');
+    expect(html.match(/data-scheme="\w+" media="[^"]*"/g)).toEqual([
+      'data-scheme="light" media="not all"',
+      'data-scheme="dark" media="all"',
+    ]);
+    expect(composePage(deployment, config, '/auth')).toContain(
+      `<html lang="${config.defaultLanguage}" data-variant="card" data-theme="system">`,
+    );
   });
 
   test('an unknown path gets no hints @SHELL-8', async () => {

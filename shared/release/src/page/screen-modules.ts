@@ -1,14 +1,14 @@
 import { hostSlots, matchRoute, paths } from '@tessera/contract';
 import type { RemoteVersion } from '@tessera/contract';
 
-/** The modules of a remote in the middle of the page: that of the route, or the home widgets. */
+/** The modules of a remote in the middle of the page: those of the route, or the home widgets. */
 export function modulesAt({ extras }: RemoteVersion, pathname: string): string[] {
   const { routes = [], slots = [] } = extras.definition;
   if (pathname === '/') {
     return slots.filter(({ slot }) => slot === hostSlots.home).map(({ module }) => module);
   }
   const route = matchRoute(routes, pathname);
-  return route ? [route.module] : [];
+  return route ? [route.module, ...(route.visitorModule ? [route.visitorModule] : [])] : [];
 }
 
 /** Its modules in the right column, which is not shown beside a view of the same remote. */

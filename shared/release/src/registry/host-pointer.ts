@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { readJson, writeJson } from '../site/json-file.ts';
+import { documentStep, readJson } from '../site/json-file.ts';
 import { ReleaseError } from '../release-error.ts';
 import { site } from '../site/site.ts';
+import type { Step } from '../site/step.ts';
 
 const versionsKept = 5;
 
@@ -39,6 +40,7 @@ export function rolledBackHost({ history }: HostPointer, version: string): HostP
   return { version, history: history.slice(history.indexOf(version)) };
 }
 
-export async function writeHostPointer(root: string, pointer: HostPointer): Promise<void> {
-  await writeJson(root, site.hostPointer(root), pointer);
+/** The step that puts a pointer in place of the site's. */
+export function hostStep(root: string, pointer: HostPointer): Step {
+  return documentStep(root, site.hostPointer(root), pointer);
 }

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
 import type { Registry, RemoteVersion } from '@tessera/contract';
-import { readJson, writeJson } from '../site/json-file.ts';
+import { documentStep, readJson } from '../site/json-file.ts';
 import { readRemoteFiles } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { Rotation } from './rotation.ts';
 import { registryKey, site } from '../site/site.ts';
+import type { Step } from '../site/step.ts';
 
 /** The registry of a site; an empty one where nothing is deployed yet. */
 export async function readRegistry(root: string): Promise<Registry> {
@@ -29,8 +30,18 @@ export function withRotation(registry: Registry, name: string, rotation: Rotatio
   return { ...registry, microFrontends };
 }
 
-export async function writeRegistry(root: string, registry: Registry): Promise<void> {
-  await writeJson(root, site.registry(root), registry);
+/** The registry without one remote. */
+export function withoutRemote(registry: Registry, name: string): Registry {
+  const others = Object.entries(registry.microFrontends).filter(
+    ([key]) => key !== registryKey(name),
+  );
+  const microFrontends = Object.fromEntries(others) as Registry['microFrontends'];
+  return { ...registry, microFrontends };
+}
+
+/** The step that puts a registry in place of the site's. */
+export function registryStep(root: string, registry: Registry): Step {
+  return documentStep(root, site.registry(root), registry);
 }
 
 /**

@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { ReleaseError } from '../release-error.ts';
 import { replaceFile } from './replace-file.ts';
 import { site } from './site.ts';
+import type { Step } from './step.ts';
 
-/** Replaces a JSON document of a site: a reader meets the old or the new one and never a part. */
-export async function writeJson(root: string, file: string, document: unknown): Promise<void> {
-  await replaceFile(site.staging(root), file, `${JSON.stringify(document, null, 2)}\n`);
+/**
+ * The replacement of a JSON document of a site, as a step of an act: a reader meets the old or the
+ * new one and never a part.
+ */
+export function documentStep(root: string, path: string, document: unknown): Step {
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  const take = () => replaceFile(site.staging(root), path, text);
+  return { path, becomes: { text }, take };
 }
 
 /** The parsed document, or `null` if it does not exist yet. */

@@ -7,12 +7,22 @@ import { join } from 'node:path';
  *     host.json                          which version of the host is deployed
  *     remotes/<name>/<version>/…         immutable
  *     host/<version>/…                   immutable
- *     .locks/, .staging/                 of the release tool, not to be served
+ *     paint/<hash>.css                   immutable: what first paints wear besides the host's styles
+ *     .paint/                            first paints, and the configurations that they are made for
+ *     .log.jsonl                         everything that was done, a line each
+ *     .locks/, .staging/, .pending.json  of the release tool
+ *
+ * What begins with a dot is not to be served.
  */
 export const site = {
   registry: (root: string) => join(root, 'registry.json'),
   hostPointer: (root: string) => join(root, 'host.json'),
+  log: (root: string) => join(root, '.log.jsonl'),
+  pendingAct: (root: string) => join(root, '.pending.json'),
   locks: (root: string) => join(root, '.locks'),
+  paints: (root: string) => join(root, '.paint', 'pages'),
+  paintConfigs: (root: string) => join(root, '.paint', 'configs'),
+  paintStyles: (root: string) => join(root, 'paint'),
   staging: (root: string) => join(root, '.staging'),
   remoteVersions: (root: string, name: string) => join(root, 'remotes', name),
   remoteVersion: (root: string, name: string, version: string) =>

@@ -9,7 +9,8 @@ export interface ListedVersion {
   readonly deployed: boolean;
   /** Share of users that have it. */
   readonly percent: number;
-  readonly publishedAt: string;
+  /** `null` where its files are gone. */
+  readonly publishedAt: string | null;
 }
 
 /** Share of users by version. */
@@ -33,18 +34,37 @@ async function deploymentsOf(root: string, name: string): Promise<Deployments> {
   return { main: main?.metadata.version ?? null, shares: new Map(shares) };
 }
 
-/** Every published version of the host and of each remote, the newest first, and who has it. */
+/** The host and the remotes that are published or deployed. */
+async function knownNames(root: string): Promise<string[]> {
+  const { microFrontends } = await readRegistry(root);
+  const remotes = Object.values(microFrontends).flatMap(([first]) =>
+    first ? [first.extras.definition.name] : [],
+  );
+  const hosts = (await readHostPointer(root)) === null ? [] : ['host'];
+  const names = new Set([...(await publishedNames(root)), ...hosts, ...remotes]);
+  const sorted = [...names].sort();
+  return sorted.sort((one, other) => Number(other === 'host') - Number(one === 'host'));
+}
+
+/**
+ * Every version of the host and of each remote that is published, or deployed with its files gone,
+ * the newest first, and who has it.
+ */
 export async function listVersions(root: string): Promise<ListedVersion[]> {
   const listed: ListedVersion[] = [];
-  for (const name of await publishedNames(root)) {
+  for (const name of await knownNames(root)) {
     const { main, shares } = await deploymentsOf(root, name);
-    for (const { version, publishedAt } of await publishedVersions(root, name)) {
+    const published = await publishedVersions(root, name);
+    const isThere = (version: string) => published.some((each) => each.version === version);
+    const gone = [...shares].filter(([version, share]) => share > 0 && !isThere(version));
+    const all = [...gone.map(([version]) => ({ version, publishedAt: null })), ...published];
+    for (const { version, publishedAt } of all) {
       listed.push({
         name,
         version,
         deployed: version === main,
         percent: shares.get(version) ?? 0,
-        publishedAt: publishedAt.toISOString(),
+        publishedAt: publishedAt?.toISOString() ?? null,
       });
     }
   }

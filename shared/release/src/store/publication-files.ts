@@ -18,6 +18,12 @@ const hostSchema = z.object({
   version,
   js: z.array(asset).check(z.minLength(1)),
   css: z.array(asset),
+  /** Renders first paints; a host of before has none, and its pages are not painted. */
+  firstPaint: z.optional(asset),
+  /** Hears presses on a painted page until its scripts are there. */
+  early: z.optional(z.array(asset)),
+  /** Typefaces of a painted page, by its language. */
+  fonts: z.optional(z.record(z.string(), z.array(asset.shape.file))),
   contract: z.number(),
   provided: z.record(z.string(), z.string()),
   slots: z.array(z.string()),
@@ -49,11 +55,22 @@ export type RemoteFiles = Omit<z.infer<typeof remoteSchema>, 'definition'> & {
 const longestName = 40;
 
 function refuse(file: string, fault: string): never {
-  throw new ReleaseError(`${file}: ${fault}; build the package first`);
+  throw new ReleaseError(
+    `${file}: ${fault}; a build with the preset writes this file, ` +
+      'and docs/remote-contract.md describes it for other bundlers',
+  );
+}
+
+function faultOf(issue: z.core.$ZodIssue): string {
+  // The schema's own sentences say it better where there are any.
+  if (issue.message !== 'Invalid input') return issue.message;
+  return issue.code === 'invalid_type' ? `is missing or no ${issue.expected}` : 'is not valid';
 }
 
 function faultsOf({ issues }: z.core.$ZodError): string {
-  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  return issues
+    .map((issue) => `${issue.path.join('.') || 'the document'}: ${faultOf(issue)}`)
+    .join('; ');
 }
 
 /** The publication in a build folder, or its faults. */
@@ -62,7 +79,7 @@ async function readPublication<Publication>(
   schema: z.ZodMiniType<Publication>,
 ): Promise<Publication> {
   const document = await readJson(file);
-  if (document === null) refuse(file, 'is not there');
+  if (document === null) throw new ReleaseError(`${file} is not there; build the package first`);
   const parsed = schema.safeParse(document);
   return parsed.success ? parsed.data : refuse(file, faultsOf(parsed.error));
 }

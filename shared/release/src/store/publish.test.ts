@@ -35,7 +35,7 @@ test('nothing half-made is left beside the versions @REL-1', async () => {
   const dist = await writeRemote(folder, 'one');
   const published = await Promise.all([publish(dist, root), publish(dist, root)]);
   expect(published.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
-  expect((await readdir(root)).sort()).toEqual(['.locks', 'remotes']);
+  expect((await readdir(root)).sort()).toEqual(['.locks', '.log.jsonl', 'remotes']);
 });
 
 test('compressed copies stand beside the files @PERF-1', async () => {
@@ -56,6 +56,17 @@ test('a folder that holds no build is refused with what to do', async () => {
   await expect(publish(folder, root)).rejects.toThrow('build the package first');
   await expect(publish(join(folder, 'none'), root)).rejects.toThrow('build the package first');
   await expect(publish(folder, root)).rejects.toBeInstanceOf(ReleaseError);
+});
+
+test.each([
+  ['[]', 'the document: is missing or no object'],
+  ['{"version":"1.0.0"}', 'entry: is missing or no object'],
+  ['{"version":7}', 'version: is missing or no string'],
+])('a publication %s is refused with its field and what it should be', async (text, fault) => {
+  await writeFile(join(folder, 'remote.json'), text);
+  const refused = publish(folder, root);
+  await expect(refused).rejects.toThrow(fault);
+  await expect(refused).rejects.toThrow('docs/remote-contract.md describes it');
 });
 
 test('a definition that breaks the contract is refused with its place', async () => {

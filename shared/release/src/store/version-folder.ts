@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
 import { ReleaseError } from '../release-error.ts';
@@ -78,19 +69,17 @@ async function compressFile(file: string): Promise<void> {
   await writeDurably(`${file}.br`, await compressed(await readFile(file)));
 }
 
-/**
- * Moves a staged folder to its place in the site, in one step: it is there whole or not at all. A
- * version that is there stays untouched.
- * @returns whether it was new.
- */
-export async function placeImmutably(draft: string, target: string): Promise<boolean> {
-  if (await stat(target).catch(() => null)) return false;
+/** Makes a staged folder what a version's is: with compressed copies, and readable for all. */
+export async function prepare(draft: string): Promise<void> {
   const files = (await builtFilesIn(draft)).filter((name) => compressible.test(name));
   await Promise.all(files.map((name) => compressFile(join(draft, name))));
-  await mkdir(dirname(target), { recursive: true });
   // A temporary folder is its owner's alone, and a web server is somebody else.
   await chmod(draft, 0o755);
+}
+
+/** Moves a prepared folder to its place in the site, in one step: it is there whole or not at all. */
+export async function placeImmutably(draft: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
   await rename(draft, target);
   await syncFolder(dirname(target));
-  return true;
 }

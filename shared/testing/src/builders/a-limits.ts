@@ -6,12 +6,19 @@ type WireLimits = WireAnswerOf<typeof readLimits>['data'];
 /** The `data` of limits on the wire: those of the first level in dollars, and of the next. */
 export function aLimits(fields: Partial<WireLimits> = {}): WireLimits {
   const dollars = { currency_code: 'USD' };
+  const most = { each: '10000.00', day: '20000.00' };
+  const untouched = { ...dollars, ...most, left: '20000.00', renews_at: null };
   return {
     level: 'basic',
     limits: [
-      { ...dollars, operation: 'topup', each: '10000.00', day: '20000.00', left: '20000.00' },
-      { ...dollars, operation: 'withdrawal', each: '10000.00', day: '20000.00', left: '15000.00' },
-      { ...dollars, operation: 'transfer', each: '10000.00', day: '20000.00', left: '20000.00' },
+      { ...untouched, operation: 'topup' },
+      {
+        ...untouched,
+        operation: 'withdrawal',
+        left: '15000.00',
+        renews_at: '2026-11-22T15:00:00Z',
+      },
+      { ...untouched, operation: 'transfer' },
     ],
     next: {
       level: 'standard',

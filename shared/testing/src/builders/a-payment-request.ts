@@ -1,5 +1,9 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { readPaymentRequest, requestPayment } from '@tessera/wire/payment-requests';
+import type {
+  readPaymentRequest,
+  readRequestSummary,
+  requestPayment,
+} from '@tessera/wire/payment-requests';
 
 type WirePaymentRequest = WireAnswerOf<typeof requestPayment>['data'];
 
@@ -20,4 +24,11 @@ export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): Wi
     own: false,
     ...fields,
   };
+}
+
+type WireRequestSummary = WireAnswerOf<typeof readRequestSummary>['data'];
+
+/** The `data` of a request for money as a visitor reads it on the wire: 25 dollars. */
+export function aRequestSummary(fields: Partial<WireRequestSummary> = {}): WireRequestSummary {
+  return { name: 'Maria L.', currency_code: 'USD', amount: '25.00', ...fields };
 }

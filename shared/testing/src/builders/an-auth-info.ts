@@ -17,6 +17,7 @@ export function anAuthInfo(fields: Partial<WireAuthInfo> = {}): WireAuthInfo {
     is_withdrawal_allowed: true,
     is_topup_allowed: true,
     has_pin: true,
+    pin_reset_ready_at: null,
     ...fields,
   };
 }

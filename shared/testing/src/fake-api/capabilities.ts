@@ -15,6 +15,8 @@ export const usualCapabilities = [
   'exchange-quote',
   'rate-history',
   'pin-change',
+  'pin-reset',
+  'phone-change',
   'limits',
   'payment-requests',
   'merchant-payments',

@@ -3,7 +3,6 @@ import { provideConfig } from '@tessera/config';
 import { getConfig } from '@testing-library/react';
 import { endSession, setHideAmounts, setLanguage, setTheme } from '@tessera/session';
 import { aConfig } from '../builders/a-config.ts';
-import { muteFailedRequests } from '../jsdom/jsdom-gaps.ts';
 import { usualReplies } from './usual-replies.ts';
 import { misfitOfReply, misfitOfRequest } from './definitions.ts';
 import type { CallPlace } from './definitions.ts';
@@ -60,7 +59,6 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
       return reply;
     });
     provideConfig(aConfig({ apiBase: server.origin }));
-    muteFailedRequests();
   });
   afterEach(async () => {
     await server?.stop();

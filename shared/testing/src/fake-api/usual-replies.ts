@@ -2,7 +2,11 @@ import { aFastPaymentPreview } from '../builders/a-fast-payment-preview.ts';
 import { aLimits } from '../builders/a-limits.ts';
 import { aNotification } from '../builders/a-notification.ts';
 import { aPaymentPreview } from '../builders/a-payment-preview.ts';
-import { anIncomingRequest, aPaymentRequest } from '../builders/a-payment-request.ts';
+import {
+  anIncomingRequest,
+  aPaymentRequest,
+  aRequestSummary,
+} from '../builders/a-payment-request.ts';
 import { aRateHistory } from '../builders/a-rate-history.ts';
 import { aRate } from '../builders/a-rate.ts';
 import { aSeries } from '../builders/a-series.ts';
@@ -69,9 +73,23 @@ export const usualReplies = {
   'POST /v2/wallet/exchange/quote': () => done({ data: anExchangeQuote() }),
   'GET /v2/wallet/exchange/rate-history': done({ data: aRateHistory() }),
   'POST /v2/wallet/auth/pin': done(),
+  'POST /v2/wallet/auth/phone': done(),
+  'POST /v2/wallet/auth/phone/code': done({ resend_after_s: 30 }),
+  'POST /v2/wallet/auth/phone/confirm': done({ changed: true }),
+  'GET /v2/wallet/auth/pin/reset': done({ data: null }),
+  'POST /v2/wallet/auth/pin/reset/code': done({ resend_after_s: 30 }),
+  'POST /v2/wallet/auth/pin/reset': done(),
+  'POST /v2/wallet/auth/pin/reset/verification': done({
+    verification_url: 'https://verify.example/session/2',
+  }),
+  'DELETE /v2/wallet/auth/pin/reset': done(),
+  'POST /v2/wallet/auth/pin/reset/complete': done({ auth_token: 'token-2' }),
   'GET /v2/wallet/identification-level/limits': done({ data: aLimits() }),
   'POST /v2/wallet/payment-request': done({ data: aPaymentRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
+  'GET /v2/wallet/payment-request/request-of-maria-01234/summary': done({
+    data: aRequestSummary(),
+  }),
   'POST /v2/wallet/payment/preview': done({ data: aPaymentPreview() }),
   'POST /v2/wallet/payment': done({ transaction_id: 'transaction-6' }),
   'GET /v2/wallet/fast-payment/banks': json({

@@ -1,9 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/**
- * jsdom plus fetch and its abort signals, which browsers have and jsdom lacks. For test files that
- * stream: `@jest-environment ./shared/testing/src/jsdom/jsdom-with-fetch.ts`.
- */
+/** jsdom plus fetch and its abort signals, which browsers have and jsdom lacks. */
 export default class JsdomWithFetch extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
+import { SupportLink } from '../support-link/support-link.tsx';
 import classes from './alert.module.css';
 
 type Tone = 'error' | 'warning' | 'info' | 'success';
@@ -20,7 +21,10 @@ const icons: Readonly<Record<Tone, IconName>> = {
   success: 'check',
 };
 
-/** An inline message. Errors and warnings are announced at once, others politely. */
+/**
+ * An inline message. Errors and warnings are announced at once, others politely. Beside an error stands
+ * the way to support (EASE-8).
+ */
 export function Alert({ tone = 'error', title, children, action }: AlertProps) {
   const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status';
   return (
@@ -30,6 +34,7 @@ export function Alert({ tone = 'error', title, children, action }: AlertProps) {
         {title !== undefined && <strong>{title}</strong>}
         <div>{children}</div>
         {action !== undefined && <div className={classes.action}>{action}</div>}
+        {tone === 'error' && <SupportLink />}
       </div>
     </div>
   );

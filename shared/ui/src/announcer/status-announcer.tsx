@@ -3,7 +3,11 @@ import { latestAnnouncement, subscribeAnnouncements } from './announce.ts';
 
 /** The live region that renders announcements of `announce`. */
 export function StatusAnnouncer() {
-  const { text, count } = useSyncExternalStore(subscribeAnnouncements, latestAnnouncement);
+  const { text, count } = useSyncExternalStore(
+    subscribeAnnouncements,
+    latestAnnouncement,
+    latestAnnouncement,
+  );
   // A region that mounts later must not repeat earlier announcements.
   const [silentUntil] = useState(count);
   // A trailing blank makes repeated text a change, so that screen readers read it again.

@@ -1,8 +1,11 @@
-import { renderScreen } from '@tessera/testing';
+import { aConfig, renderScreen } from '@tessera/testing';
+import { provideConfig } from '@tessera/config';
 import { setLanguage } from '@tessera/session';
 import { act, screen } from '@testing-library/react';
 import { FailedRead } from './failed-read.tsx';
 import type { Failure } from './failed-read.tsx';
+
+beforeEach(() => provideConfig(aConfig()));
 
 const refresh = jest.fn(() => Promise.resolve());
 const show = (failure: Failure, language: 'en' | 'ru') =>

@@ -9,7 +9,8 @@ interface Loaded<Module> {
 
 /** A chunk that a component can do without for a while: loaded when first used, kept for all. */
 export function lazyModule<Module>(importModule: () => Promise<Module>) {
-  let loaded: Loaded<Module> = { module: null, failed: false };
+  const unloaded: Loaded<Module> = { module: null, failed: false };
+  let loaded = unloaded;
   let loading: Promise<Module> | null = null;
   const listeners = new Set<() => void>();
 
@@ -39,7 +40,12 @@ export function lazyModule<Module>(importModule: () => Promise<Module>) {
   };
   return {
     /** The module in a component, which renders again when it arrives. */
-    useModule: (): Loaded<Module> => useSyncExternalStore(subscribe, () => loaded),
+    useModule: (): Loaded<Module> =>
+      useSyncExternalStore(
+        subscribe,
+        () => loaded,
+        () => unloaded,
+      ),
     load,
   };
 }

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a screen fits a media query, from each change on. */
+/**
+ * Whether a screen fits a media query, from each change on. A first paint fits none: where it has to
+ * look right before the scripts, styles decide.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -12,7 +15,11 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }
 
 /** From here on a second column fits beside the view; the frame's styles say the same. */

@@ -1,0 +1,113 @@
+-- Running sums of each account's history (PERF-4). A quarter's row says what there was up to its end, so a span costs
+-- two rows whatever its length. What comes late or comes back changes the rows of the quarters since; where these are
+-- many, a job sums the account up again.
+
+-- Whether a transaction of this status counts in statistics: its money has moved or is held.
+CREATE OR REPLACE FUNCTION counts_in_sums(p_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_status IN ('completed', 'held');
+$$;
+
+-- The beginning of the quarter of an hour in which a moment lies.
+CREATE OR REPLACE FUNCTION quarter_of(p_at timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
+  SELECT date_bin('15 minutes', p_at, '2000-01-01 00:00:00+00');
+$$;
+
+-- Keeps them. Whatever changes what counts has locked the account's balance.
+CREATE OR REPLACE FUNCTION sum_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_count int := counts_in_sums(new.status)::int
+    - CASE WHEN tg_op = 'UPDATE' THEN counts_in_sums(old.status)::int ELSE 0 END;
+  v_is_in boolean := new.amount > 0;
+  v_quarter timestamptz := quarter_of(new.created_at);
+  v_added history_sums;
+BEGIN
+  IF v_count = 0 OR EXISTS (SELECT 1 FROM unsummed_accounts WHERE account_id = new.account_id) THEN
+    RETURN NULL;
+  END IF;
+  IF EXISTS (
+    SELECT 1 FROM history_sums
+    WHERE account_id = new.account_id AND kind = new.kind AND quarter > v_quarter
+    ORDER BY quarter OFFSET 100 LIMIT 1
+  ) THEN
+    INSERT INTO unsummed_accounts (account_id) VALUES (new.account_id);
+    RETURN NULL;
+  END IF;
+  v_added.incoming := CASE WHEN v_is_in THEN v_count * new.amount ELSE 0 END;
+  v_added.outgoing := CASE WHEN v_is_in THEN 0 ELSE v_count * -new.amount END;
+  v_added.incoming_count := CASE WHEN v_is_in THEN v_count ELSE 0 END;
+  v_added.outgoing_count := v_count - v_added.incoming_count;
+
+  IF v_count > 0 THEN
+    INSERT INTO history_sums (account_id, kind, quarter, incoming, outgoing, incoming_count, outgoing_count)
+    SELECT new.account_id, new.kind, v_quarter, coalesce(before.incoming, 0), coalesce(before.outgoing, 0),
+      coalesce(before.incoming_count, 0), coalesce(before.outgoing_count, 0)
+    FROM (SELECT) one LEFT JOIN LATERAL (
+      SELECT * FROM history_sums
+      WHERE account_id = new.account_id AND kind = new.kind AND quarter <= v_quarter
+      ORDER BY quarter DESC LIMIT 1
+    ) before ON true
+    ON CONFLICT DO NOTHING;
+  END IF;
+  UPDATE history_sums SET
+    incoming = incoming + v_added.incoming, outgoing = outgoing + v_added.outgoing,
+    incoming_count = incoming_count + v_added.incoming_count,
+    outgoing_count = outgoing_count + v_added.outgoing_count
+  WHERE account_id = new.account_id AND kind = new.kind AND quarter >= v_quarter;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER transactions_are_summed_up AFTER INSERT OR UPDATE OF status ON transactions
+  FOR EACH ROW EXECUTE FUNCTION sum_history();
+
+CREATE OR REPLACE TRIGGER history_sums_follow_transactions BEFORE UPDATE ON history_sums
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION forbid_change();
+
+-- What came and went in each quarter, by the transactions themselves.
+CREATE OR REPLACE VIEW history_by_quarter AS
+SELECT account_id, kind, quarter_of(created_at) AS quarter,
+  coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS incoming,
+  coalesce(sum(-amount) FILTER (WHERE amount < 0), 0) AS outgoing,
+  count(*) FILTER (WHERE amount > 0) AS incoming_count,
+  count(*) FILTER (WHERE amount < 0) AS outgoing_count
+FROM transactions
+WHERE counts_in_sums(status)
+GROUP BY account_id, kind, quarter_of(created_at);
+
+-- Sums up what an unsummed account did. Nothing of that account moves meanwhile.
+CREATE OR REPLACE FUNCTION sum_up_account(p_account uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM balances WHERE account_id = p_account FOR UPDATE;
+  DELETE FROM unsummed_accounts WHERE account_id = p_account;
+  IF NOT found THEN RETURN; END IF;
+  DELETE FROM history_sums WHERE account_id = p_account;
+  INSERT INTO history_sums (account_id, kind, quarter, incoming, outgoing, incoming_count, outgoing_count)
+  SELECT account_id, kind, quarter, sum(incoming) OVER upto, sum(outgoing) OVER upto,
+    sum(incoming_count) OVER upto, sum(outgoing_count) OVER upto
+  FROM history_by_quarter WHERE account_id = p_account
+  WINDOW upto AS (PARTITION BY kind ORDER BY quarter);
+END $$;
+
+-- What came to an account and went from it before a moment, of one kind. Of the quarter in which the moment lies the
+-- rows are read.
+CREATE OR REPLACE FUNCTION history_before(p_account uuid, p_kind text, p_at timestamptz)
+  RETURNS TABLE (incoming numeric, outgoing numeric, incoming_count bigint, outgoing_count bigint)
+  LANGUAGE sql STABLE AS $$
+  SELECT coalesce(s.incoming, 0) + coalesce(r.incoming, 0), coalesce(s.outgoing, 0) + coalesce(r.outgoing, 0),
+    coalesce(s.incoming_count, 0) + coalesce(r.incoming_count, 0),
+    coalesce(s.outgoing_count, 0) + coalesce(r.outgoing_count, 0)
+  FROM (SELECT quarter_of(p_at) AS quarter) since
+  LEFT JOIN LATERAL (
+    SELECT * FROM history_sums h
+    WHERE h.account_id = p_account AND h.kind = p_kind AND h.quarter < since.quarter
+    ORDER BY h.quarter DESC LIMIT 1
+  ) s ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(t.amount) FILTER (WHERE t.amount > 0) AS incoming,
+      sum(-t.amount) FILTER (WHERE t.amount < 0) AS outgoing,
+      count(*) FILTER (WHERE t.amount > 0) AS incoming_count,
+      count(*) FILTER (WHERE t.amount < 0) AS outgoing_count
+    FROM transactions t
+    WHERE t.account_id = p_account AND t.kind = p_kind AND counts_in_sums(t.status)
+      AND t.created_at >= since.quarter AND t.created_at < p_at AND since.quarter < p_at
+  ) r ON true;
+$$;

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { anotherSession, codeFor, expect, isValid, newPhone, test } from '@tessera/test-kit';
+import { giveAnswers } from '../screens/answers.ts';
+import { pinSheet } from '../steps/user/pin.ts';
+import { typeCode } from '../steps/user/sign-in.ts';
+
+/** Has a code sent, after the pause since the one of the registration where it is still running. */
+async function haveSent(page: Page, button: Locator, next: Locator): Promise<void> {
+  await button.click();
+  const limited = page.getByText('Too many codes were requested.');
+  await expect(next.or(limited)).toBeVisible();
+  if (await limited.isVisible()) {
+    await expect(page.getByText('You can try again')).toHaveCount(0);
+    await button.click();
+  }
+  await expect(next).toBeVisible();
+}
+
+test('I forgot my PIN, ask for another, and cancel when I remember it again @EASE-8', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/settings' });
+  await page.getByRole('button', { name: /^PIN/ }).click();
+  await pinSheet(page).getByRole('link', { name: 'Forgot PIN?' }).click();
+  const send = page.getByRole('button', { name: 'Send code' });
+  await haveSent(page, send, page.getByRole('heading', { name: 'Enter the code' }));
+  await typeCode(page, await codeFor(app, person.phone));
+  const waits = page.getByRole('heading', { name: /^Your new PIN can be set / });
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await expect(waits).toBeVisible();
+
+  await page.getByRole('button', { name: 'I know my PIN: cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your PIN?' })).toBeVisible();
+});
+
+test('after the day I set another PIN with one more code @EASE-8', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  const resets = '/v2/wallet/auth/pin/reset';
+  const passed = new Date(Date.now() - 60_000).toISOString();
+  const reset = { ready_at: passed, ends_at: passed, ready: true, verifiable: false };
+  const stands = (confirmed: boolean) =>
+    giveAnswers(page, resets, { data: { ...reset, confirmed, verification: null } });
+  await stands(false);
+  await giveAnswers(page, `${resets}/code`, { resend_after_s: 30 });
+  await logIn(person, { path: '/pin/reset' });
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await stands(true);
+  await typeCode(page, '4711');
+  await giveAnswers(page, `${resets}/complete`, { auth_token: person.token });
+  await page.getByLabel('PIN', { exact: true }).fill('8317');
+  await page.getByLabel('Repeat the PIN').fill('8317');
+  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new PIN holds' })).toBeVisible();
+});
+
+test('I move to another number, and my other device is signed out @EASE-8', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  const wanted = newPhone();
+  const elsewhere = await anotherSession(app, person);
+  await logIn(person, { path: '/settings' });
+  await page.getByRole('button', { name: /^Phone number/ }).click();
+  await page.getByLabel('New phone number').fill(wanted);
+  await page.getByRole('dialog').getByLabel('PIN', { exact: true }).fill(person.pin);
+  const oldCode = page.getByLabel('Code sent to the old number');
+  await haveSent(page, page.getByRole('button', { name: 'Continue' }), oldCode);
+  await oldCode.fill(await codeFor(app, person.phone));
+  await expect(page.getByLabel('Code sent to the new number')).toBeVisible();
+  await page.getByLabel('Code sent to the new number').fill(await codeFor(app, wanted));
+  await expect(page.getByRole('dialog')).toContainText('Your other devices are signed out.');
+  expect(await isValid(app, elsewhere)).toBe(false);
+});

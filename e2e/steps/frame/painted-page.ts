@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@tessera/test-kit';
+
+/** A page that is held before its scripts, as on a slow connection. */
+export interface HeldPage {
+  /** Lets the scripts of the first screen come, and resolves once React has taken over. */
+  takeOver(): Promise<void>;
+  /** What moved since the page was held, as the browser counts it. */
+  shift(): Promise<number>;
+  /** Whether all of these elements are those that were painted. */
+  keeps(selector: string): Promise<boolean>;
+}
+
+/**
+ * Opens a page without its scripts and without answers of the API. What a page loads later than its
+ * first screen, such as a list of countries, does not come at all.
+ */
+export async function holdPage(page: Page, path: string): Promise<HeldPage> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let html = '';
+  await page.route('**/v2/**', () => new Promise(() => {}));
+  const response = page.waitForResponse((each) => each.request().isNavigationRequest());
+  await page.route(/\.js$/, async (route) => {
+    html ||= await (await response).text();
+    // What hears presses comes before all others.
+    if (!/\/early\./.test(route.request().url())) await gate;
+    const file = new URL(route.request().url()).pathname;
+    if (html.includes(file.slice(file.lastIndexOf('/') + 1))) await route.continue();
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('tessera:taken-over', () => {
+      document.documentElement.dataset['takenOver'] = '';
+    });
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForSelector('#root[data-painted] main');
+  await page.evaluate(async () => {
+    // The typeface takes its place with or without scripts; the local one that stands for it may be missing.
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const moved: number[] = [];
+    const painted = new Set(document.querySelectorAll('#root *'));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+    Object.assign(window, { moved, painted });
+  });
+  return {
+    async takeOver() {
+      release();
+      await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    },
+    shift: () =>
+      page.evaluate(() =>
+        (window as unknown as { moved: number[] }).moved.reduce((sum, value) => sum + value, 0),
+      ),
+    keeps: (selector) =>
+      page.evaluate((asked) => {
+        const { painted } = window as unknown as { painted: Set<Element> };
+        const found = [...document.querySelectorAll(asked)];
+        return found.length > 0 && found.every((element) => painted.has(element));
+      }, selector),
+  };
+}
+
+/** The greatest difference of a colour between two pictures, of 255; 255 where their sizes differ. */
+export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const blank = await page.context().newPage();
+  try {
+    return await blank.evaluate(
+      async ([first, second]) => {
+        const pixelsOf = async (encoded: string) => {
+          const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+          const picture = await createImageBitmap(new Blob([bytes]));
+          const { width, height } = picture;
+          const context = new OffscreenCanvas(width, height).getContext('2d');
+          context?.drawImage(picture, 0, 0);
+          return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+        };
+        const [before, after] = [await pixelsOf(first), await pixelsOf(second)];
+        if (before.length !== after.length) return 255;
+        return before.reduce(
+          (most, value, index) => Math.max(most, Math.abs(value - (after[index] ?? 0))),
+          0,
+        );
+      },
+      [one.toString('base64'), other.toString('base64')] as const,
+    );
+  } finally {
+    await blank.close();
+  }
+}

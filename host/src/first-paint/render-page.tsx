@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server.browser';
+import { StaticRouter } from 'react-router-dom';
+import { parseRuntimeConfig, provideConfig } from '@tessera/config';
+import { deployedRemotes, readRegistry } from '@tessera/contract';
+import type { DeployedRemote, PageView } from '@tessera/contract';
+import { setLanguage, setTheme, startSession } from '@tessera/session';
+import { admit } from '../composition/admission/compatibility.ts';
+import { createComposition } from '../composition/composition.ts';
+import { accessOf, contributionsAt, contributionsBeside } from '../composition/contributions.ts';
+import type { Contribution } from '../composition/contributions.ts';
+import { loadFailure } from '../composition/loading/load-result.ts';
+import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { providedModules } from '../composition/sharing/provided-modules.ts';
+import { shareScopeOf } from '../composition/sharing/share-scope.ts';
+import { App } from '../frame/app.tsx';
+import { createPartLoader } from './painted-parts.ts';
+import type { RunScript } from './painted-parts.ts';
+
+/** One page of what is deployed, to be rendered without a browser. */
+interface PaintOrder {
+  /** As in the page. */
+  readonly config: unknown;
+  readonly registry: unknown;
+  readonly pathname: string;
+  readonly view: PageView;
+}
+
+/** What a page's root holds before any script. */
+interface Painted {
+  readonly html: string;
+  /** Why parts are missing in it: their places show what they show while a part loads. */
+  readonly faults: readonly string[];
+}
+
+/** A session is needed for a user's frame; no call is made with it. */
+const placeholderToken = 'first-paint';
+
+function partsOf(remotes: readonly DeployedRemote[], pathname: string): Contribution[] {
+  const isForUsers = accessOf(remotes, pathname) === 'user';
+  const beside = isForUsers ? contributionsBeside(remotes, pathname) : [];
+  return [...contributionsAt(remotes, pathname), ...beside];
+}
+
+/** Components of declared parts; `null` where one could not be evaluated. */
+type PaintedComponents = ReadonlyMap<DeployedRemote, ReadonlyMap<string, ComponentType | null>>;
+
+function loaderOf(components: PaintedComponents, origins: readonly string[]): ModuleLoader {
+  const terms = { provided: providedModules, origins };
+  return {
+    accepts: (remote) => admit(remote, terms).ok,
+    refusal: () => null,
+    hasRun: () => false,
+    load: () => Promise.resolve(loadFailure('module', 'nothing is loaded for a first paint')),
+    filesOf: () => undefined,
+    loaded(remote, module) {
+      const component = components.get(remote)?.get(module);
+      if (component === null) throw new Error(`${module} of ${remote.key} could not be evaluated`);
+      return component ?? null;
+    },
+  };
+}
+
+async function loadParts(
+  parts: readonly Contribution[],
+  run: RunScript,
+  faults: string[],
+): Promise<PaintedComponents> {
+  const load = createPartLoader(shareScopeOf(providedModules), run);
+  const components = new Map<DeployedRemote, Map<string, ComponentType | null>>();
+  for (const part of parts) {
+    const ofRemote = components.get(part.remote) ?? new Map<string, ComponentType | null>();
+    components.set(part.remote, ofRemote);
+    const component = await load(part).catch((error: unknown) => {
+      faults.push(String(error));
+      return null;
+    });
+    ofRemote.set(part.module, component);
+  }
+  return components;
+}
+
+/**
+ * Renders a page as it is before any script: the frame with the parts that declare a first paint,
+ * without server data and without a network (FIRST-1).
+ * @throws Error for a page that has none.
+ */
+async function renderPage(order: PaintOrder, run: RunScript): Promise<Painted> {
+  const config = parseRuntimeConfig(order.config);
+  const registry = readRegistry(order.registry);
+  if (!config.ok) throw new Error(config.faults.join('; '));
+  if (!registry.ok) throw new Error(registry.faults.join('; '));
+  const { pathname, view } = order;
+  provideConfig(config.config);
+  setLanguage(view.language);
+  setTheme(view.theme);
+  if (view.audience === 'user') startSession(placeholderToken);
+
+  const remotes = [...deployedRemotes(registry.registry, null), ...registry.unreadable];
+  const faults: string[] = [];
+  // A part that fails is left to the browser; React, too, says so here alone.
+  Reflect.set(console, 'error', (error: unknown) => faults.push(String(error)));
+  const declared = partsOf(remotes, pathname).filter(({ firstPaint }) => firstPaint);
+  const components = await loadParts(declared, run, faults);
+  const loader = loaderOf(components, config.config.remoteOrigins);
+  const composition = createComposition(remotes, loader, () => undefined);
+  const At = ({ children }: { readonly children: ReactNode }) => (
+    <StaticRouter location={pathname}>{children}</StaticRouter>
+  );
+  return { html: renderToString(<App composition={composition} Router={At} />), faults };
+}
+
+Reflect.set(globalThis, 'tesseraFirstPaint', renderPage);

@@ -1,0 +1,11 @@
+import type { FrameAddition } from './frame-additions.tsx';
+import { PinResetStrip } from './pin-reset-strip.tsx';
+import { TroubleStrip } from './trouble-strip.tsx';
+
+/** What every page says above its header, where there is something to be said. */
+export const Strips: FrameAddition = ({ pathname }) => (
+  <>
+    <TroubleStrip />
+    <PinResetStrip pathname={pathname} />
+  </>
+);

@@ -1,0 +1,137 @@
+import { done, json, offering, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { getSession } from '@tessera/session';
+import { leaveFor } from '../pin-reset/leave-for.ts';
+import PinReset from './pin-reset.tsx';
+
+jest.mock('../pin-reset/leave-for.ts', () => ({ leaveFor: jest.fn() }));
+
+const api = startFakeApi();
+const stateCall = 'GET /v2/wallet/auth/pin/reset';
+const codeCall = 'POST /v2/wallet/auth/pin/reset/code';
+const startCall = 'POST /v2/wallet/auth/pin/reset';
+const verifyCall = 'POST /v2/wallet/auth/pin/reset/verification';
+const cancelCall = 'DELETE /v2/wallet/auth/pin/reset';
+const completeCall = 'POST /v2/wallet/auth/pin/reset/complete';
+
+const dayMs = 86_400_000;
+const reset = {
+  ready_at: new Date(Date.now() + dayMs - 60_000).toISOString(),
+  ends_at: new Date(Date.now() + 7 * dayMs).toISOString(),
+  ready: false,
+  confirmed: true,
+  verifiable: false,
+  verification: null,
+};
+const stands = (data: object | null) => api.answer(stateCall, json({ data }));
+
+beforeEach(() => jest.mocked(leaveFor).mockClear());
+afterEach(() => localStorage.clear());
+
+const show = () => renderScreen(<PinReset />, { path: '/pin/reset' });
+
+async function sendCode() {
+  const shown = show();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false),
+  );
+  await shown.user.click(screen.getByRole('button', { name: 'Send code' }));
+  return { ...shown, code: await screen.findByLabelText('Code of 4 digits') };
+}
+
+test('who forgot the PIN reads what happens, and a code asks for a new one @EASE-8', async () => {
+  api.answer(startCall, () => {
+    stands(reset);
+    return done();
+  });
+  const { user, code } = await sendCode();
+  await user.type(code, '4711');
+  await screen.findByRole('heading', {
+    name: /^Your new PIN can be set (tomorrow )?at \d\d:\d\d$/,
+  });
+  expect(api.requests(startCall).map(({ body }) => body)).toEqual([{ confirm_code: '4711' }]);
+  screen.getByText(/we keep your request/);
+});
+
+test('the code step is there after a reload, and Back leads out of it @EASE-8 @EASE-4', async () => {
+  (await sendCode()).unmount();
+  const { user } = show();
+  await screen.findByLabelText('Code of 4 digits');
+  expect(api.requests(codeCall)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  screen.getByRole('heading', { name: 'Forgot your PIN?' });
+});
+
+test('a code that is blocked says until when, and names support @EASE-8', async () => {
+  api.answer(startCall, refused('CODE_BLOCKED', 'Too many.', { retry_after_s: 900 }, 429));
+  const { user, code } = await sendCode();
+  await user.type(code, '4711');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/You can try again .*\d\d:\d\d/);
+  screen.getByRole('link', { name: 'Contact support' });
+});
+
+test('a wait is cancelled by who knows the PIN again @EASE-8', async () => {
+  stands(reset);
+  api.answer(cancelCall, () => {
+    stands(null);
+    return done();
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'I know my PIN: cancel' }));
+  await screen.findByRole('heading', { name: 'Forgot your PIN?' });
+  expect(screen.queryByRole('button', { name: 'Verify my identity' })).toBeNull();
+});
+
+test('who was verified before goes to the identity check in place of the wait @EASE-8', async () => {
+  stands({ ...reset, verifiable: true });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://verify.example/session/2'));
+});
+
+test('an address that is not allowed is not opened @EASE-8 @KYC-1', async () => {
+  stands({ ...reset, verifiable: true });
+  api.answer(verifyCall, done({ verification_url: 'https://evil.example/' }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  await screen.findByText(/an address that we do not trust/);
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['pending', 'The identity check is not decided yet.', 'Continue the check'],
+  ['aborted', 'The identity check did not confirm', 'Verify my identity'],
+])('an identity check that is %s says so @EASE-8', async (status, words, button) => {
+  stands({
+    ...reset,
+    verifiable: true,
+    verification: { status, url: 'https://verify.example/session/2' },
+  });
+  show();
+  await screen.findByText(new RegExp(`^${words}`));
+  screen.getByRole('button', { name: button });
+});
+
+test('after the wait one more code is asked for, then the PIN, and the page goes on in a new session @EASE-8 @SEC-6', async () => {
+  stands({ ...reset, ready: true, confirmed: false });
+  api.answer(startCall, () => {
+    stands({ ...reset, ready: true });
+    return done();
+  });
+  const { user, code } = await sendCode();
+  await user.type(code, '4711');
+  await user.type(await screen.findByLabelText('PIN'), '9753');
+  await user.keyboard('9753');
+  await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+  await screen.findByRole('heading', { name: 'Your new PIN holds' });
+  expect(api.requests(completeCall)[0]?.body).toEqual({ pin_code: '9753' });
+  expect(getSession().token).toBe('token-2');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+});
+
+test('a backend that knows no way leaves support @EASE-8 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering());
+  show();
+  await screen.findByText(/A new PIN cannot be set here/);
+  screen.getByRole('link', { name: 'Contact support' });
+});

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useCapabilities } from '@tessera/api';
+import { completePinReset, usePinReset } from '@tessera/api/pin-reset';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import {
+  announce,
+  ButtonLink,
+  Card,
+  Skeleton,
+  SuccessTick,
+  SupportLink,
+  usePageTitle,
+} from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { AuthPage } from '../auth-page/auth-page.tsx';
+import { ConfirmStep } from '../pin-reset/confirm-step.tsx';
+import { pinResetTexts } from '../pin-reset/pin-reset-texts.ts';
+import classes from '../pin-reset/pin-reset.module.css';
+import { WaitingStep } from '../pin-reset/waiting-step.tsx';
+import { PinStep } from '../pin-step/pin-step.tsx';
+
+/** A new PIN for who has forgotten it: a code, a day's wait or an identity check, the PIN (EASE-8). */
+export default function PinReset() {
+  const t = useTexts(pinResetTexts);
+  usePageTitle(t('reset.title'));
+  const [isDone, setDone] = useState(false);
+  return <AuthPage>{isDone ? <Done /> : <Steps onDone={() => setDone(true)} />}</AuthPage>;
+}
+
+function Steps({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(pinResetTexts);
+  const { known, offers } = useCapabilities();
+  const read = usePinReset();
+  if (known && !offers('pin-reset')) {
+    return (
+      <Card className={classes.way}>
+        <p>{t('reset.none')}</p>
+        <SupportLink />
+      </Card>
+    );
+  }
+  if (read.status === 'failed') return <FailedRead title={t('reset.failed')} read={read} />;
+  if (read.status === 'loading') return <Skeleton shape="block" height={240} />;
+  const reset = read.data;
+  if (reset === null) return <ConfirmStep isReady={false} />;
+  if (!reset.ready) return <WaitingStep reset={reset} refresh={read.refresh} />;
+  if (!reset.confirmed) return <ConfirmStep isReady />;
+  return <PinStep title={t('reset.pin_title')} save={completePinReset} onDone={onDone} />;
+}
+
+function Done() {
+  const t = useTexts(pinResetTexts);
+  const words = `${t('reset.done_title')}. ${t('reset.done')}`;
+  useEffect(() => announce(words), [words]);
+  return (
+    <Card className={classes.done}>
+      <SuccessTick />
+      <h1>{t('reset.done_title')}</h1>
+      <p>{t('reset.done')}</p>
+      <ButtonLink wide to={paths.home()}>
+        {t('reset.home')}
+      </ButtonLink>
+    </Card>
+  );
+}

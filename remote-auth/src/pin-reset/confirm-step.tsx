@@ -1,0 +1,75 @@
+import { useAuthInfo } from '@tessera/api';
+import { sendPinResetCode, startPinReset } from '@tessera/api/pin-reset';
+import { useTexts } from '@tessera/i18n';
+import { Button, PageHeader } from '@tessera/ui';
+import { formatPhone } from '@tessera/ui/format-phone';
+import { orNull, z } from '@tessera/wire/core';
+import { CodeStep } from '../code-step/code-step.tsx';
+import { requestCode, sentCode } from '../code-step/request-code.ts';
+import type { SentCode } from '../code-step/request-code.ts';
+import { FailureLine } from '../submit/failure-line.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { useUnfinished } from '../unfinished/use-unfinished.ts';
+import { pinResetTexts } from './pin-reset-texts.ts';
+import classes from './pin-reset.module.css';
+
+interface ConfirmStepProps {
+  /** The day is over: the code lets the new PIN be set. */
+  readonly isReady: boolean;
+}
+
+/** What happens, and the code with which a new PIN is asked for, or which lets it be set. */
+export function ConfirmStep({ isReady }: ConfirmStepProps) {
+  const t = useTexts(pinResetTexts);
+  const phone = useAuthInfo().data?.phone ?? '';
+  const [{ sent }, change] = useUnfinished('pin-reset', readForm, () => ({
+    sent: null as SentCode | null,
+  }));
+  const { busy, failure, submit } = useSubmit();
+  const request = () => requestCode(sendPinResetCode, phone, null);
+  const send = async () => {
+    const result = await submit(request);
+    if (result?.ok) change({ sent: result.data });
+  };
+
+  if (sent && Date.now() < sent.endsMs) {
+    return (
+      <CodeStep
+        sent={sent}
+        submitLabel={t('reset.confirm')}
+        backLabel={t('reset.back')}
+        confirm={startPinReset}
+        resend={request}
+        onSent={(sentNow) => change({ sent: sentNow })}
+        onConfirmed={() => change({ sent: null })}
+        onBack={() => change({ sent: null })}
+      />
+    );
+  }
+  const words = { phone: formatPhone(phone) };
+  return (
+    <>
+      <PageHeader title={t(isReady ? 'reset.ready_title' : 'reset.title')} />
+      <div className={classes.words}>
+        <p>{t(isReady ? 'reset.ready' : 'reset.intro', words)}</p>
+        {!isReady && (
+          <>
+            <p>{t('reset.wait')}</p>
+            <p>{t('reset.told')}</p>
+          </>
+        )}
+      </div>
+      <Button wide busy={busy} disabled={phone === ''} onClick={() => void send()}>
+        {t('reset.send')}
+      </Button>
+      <FailureLine failure={failure} />
+    </>
+  );
+}
+
+const stored = z.object({ sent: orNull(sentCode) });
+
+function readForm(value: unknown): { sent: SentCode | null } | null {
+  const { success, data } = stored.safeParse(value);
+  return success ? data : null;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { cancelPinReset, verifyPinReset } from '@tessera/api/pin-reset';
+import type { PinReset } from '@tessera/api/pin-reset';
+import { isAllowedRedirect } from '@tessera/config';
+import { useTexts } from '@tessera/i18n';
+import { announce, Button, Card, InlineError, PageHeader } from '@tessera/ui';
+import { clock, useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
+import { FailureLine } from '../submit/failure-line.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { leaveFor } from './leave-for.ts';
+import { pinResetTexts } from './pin-reset-texts.ts';
+import classes from './pin-reset.module.css';
+
+type OpenReset = NonNullable<PinReset>;
+
+interface WaitingStepProps {
+  readonly reset: OpenReset;
+  readonly refresh: () => Promise<void>;
+}
+
+/** The day that a new PIN waits for, with the ways to shorten and to end it. */
+export function WaitingStep({ reset, refresh }: WaitingStepProps) {
+  const t = useTexts(pinResetTexts);
+  const momentWords = useMomentWords();
+  const readyMs = Date.parse(reset.readyAt);
+  const secondsLeft = useSecondsUntil(readyMs);
+  const isOver = secondsLeft === 0;
+  useEffect(() => {
+    if (isOver) void refresh();
+  }, [isOver, refresh]);
+  return (
+    <>
+      <PageHeader title={t('reset.waiting_title', { moment: momentWords(readyMs) })} />
+      <p>{t('reset.waiting')}</p>
+      {secondsLeft > 0 && secondsLeft < 3600 && (
+        <p className={classes.quiet} aria-hidden="true">
+          {t('reset.left', { time: clock(secondsLeft) })}
+        </p>
+      )}
+      <Verification reset={reset} refresh={refresh} />
+      <Cancel />
+    </>
+  );
+}
+
+function Cancel() {
+  const t = useTexts(pinResetTexts);
+  const { busy, failure, submit } = useSubmit();
+  const cancel = async () => {
+    const result = await submit(cancelPinReset);
+    if (result?.ok) announce(t('reset.cancelled'));
+  };
+  return (
+    <>
+      <Button variant="ghost" wide busy={busy} onClick={() => void cancel()}>
+        {t('reset.cancel')}
+      </Button>
+      <FailureLine failure={failure} />
+    </>
+  );
+}
+
+/** Who was verified before does not have to wait. */
+function Verification({ reset: { verifiable, verification }, refresh }: WaitingStepProps) {
+  const t = useTexts(pinResetTexts);
+  const [isUnsafe, setUnsafe] = useState(false);
+  const { busy, failure, submit } = useSubmit();
+  const isPending = verification?.status === 'pending';
+  useFollowing(isPending, refresh);
+  if (!verifiable && !isPending) return null;
+  const begin = async () => {
+    const result = await submit(verifyPinReset);
+    if (!result?.ok) return;
+    const { verificationUrl: url } = result.data;
+    setUnsafe(!isAllowedRedirect(url));
+    if (isAllowedRedirect(url)) leaveFor(url);
+  };
+  return (
+    <Card className={classes.way}>
+      <h2 className={classes.title}>{t('reset.verify_title')}</h2>
+      <p role="status">
+        {isPending
+          ? t('reset.verify_pending')
+          : verification?.status === 'aborted'
+            ? t('reset.verify_aborted')
+            : t('reset.verify')}
+      </p>
+      <Button wide variant="secondary" busy={busy} onClick={() => void begin()}>
+        {t(isPending ? 'reset.verify_continue' : 'reset.verify_start')}
+      </Button>
+      <InlineError>{isUnsafe && t('reset.verify_unsafe')}</InlineError>
+      <FailureLine failure={failure} />
+    </Card>
+  );
+}
+
+const everyMs = 4_000;
+/** A provider that takes longer is no reason to ask for ever: a notification tells. */
+const mostTimes = 225;
+
+/** Reads again while something is undecided and the page is looked at. */
+function useFollowing(isUndecided: boolean, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isUndecided) return;
+    let times = 0;
+    const timer = setInterval(() => {
+      times += 1;
+      if (times > mostTimes) clearInterval(timer);
+      else if (!document.hidden) void refresh();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [isUndecided, refresh]);
+}

@@ -1,0 +1,51 @@
+import { defineTexts } from '@tessera/i18n';
+
+/** What the change of the phone number says (EASE-8). */
+export const phoneTexts = defineTexts('settings-phone', {
+  en: {
+    'settings.phone.title': 'Phone number',
+    'settings.phone.change': 'Change',
+    'settings.phone.change_title': 'Change the phone number',
+    'settings.phone.about':
+      'We send a code to {{phone}} and then one to the new number. If you no longer have the old number, contact support.',
+    'settings.phone.new': 'New phone number',
+    'settings.phone.wrong': 'Enter the whole number of a mobile phone.',
+    'settings.phone.pin': 'PIN',
+    'settings.phone.continue': 'Continue',
+    'settings.phone.sent': 'We sent a code to {{phone}}.',
+    'settings.phone.old_code': 'Code sent to the old number',
+    'settings.phone.new_code': 'Code sent to the new number',
+    'settings.phone.resend': 'Send again',
+    'settings.phone.resend_in': 'Send again in {{time}}',
+    'settings.phone.confirm': 'Confirm',
+    'settings.phone.attempts_left_one': '{{count}} attempt left.',
+    'settings.phone.attempts_left_other': '{{count}} attempts left.',
+    'settings.phone.failed': 'We got no clear answer. Check your connection and try again.',
+    'settings.phone.done': 'Your phone number is {{phone}} now. Your other devices are signed out.',
+    'settings.phone.close': 'Done',
+  },
+  ru: {
+    'settings.phone.title': 'Номер телефона',
+    'settings.phone.change': 'Изменить',
+    'settings.phone.change_title': 'Смена номера телефона',
+    'settings.phone.about':
+      'Мы отправим код на {{phone}}, а затем на новый номер. Если старого номера у вас больше нет, обратитесь в поддержку.',
+    'settings.phone.new': 'Новый номер телефона',
+    'settings.phone.wrong': 'Введите номер мобильного телефона полностью.',
+    'settings.phone.pin': 'ПИН-код',
+    'settings.phone.continue': 'Продолжить',
+    'settings.phone.sent': 'Мы отправили код на {{phone}}.',
+    'settings.phone.old_code': 'Код со старого номера',
+    'settings.phone.new_code': 'Код с нового номера',
+    'settings.phone.resend': 'Отправить ещё раз',
+    'settings.phone.resend_in': 'Отправить ещё раз через {{time}}',
+    'settings.phone.confirm': 'Подтвердить',
+    'settings.phone.attempts_left_one': 'Осталась {{count}} попытка.',
+    'settings.phone.attempts_left_few': 'Осталось {{count}} попытки.',
+    'settings.phone.attempts_left_many': 'Осталось {{count}} попыток.',
+    'settings.phone.attempts_left_other': 'Осталось {{count}} попытки.',
+    'settings.phone.failed': 'Ясного ответа нет. Проверьте соединение и повторите.',
+    'settings.phone.done': 'Теперь ваш номер {{phone}}. На других устройствах выполнен выход.',
+    'settings.phone.close': 'Готово',
+  },
+});

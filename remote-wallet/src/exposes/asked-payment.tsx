@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useCapabilities } from '@tessera/api';
+import type { Read } from '@tessera/api';
+import { useRequestSummary } from '@tessera/api/request-summary';
+import type { RequestSummary } from '@tessera/api/request-summary';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import {
+  Alert,
+  Avatar,
+  ButtonLink,
+  Card,
+  EmptyState,
+  MoneyText,
+  Skeleton,
+  usePageTitle,
+} from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { askedTexts } from '../payment-request/asked-texts.ts';
+import classes from './asked-payment.module.css';
+
+/** Tells a stranger who asks for what, with the ways in that lead back to the payment (EASE-12). */
+export default function AskedPayment() {
+  const t = useTexts(askedTexts);
+  const { code = '' } = useParams();
+  const { known, offers } = useCapabilities();
+  const read = useRequestSummary(code);
+  usePageTitle(t('asked.page'));
+  const next = paths.payRequest(code);
+
+  const navigate = useNavigate();
+  const offered = !known || offers('payment-requests');
+  useEffect(() => {
+    if (!offered) void navigate(paths.authIn({ next }), { replace: true });
+  }, [offered, navigate, next]);
+
+  if (!offered) return null;
+  if (read.status === 'failed' && read.failure.code === 'REQUEST_NOT_FOUND') {
+    return (
+      <Card padding="none" className={classes.page}>
+        <EmptyState
+          icon="qr"
+          title={t('asked.unknown')}
+          action={<ButtonLink to={paths.authIn()}>{t('asked.start')}</ButtonLink>}
+        >
+          {t('asked.unknown_descr')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card className={classes.page}>
+      <Summary read={read} />
+      <p className={classes.how}>{t('asked.how')}</p>
+      <div className={classes.actions}>
+        <ButtonLink wide to={paths.logIn({ next })}>
+          {t('asked.log_in')}
+        </ButtonLink>
+        <ButtonLink wide variant="secondary" to={paths.register({ next })}>
+          {t('asked.register')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Summary({ read }: { readonly read: Read<RequestSummary> }) {
+  const t = useTexts(askedTexts);
+  if (read.status === 'ready') return <Asked {...read.data} />;
+  if (read.status === 'failed') {
+    return read.failure.code === 'LOOKUP_LIMIT' ? (
+      <Alert tone="info">{t('asked.often')}</Alert>
+    ) : (
+      <FailedRead title={t('asked.failed')} read={read} />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" height={172} />
+    </div>
+  );
+}
+
+function Asked({ name, amount, currencyCode }: RequestSummary) {
+  const t = useTexts(askedTexts);
+  return (
+    <div className={classes.asked}>
+      <Avatar name={name} size="large" />
+      <h1 className={classes.title}>
+        {amount ? (
+          <>
+            {t('asked.amount', { name })}{' '}
+            <span className={classes.amount}>
+              <MoneyText amount={amount} size="hero" maskable={false} />
+            </span>
+          </>
+        ) : (
+          t('asked.any', { name })
+        )}
+      </h1>
+      {amount === null && (
+        <p className={classes.how}>{t('asked.any_descr', { currency: currencyCode })}</p>
+      )}
+    </div>
+  );
+}

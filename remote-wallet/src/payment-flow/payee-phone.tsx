@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTexts } from '@tessera/i18n';
+import { PhoneField } from '@tessera/ui/phone-field';
+import { readPhone } from '@tessera/ui/phone-number';
+import type { TypedPhone } from '@tessera/ui/phone-number';
+import { sendTexts } from '../send/send-texts.ts';
+import { textAt } from './order-problem.ts';
+import type { OrderProblem } from './order-problem.ts';
+
+interface TypedPayee {
+  readonly phone: TypedPhone;
+  readonly setPhone: (typed: TypedPhone) => void;
+}
+
+/**
+ * The phone of a payee as it is typed. `read` gives it as E.164, or `null` where it is none, which the field says
+ * from then on until it is changed.
+ */
+export function usePayeePhone({ phone, setPhone }: TypedPayee, onEdit: () => void) {
+  const [wrong, setWrong] = useState(false);
+  const read = async () => {
+    const number = await readPhone(phone);
+    setWrong(number === null);
+    return number;
+  };
+  const onChange = (typed: TypedPhone) => {
+    onEdit();
+    setWrong(false);
+    setPhone(typed);
+  };
+  return { wrong, read, field: { value: phone, wrong, onChange } };
+}
+
+type PayeePhoneFieldProps = ReturnType<typeof usePayeePhone>['field'] & {
+  readonly label: string;
+  readonly problem: OrderProblem | null;
+};
+
+/** The field of it, with what is wrong with the payee. */
+export function PayeePhoneField({ label, problem, wrong, value, onChange }: PayeePhoneFieldProps) {
+  const t = useTexts(sendTexts);
+  return (
+    <PhoneField
+      label={label}
+      autoComplete="off"
+      value={value}
+      error={wrong ? t('wallet_send.phone_invalid') : textAt(problem, 'payee')}
+      onChange={onChange}
+    />
+  );
+}

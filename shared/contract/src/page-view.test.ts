@@ -1,0 +1,41 @@
+import { pageViewOf, parsePageView, readCookie, viewCookie, writePageView } from './index.ts';
+
+test.each([
+  { language: 'ru', theme: 'dark', audience: 'user' },
+  { language: null, theme: 'system', audience: 'visitor' },
+  { language: 'en', theme: 'light', audience: 'unfinished' },
+] as const)('a view is read as it was written: %j @FIRST-2', (view) => {
+  expect(parsePageView(writePageView(view))).toEqual(view);
+});
+
+test.each([
+  undefined,
+  '',
+  'ru',
+  'ru.dark',
+  'de.dark.user',
+  'ru.pink.user',
+  'ru.dark.admin',
+  'ru.dark.user.x',
+])('a cookie that says %j is no view @FIRST-4', (value) => {
+  expect(parsePageView(value)).toBeNull();
+});
+
+test.each([
+  ['ru.dark.user', 'en', { language: 'ru', theme: 'dark', audience: 'user' }],
+  ['.dark.user', 'ru-RU,en;q=0.5', { language: 'ru', theme: 'dark', audience: 'user' }],
+  [undefined, 'de, en;q=0.5, ru;q=0.8', { language: 'ru', theme: 'system', audience: 'visitor' }],
+  [undefined, 'ru;q=0, de', { language: 'en', theme: 'system', audience: 'visitor' }],
+  ['<script>', undefined, { language: 'en', theme: 'system', audience: 'visitor' }],
+] as const)(
+  'who has the cookie %j and accepts %j is shown %j @FIRST-2 @EASE-12',
+  (cookie, accepted, view) => {
+    expect(pageViewOf(cookie, accepted, 'en')).toEqual(view);
+  },
+);
+
+test('a cookie is found among others, and none by the end of its name @FIRST-2', () => {
+  expect(readCookie(`a=1; ${viewCookie}=ru.dark.user; b=2`, viewCookie)).toBe('ru.dark.user');
+  expect(readCookie(`x${viewCookie}=1`, viewCookie)).toBeUndefined();
+  expect(readCookie(undefined, viewCookie)).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+/** Name of the cookie that tells the server how this browser shows the app; never who uses it. */
+export const viewCookie = 'wallet.view';
+
+const languages = ['en', 'ru'] as const;
+const themes = ['system', 'light', 'dark'] as const;
+const audiences = ['visitor', 'user', 'unfinished'] as const;
+
+/** What a page is composed for, apart from its path and what is deployed (FIRST-2). */
+export interface PageView {
+  readonly language: (typeof languages)[number];
+  readonly theme: (typeof themes)[number];
+  /**
+   * A visitor without anything typed, a user with a session, or somebody who left a login or a
+   * registration unfinished: only the browser knows what that person sees.
+   */
+  readonly audience: (typeof audiences)[number];
+}
+
+/** What a browser remembers of its view. */
+export type KeptView = Omit<PageView, 'language'> & {
+  /** The language only where the user chose it. */
+  readonly language: PageView['language'] | null;
+};
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+  values.find((value) => value === text);
+
+/** Parses the cookie's value; `null` if it is absent or malformed. */
+export function parsePageView(value: string | undefined): KeptView | null {
+  const [language, theme, audience, ...rest] = (value ?? '').split('.');
+  const view = {
+    language: oneOf(languages, language) ?? null,
+    theme: oneOf(themes, theme),
+    audience: oneOf(audiences, audience),
+  };
+  const { theme: known, audience: kind } = view;
+  if (!known || !kind || rest.length > 0 || (!view.language && language !== '')) return null;
+  return { language: view.language, theme: known, audience: kind };
+}
+
+/** The cookie's value. */
+export function writePageView({ language, theme, audience }: KeptView): string {
+  return [language ?? '', theme, audience].join('.');
+}
+
+/** The most characters of a header that are read: it comes from anybody. */
+const longestHeader = 500;
+
+/** The first of the languages of an `Accept-Language` header that the app has, by their weights. */
+function acceptedLanguage(header: string): PageView['language'] | undefined {
+  return header
+    .slice(0, longestHeader)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+      const weight = parameters.find((text) => text.startsWith('q='));
+      return { tag: tag.toLowerCase(), weight: weight ? Number(weight.slice(2)) || 0 : 1 };
+    })
+    .sort((one, other) => other.weight - one.weight)
+    .filter(({ weight }) => weight > 0)
+    .map(({ tag }) => oneOf(languages, tag.split('-')[0]))
+    .find((language) => language !== undefined);
+}
+
+/**
+ * The view that a request asks for: what its browser remembers, else the language that it accepts,
+ * else the deployment's.
+ */
+export function pageViewOf(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+  defaultLanguage: PageView['language'],
+): PageView {
+  const kept = parsePageView(cookie);
+  const { theme = 'system', audience = 'visitor' } = kept ?? {};
+  const language = kept?.language ?? acceptedLanguage(acceptLanguage ?? '') ?? defaultLanguage;
+  return { language, theme, audience };
+}

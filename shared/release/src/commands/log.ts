@@ -1,0 +1,45 @@
+import { readLog } from '../log/read-log.ts';
+import type { LogLine } from '../log/log-line.ts';
+import { parseArguments, siteHelp } from './command.ts';
+import type { Command } from './command.ts';
+
+const help = `release log [<name>]
+
+Shows everything that was done to a site since it has a log, the newest last: when, who, what, the
+commit that the version was built from, and the reason that was given. Each line holds the hash of
+the one before, so the command refuses a log in which a line was changed or removed.
+
+  <name>           only this remote, or host
+  --json           as JSON, a line each
+${siteHelp}`;
+
+function what({ act, version, before, percent }: LogLine): string {
+  const share = percent === undefined ? '' : ` to ${percent} %`;
+  return `${act} ${version}${share}${before === null ? '' : `, before ${before}`}`;
+}
+
+function textOf(line: LogLine): string {
+  const { number, at, by, name, commit, why } = line;
+  const source = commit === null ? '' : ` (commit ${commit.slice(0, 12)})`;
+  const reason = why === null ? '' : `: ${why}`;
+  const time = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  return `${number}  ${time}  ${by}  ${name} ${what(line)}${source}${reason}`;
+}
+
+export const logCommand: Command = {
+  name: 'log',
+  summary: 'what was done, by whom and why',
+  help,
+  async run(args) {
+    const { site, positionals, values } = parseArguments(args, [0, 1], {
+      json: { type: 'boolean' },
+    });
+    const [wanted] = positionals;
+    const lines = (await readLog(site)).filter(
+      ({ name }) => wanted === undefined || name === wanted,
+    );
+    if (values.json) return { text: lines.map((line) => JSON.stringify(line)).join('\n') };
+    if (lines.length > 0) return { text: lines.map(textOf).join('\n') };
+    return { text: `the log of ${site} has no line${wanted === undefined ? '' : ` of ${wanted}`}` };
+  },
+};

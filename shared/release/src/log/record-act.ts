@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { hostname, userInfo } from 'node:os';
+import { join, relative } from 'node:path';
+import { ReleaseError } from '../release-error.ts';
+import { replaceFile } from '../site/replace-file.ts';
+import { site } from '../site/site.ts';
+import type { Step } from '../site/step.ts';
+import { hashOf, lineText } from './log-line.ts';
+import type { Act, LogLine } from './log-line.ts';
+import { readLog, readLogTexts, readPending, stateOf } from './read-log.ts';
+
+/** What a person may say of an act. */
+export interface ActOptions {
+  /** The reason, one line of at most 500 characters. */
+  readonly why?: string;
+}
+
+function author(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    // A container may run as a number that has no name.
+    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`;
+  }
+}
+
+function reasonOf({ why }: ActOptions): string | null {
+  const reason = why?.trim() ?? '';
+  if (/[\r\n]/.test(reason) || reason.length > 500) {
+    throw new ReleaseError('a reason is one line of at most 500 characters');
+  }
+  return reason || null;
+}
+
+/** The commit that a version was published from, as its line says. */
+function commitOf(lines: readonly LogLine[], { name, version }: Act): string | null {
+  const published = lines.findLast(
+    (line) => line.act === 'publish' && line.name === name && line.version === version,
+  );
+  return published?.commit ?? null;
+}
+
+async function nextLine(root: string, act: Act, options: ActOptions): Promise<string> {
+  const lines = await readLog(root);
+  const last = (await readLogTexts(root)).at(-1);
+  return lineText({
+    number: lines.length + 1,
+    at: new Date().toISOString(),
+    ...act,
+    commit: act.commit ?? commitOf(lines, act),
+    why: reasonOf(options),
+    by: author(),
+    previous: last === undefined ? null : hashOf(last),
+  });
+}
+
+/**
+ * Ends what a killed command began: an act that was done gets its line in the log, one that was not
+ * is forgotten. Under the lock.
+ */
+export async function settleAct(root: string): Promise<void> {
+  const pending = await readPending(root);
+  if (pending === null) return;
+  const { line, done } = pending;
+  const texts = await readLogTexts(root);
+  if (texts.at(-1) !== line && (await stateOf(join(root, done.path))) === done.is) {
+    await replaceFile(site.staging(root), site.log(root), `${[...texts, line].join('\n')}\n`);
+  }
+  await rm(site.pendingAct(root));
+}
+
+/**
+ * Does one step on a site and writes its line into the log. Whenever the command is killed, either
+ * both are so, at the latest for the next one that reads the log, or neither. Under the lock.
+ * @throws ReleaseError if the log is not what the tool wrote; nothing is done then.
+ */
+export async function recordAct(
+  root: string,
+  act: Act,
+  options: ActOptions,
+  { path, becomes, take }: Step,
+): Promise<void> {
+  const line = await nextLine(root, act, options);
+  const is = typeof becomes === 'string' ? becomes : hashOf(becomes.text);
+  const pending = { line, done: { path: relative(root, path), is } };
+  await replaceFile(site.staging(root), site.pendingAct(root), JSON.stringify(pending));
+  await take();
+  await settleAct(root);
+}

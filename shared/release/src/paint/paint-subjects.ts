@@ -1,0 +1,63 @@
+import { deployedRemotes, hostSlots, matchRoute, paths } from '@tessera/contract';
+import type { Cohort, PageView, PaintSubject, RemoteVersion } from '@tessera/contract';
+import type { Deployment } from '../registry/deployment.ts';
+
+const languages = ['en', 'ru'] as const;
+
+const themesOf = (audience: PaintSubject['audience']) =>
+  audience === 'user' ? (['system', 'light', 'dark'] as const) : (['system'] as const);
+
+const routesOf = (remotes: readonly RemoteVersion[]) =>
+  remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
+
+function hasPaintedHome(remotes: readonly RemoteVersion[]): boolean {
+  return remotes
+    .flatMap(({ extras }) => extras.definition.slots ?? [])
+    .some(({ slot, firstPaint }) => slot === hostSlots.home && firstPaint);
+}
+
+/** Whom the page of a path is painted for: visitors, where they may see it. */
+function audienceAt(
+  remotes: readonly RemoteVersion[],
+  pathname: string,
+): PaintSubject['audience'] | null {
+  if (pathname === paths.home()) return hasPaintedHome(remotes) ? 'user' : null;
+  const route = matchRoute(routesOf(remotes), pathname);
+  if (!route?.firstPaint || route.path.includes(':')) return null;
+  return route.access === 'user' ? 'user' : 'visitor';
+}
+
+/** Every page of a deployment that can be painted before its scripts (FIRST-1). */
+export function paintSubjects({ registry }: Pick<Deployment, 'registry'>): PaintSubject[] {
+  const remotes = deployedRemotes(registry, null);
+  const pathnames = [paths.home(), ...routesOf(remotes).map(({ path }) => `/${path}`)];
+  return pathnames.flatMap((pathname) => {
+    const audience = audienceAt(remotes, pathname);
+    return audience === null
+      ? []
+      : languages.flatMap((language) =>
+          themesOf(audience).map((theme) => ({ pathname, language, audience, theme })),
+        );
+  });
+}
+
+/**
+ * What a browser sees first at a path, if that can be painted: a visitor at Home sees the sign-in.
+ * `null` for who sees something that only the browser knows, for who has a canary, and where a remote
+ * cannot be read (FIRST-4, FIRST-5).
+ */
+export function paintSubjectOf(
+  { registry, unreadable = {} }: Deployment,
+  pathname: string,
+  cohort: Cohort | null,
+  { language, audience, theme: chosen }: PageView,
+): PaintSubject | null {
+  const remotes = deployedRemotes(registry, cohort);
+  const isUsual = remotes.every(({ kind }) => kind === 'default');
+  if (!isUsual || audience === 'unfinished' || Object.keys(unreadable).length > 0) return null;
+  const led = pathname === paths.home() && audience === 'visitor' ? paths.authIn() : pathname;
+  const theme = audience === 'user' ? chosen : 'system';
+  return audienceAt(remotes, led) === audience
+    ? { pathname: led, language, audience, theme }
+    : null;
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
+import { deployedRemotes, paths } from '@tessera/contract';
+import type { PaintSubject, RemoteVersion } from '@tessera/contract';
+import { modulesAt, modulesBeside } from '../page/screen-modules.ts';
+import type { Deployment } from '../registry/deployment.ts';
+import { versionFolder } from '../store/published.ts';
+import { brandRules, relocated, withoutInlineStyles } from './page-styles.ts';
+import { renderAll } from './run-worker.ts';
+import type { Rendered } from './run-worker.ts';
+
+/** What a page shows before any script. */
+export interface Paint {
+  readonly html: string;
+  /** All that it wears besides the host's stylesheets; empty where that is nothing. */
+  readonly css: string;
+}
+
+/** A page with its paint, or with why it has none or lacks parts. */
+export interface PaintedPage {
+  readonly subject: PaintSubject;
+  readonly paint: Paint | null;
+  readonly faults: readonly string[];
+}
+
+const folderOf = ({ url }: RemoteVersion) => url.slice(0, url.lastIndexOf('/') + 1);
+
+function partsAt(remote: RemoteVersion, { pathname, audience }: PaintSubject): string[] {
+  const isForUser = audience === 'user' || pathname === paths.home();
+  const { routes = [], slots = [] } = remote.extras.definition;
+  const declared = new Set(
+    [...routes, ...slots].filter(({ firstPaint }) => firstPaint).map(({ module }) => module),
+  );
+  const shown = [
+    ...modulesAt(remote, pathname),
+    ...(isForUser ? modulesBeside(remote, pathname) : []),
+  ];
+  return shown.filter((module) => declared.has(module));
+}
+
+function assetsAt(remote: RemoteVersion, subject: PaintSubject, kind: 'js' | 'css'): string[] {
+  const modules = partsAt(remote, subject);
+  const { exposes } = remote.extras;
+  return modules.flatMap((module) => (exposes[module]?.[kind] ?? []).map(({ file }) => file));
+}
+
+/** The text of a published file; the gate and the store vouch for it. */
+function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
+  const { extras, metadata } = remote;
+  const folder = versionFolder(root, extras.definition.name, metadata.version);
+  return readFile(join(folder, file), 'utf8');
+}
+
+async function scriptsFor(
+  root: string,
+  remotes: readonly RemoteVersion[],
+  subjects: readonly PaintSubject[],
+) {
+  const files: Record<string, string> = {};
+  for (const remote of remotes) {
+    const needed = subjects.flatMap((subject) => assetsAt(remote, subject, 'js'));
+    const entry = remote.url.slice(remote.url.lastIndexOf('/') + 1);
+    const isShown = subjects.some((subject) => partsAt(remote, subject).length > 0);
+    for (const file of new Set(isShown ? [entry, ...needed] : [])) {
+      files[folderOf(remote) + file] = await readPublished(root, remote, file);
+    }
+  }
+  return files;
+}
+
+async function finished(
+  root: string,
+  remotes: readonly RemoteVersion[],
+  subject: PaintSubject,
+  config: RuntimeConfig,
+  rendered: string,
+): Promise<Paint> {
+  const { html, rules } = withoutInlineStyles(rendered);
+  const sheets = remotes.flatMap((remote) =>
+    [...new Set(assetsAt(remote, subject, 'css'))].map(async (file) =>
+      relocated(await readPublished(root, remote, file), folderOf(remote)),
+    ),
+  );
+  return {
+    html,
+    css: [...(await Promise.all(sheets)), ...brandRules(config), ...rules].join('\n'),
+  };
+}
+
+/**
+ * Renders pages with the published code itself, without a network (FIRST-1). Never rejects for what
+ * that code does.
+ */
+export async function renderPaints(
+  root: string,
+  { host, registry }: Deployment,
+  config: RuntimeConfig,
+  subjects: readonly PaintSubject[],
+): Promise<PaintedPage[]> {
+  if (!host.firstPaint || subjects.length === 0) return [];
+  const remotes = deployedRemotes(registry, null);
+  const hostFolder = versionFolder(root, 'host', host.deployedVersion);
+  const script = await readFile(join(hostFolder, host.firstPaint.file), 'utf8');
+  const files = await scriptsFor(root, remotes, subjects);
+  const orders = subjects.map(({ pathname, ...view }) => ({ config, registry, pathname, view }));
+  const answers = await renderAll({ script, files, orders });
+  const complete = async (subject: PaintSubject, { html, faults }: Rendered) => {
+    if (html === null) return { subject, paint: null, faults };
+    try {
+      return { subject, paint: await finished(root, remotes, subject, config, html), faults };
+    } catch (error) {
+      return { subject, paint: null, faults: [...faults, String(error)] };
+    }
+  };
+  return Promise.all(
+    subjects.map((subject, index) =>
+      complete(subject, answers[index] ?? { html: null, faults: ['nothing was rendered'] }),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '@tessera/i18n';
+import { lockTexts } from './lock-texts.ts';
+import { clock, useMomentWords, useSecondsUntil } from './moment.ts';
+
+export { clock, useMomentWords, useSecondsUntil } from './moment.ts';
+
+/** The part of an `ApiFailure` that says for how long the same is refused. */
+interface Locking {
+  readonly extras?: { readonly retryAfterS?: number };
+}
+
+const ends = new WeakMap<Locking, number>();
+
+/** When the same may be tried again, in milliseconds since the epoch; 0 if nothing is to be waited for. */
+export function lockEndsMs(failure: Locking | null): number {
+  const seconds = failure?.extras?.retryAfterS ?? 0;
+  if (failure === null || seconds <= 0) return 0;
+  // Counted from when the answer came, however often it is shown.
+  const known = ends.get(failure) ?? Date.now() + seconds * 1000;
+  ends.set(failure, known);
+  return known;
+}
+
+export interface LockEndProps {
+  readonly failure: Locking;
+}
+
+/** When a lock ends, with the time that is left where it is short (EASE-8); nothing once it is over. */
+export function LockEnd({ failure }: LockEndProps) {
+  const t = useTexts(lockTexts);
+  const momentWords = useMomentWords();
+  const endsMs = lockEndsMs(failure);
+  const secondsLeft = useSecondsUntil(endsMs);
+  if (secondsLeft === 0) return null;
+  return (
+    <>
+      {t('ui.lock.ends', { moment: momentWords(endsMs) })}
+      {/* Each second that passes would be read out. */}
+      {secondsLeft < 3600 && <span aria-hidden="true"> {clock(secondsLeft)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { supportContacts } from '@tessera/config';
+import { useTexts } from '@tessera/i18n';
+import { LinkText } from '../link-text/link-text.tsx';
+import { texts } from '../texts.ts';
+import classes from './support-link.module.css';
+
+/**
+ * The quiet way to support, beside what went wrong (EASE-8); nothing where the deployment names no
+ * contact. A mail can be written anywhere, so it comes before a call.
+ */
+export function SupportLink() {
+  const t = useTexts(texts);
+  const contact = supportContacts().at(-1);
+  return (
+    contact && (
+      <LinkText href={contact.href} className={classes.link}>
+        {t('ui.support')}
+      </LinkText>
+    )
+  );
+}
