@@ -4,7 +4,7 @@ import { expect, test } from '@tessera/test-kit';
 import { holdHost } from './hold-host.ts';
 import { expectHome } from '../steps/frame/home.ts';
 
-/** The files of modules of a remote, by the registry: entry, scripts and stylesheets. */
+/** The files of modules of a remote, by the registry: entry, scripts, English texts and stylesheets. */
 async function filesOf(page: Page, remote: string, modules: readonly string[]): Promise<string[]> {
   const parsed = parseRegistry(await (await page.request.get('/registry.json')).json());
   if (!parsed.ok) throw new Error(parsed.faults.join());
@@ -15,7 +15,7 @@ async function filesOf(page: Page, remote: string, modules: readonly string[]): 
   const folder = deployed.url.slice(0, deployed.url.lastIndexOf('/') + 1);
   const assets = modules.flatMap((module) => {
     const { js = [], css = [] } = deployed.extras.exposes[module] ?? {};
-    return [...js, ...css];
+    return [...js, ...css, ...(deployed.texts?.[module]?.en ?? [])];
   });
   return [...new Set([deployed.url, ...assets.map(({ file }) => folder + file)])];
 }

@@ -2,6 +2,8 @@ import '@tessera/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { provideConfig } from '@tessera/config';
 import { rootId } from '@tessera/contract';
+import { loadTexts } from '@tessera/i18n';
+import { getSession } from '@tessera/session';
 import { createModuleLoader } from './composition/loading/module-loader.ts';
 import { readPageData } from './composition/page-data/page-data.ts';
 import type { PageData } from './composition/page-data/page-data.ts';
@@ -35,7 +37,9 @@ if (page.ok) {
   };
   const { faults, config } = page;
   if (config) provideConfig(config);
-  shown.render(
-    <UnusablePage faults={faults} isConfigured={config !== undefined} onUsable={onUsable} />,
-  );
+  void Promise.resolve(loadTexts(getSession().language)).then(() => {
+    shown.render(
+      <UnusablePage faults={faults} isConfigured={config !== undefined} onUsable={onUsable} />,
+    );
+  });
 }

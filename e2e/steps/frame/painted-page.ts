@@ -28,7 +28,9 @@ export async function holdPage(page: Page, path: string): Promise<HeldPage> {
     // What hears presses comes before all others.
     if (!/\/early\./.test(route.request().url())) await gate;
     const file = new URL(route.request().url()).pathname;
-    if (html.includes(file.slice(file.lastIndexOf('/') + 1))) await route.continue();
+    const isOfFirstScreen = html.includes(file.slice(file.lastIndexOf('/') + 1));
+    // The texts of a language come when it is switched to.
+    if (isOfFirstScreen || /\/(en|ru)\.\w+\.js$/.test(file)) await route.continue();
   });
   await page.addInitScript(() => {
     document.addEventListener('tessera:taken-over', () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoadableRemote } from '@tessera/contract';
-import { filesOf } from '../composition/loading/files-of-modules.ts';
+import { filesOf, textFilesOf } from '../composition/loading/files-of-modules.ts';
 import { componentOf } from '../composition/loading/load-module.ts';
 import { isContainer } from '../composition/loading/load-container.ts';
 import { loadOnDemand } from '../composition/sharing/share-scope.ts';
@@ -48,7 +48,7 @@ export function createPartLoader(scope: ShareScope, run: RunScript) {
     const { js = [], onDemand = [] } = filesOf(remote, module) ?? {};
     for (const request of onDemand) await loadOnDemand(scope, request);
     const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
-    for (const { file } of js) runOnce(folder + file);
+    for (const { file } of [...js, ...textFilesOf(remote, module)]) runOnce(folder + file);
     return componentOf((await container.get(module))());
   };
 }

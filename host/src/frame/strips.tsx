@@ -1,4 +1,5 @@
 import type { FrameAddition } from './frame-additions.tsx';
+import { MissingLanguageStrip } from './missing-language-strip.tsx';
 import { PinResetStrip } from './pin-reset-strip.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
 
@@ -6,6 +7,7 @@ import { TroubleStrip } from './trouble-strip.tsx';
 export const Strips: FrameAddition = ({ pathname }) => (
   <>
     <TroubleStrip />
+    <MissingLanguageStrip />
     <PinResetStrip pathname={pathname} />
   </>
 );

@@ -2,7 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import { paintedAttribute } from '@tessera/contract';
-import { followOtherTabs } from '@tessera/session';
+import { loadTexts } from '@tessera/i18n';
+import { fallBackTo, followOtherTabs, getSession } from '@tessera/session';
 import { createComposition } from '../composition/composition.ts';
 import type { Composition } from '../composition/composition.ts';
 import {
@@ -43,6 +44,18 @@ function reloadPage(): void {
   location.reload();
 }
 
+/**
+ * Until the frame has words: the page brings those of its language, which is not that of who chose
+ * another one elsewhere. Words in a language that nobody chose are better than none.
+ */
+async function words(): Promise<void> {
+  const { language } = getSession();
+  const other = language === 'en' ? 'ru' : 'en';
+  if ((await loadTexts(language)) === false && (await loadTexts(other)) !== false) {
+    fallBackTo(other);
+  }
+}
+
 /** Whether the right column is shown; the frame's styles say the same. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
@@ -79,9 +92,11 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   ];
   const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   startEarlyReads();
+  await words();
 
   const app = <App composition={composition} />;
-  if (painted) {
+  // A fallback to another language ends what was painted.
+  if (isPainted(root, remotes, pathname)) {
     // The painted page is that of the address to which its visitor is led.
     if (pathname !== location.pathname) history.replaceState(history.state, '', pathname);
     composition.takeOver = beginTakeOver(root, loads);

@@ -10,9 +10,11 @@ import { allProvided, installedVersion, packageOf, requestsOnDemand } from './pr
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
 import { emitFirstPaint } from './first-paint.ts';
-import { assetsOf, firstPaintOf, fontsOf, writePublication } from './publication.ts';
+import { assetsOf, firstPaintOf, fontsOf, textsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
+import { TextFiles } from './texts/text-files.ts';
 
+const hostTexts = fileURLToPath(new URL('./texts/host-texts.js', import.meta.url));
 const routerLoader = fileURLToPath(new URL('./router-loader.ts', import.meta.url));
 
 /** Chunk name of an on-demand package, as the host imports it. */
@@ -55,7 +57,6 @@ export function hostConfig(packageUrl: string): Configuration {
   const limit = budgetOf('host', tessera);
   const configuration: Configuration = {
     ...base,
-    entry: { main: './src/main.tsx', early: './src/first-paint/early.ts' },
     output: {
       ...base.output,
       uniqueName: 'host',
@@ -86,6 +87,7 @@ export function hostConfig(packageUrl: string): Configuration {
         firstPaint: await firstPaintOf(compilation, folder),
         early: (await assetsOf(compilation, folder, 'early')).js,
         fonts: fontsOf(compilation),
+        texts: await textsOf(compilation, folder, 'main'),
         contract: contractVersion,
         provided: versions,
         slots: Object.values(hostSlots),
@@ -108,9 +110,17 @@ export function hostConfig(packageUrl: string): Configuration {
       ]),
     ],
   };
-  const { plugins = [] } = configuration;
+  const { plugins = [], module } = configuration;
+  const texts = new TextFiles();
   return {
     ...configuration,
-    plugins: [...plugins, emitFirstPaint('./src/first-paint/render-page.tsx', configuration)],
+    entry: { main: [hostTexts, './src/main.tsx'], early: './src/first-paint/early.ts' },
+    module: { ...module, rules: [...(module?.rules ?? []), texts.rule] },
+    // What renders first paints is one script with both languages.
+    plugins: [
+      texts,
+      ...plugins,
+      emitFirstPaint('./src/first-paint/render-page.tsx', configuration),
+    ],
   };
 }

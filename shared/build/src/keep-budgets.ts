@@ -1,6 +1,7 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { budgets } from '@tessera/contract/budgets';
 import { compressed, kilobytes } from '@tessera/contract/compressed';
+import { textFilesOf } from './texts/text-files.ts';
 
 type OwnBudget = 'host' | 'module';
 
@@ -36,9 +37,13 @@ async function weightOf(compilation: Compilation, file: string): Promise<number>
   return source ? (await compressed(source)).byteLength : 0;
 }
 
-function scriptsOf({ namedChunkGroups }: Compilation, groups: readonly string[]): Set<string> {
+/** What the groups load in each language: their scripts with the texts of it. */
+function scriptsOf(compilation: Compilation, groups: readonly string[]): string[][] {
+  const { namedChunkGroups } = compilation;
   const files = groups.flatMap((group) => namedChunkGroups.get(group)?.getFiles() ?? []);
-  return new Set(files.filter((file) => file.endsWith('.js')));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const texts = textFilesOf(compilation, groups);
+  return Object.values(texts).map((ofLanguage) => [...new Set([...scripts, ...ofLanguage])]);
 }
 
 interface Weighed extends Budget {
@@ -61,15 +66,21 @@ function faultOf({ what, files, bytes, limit }: Weighed): string {
 export function keepBudgets(limits: readonly Budget[]) {
   async function check(compilation: Compilation): Promise<void> {
     const weights = new Map<string, number>();
-    for (const budget of limits) {
-      const names = [...scriptsOf(compilation, budget.groups)];
+    async function weighed(budget: Budget, names: readonly string[]): Promise<Weighed> {
       for (const name of names) {
         if (!weights.has(name)) weights.set(name, await weightOf(compilation, name));
       }
       const files = names.map((name) => [name, weights.get(name) ?? 0] as const);
-      const bytes = files.reduce((sum, [, size]) => sum + size, 0);
-      if (bytes > budget.limit) {
-        compilation.errors.push(new Error(faultOf({ ...budget, files, bytes })));
+      return { ...budget, files, bytes: files.reduce((sum, [, size]) => sum + size, 0) };
+    }
+    for (const budget of limits) {
+      const inLanguages: Weighed[] = [];
+      for (const names of scriptsOf(compilation, budget.groups)) {
+        inLanguages.push(await weighed(budget, names));
+      }
+      const [heaviest] = inLanguages.sort((one, other) => other.bytes - one.bytes);
+      if (heaviest && heaviest.bytes > budget.limit) {
+        compilation.errors.push(new Error(faultOf(heaviest)));
       }
     }
   }

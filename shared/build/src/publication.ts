@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
-import type { Asset, ExposeAssets, RemoteDefinition } from '@tessera/contract';
+import type { Asset, ExposeAssets, RemoteDefinition, TextAssets } from '@tessera/contract';
 import { requestsOnDemand } from './provided-packages.ts';
+import { textFilesOf } from './texts/text-files.ts';
 
 /** Description of a built remote; the release tool turns it into a registry entry. */
 export interface RemotePublication {
@@ -12,6 +13,8 @@ export interface RemotePublication {
   readonly container: string;
   readonly definition: RemoteDefinition;
   readonly exposes: Readonly<Record<string, ExposeAssets>>;
+  /** Texts of each expose. */
+  readonly texts: Readonly<Record<string, TextAssets>>;
   readonly shared: Readonly<Record<string, string>>;
 }
 
@@ -26,6 +29,8 @@ export interface HostPublication {
   readonly early: readonly Asset[];
   /** Typefaces of the first screen, by language: a painted page asks for them at once. */
   readonly fonts: Readonly<Record<'en' | 'ru', readonly string[]>>;
+  /** Texts of the page's own scripts. */
+  readonly texts: TextAssets;
   readonly contract: number;
   /** Version of each package that remotes are given. */
   readonly provided: Readonly<Record<string, string>>;
@@ -49,6 +54,17 @@ export async function assetsOf(
   const hashed = (ending: string) =>
     Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => assetOf(folder, file)));
   return { js: await hashed('.js'), css: await hashed('.css') };
+}
+
+/** Text files of a chunk group, with hashes, by language. */
+export async function textsOf(
+  compilation: Compilation,
+  folder: string,
+  group: string,
+): Promise<TextAssets> {
+  const { en, ru } = textFilesOf(compilation, [group]);
+  const hashed = (files: string[]) => Promise.all(files.map((file) => assetOf(folder, file)));
+  return { en: await hashed(en), ru: await hashed(ru) };
 }
 
 /** Typefaces that a page in a language is written with, by the scripts in their names. */

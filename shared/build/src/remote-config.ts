@@ -11,8 +11,9 @@ import { sortHashTables } from './hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
 import { allProvided, packageOf, sharedRanges } from './provided-packages.ts';
-import { assetsOf, onDemandOf, writePublication } from './publication.ts';
+import { assetsOf, onDemandOf, textsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
+import { TextFiles } from './texts/text-files.ts';
 
 interface PackageFile {
   version: string;
@@ -51,6 +52,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
   const exposed = modulesOf(definition).map((module) => ({ module, name: module.slice(2) }));
   const limit = budgetOf('module', tessera);
   const base = baseConfig(packageUrl);
+  const texts = new TextFiles();
 
   return {
     ...base,
@@ -64,6 +66,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     },
     module: {
       ...base.module,
+      rules: [...(base.module?.rules ?? []), texts.rule],
       generator: { 'css/module': { localIdentName: className(base.mode) } },
     },
     optimization: { ...base.optimization, realContentHash: true },
@@ -98,6 +101,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         manifest: false,
         dts: false,
       }),
+      texts,
       sortHashTables,
       identifyBuild,
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
@@ -118,6 +122,14 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
           container,
           definition,
           exposes: Object.fromEntries(exposes) as RemotePublication['exposes'],
+          texts: Object.fromEntries(
+            await Promise.all(
+              exposed.map(async ({ module, name }) => [
+                module,
+                await textsOf(compilation, folder, name),
+              ]),
+            ),
+          ) as RemotePublication['texts'],
           shared: ranges,
         };
       }),

@@ -10,7 +10,7 @@ export type {
   SlotDefinition,
 } from './remote-definition.ts';
 export { parseRegistry, registrySchemaUrl } from './registry.ts';
-export type { Asset, ExposeAssets, Registry, RemoteVersion } from './registry.ts';
+export type { Asset, ExposeAssets, Registry, RemoteVersion, TextAssets } from './registry.ts';
 export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';
 export type { Cohort } from './cohort.ts';
 export { readCookie } from './cookies.ts';

@@ -20,6 +20,9 @@ const exposeAssets = z.strictObject({
   onDemand: z.optional(z.array(z.string())),
 });
 
+/** Texts of one expose, which stand apart from its scripts: the files of each language (PERF-3). */
+const textAssets = z.strictObject({ en: z.array(asset), ru: z.array(asset) });
+
 /** The schema of one version, for readers that validate each version separately. */
 export const versionSchema = z.object({
   /** Address of the container's entry, absolute or from the site's root. */
@@ -41,6 +44,11 @@ export const versionSchema = z.object({
     /** Ranges of the shared packages that it was built against (FED-2). */
     shared: z.record(z.string(), z.string()),
   }),
+  /**
+   * Texts of each expose. Not among `extras`, where a host of before allows nothing that it does not
+   * know; it leaves them to the entry, which loads them itself.
+   */
+  texts: z.optional(z.record(z.string(), textAssets)),
   deployment: z.strictObject({
     traffic: z.number().check(z.minimum(0), z.maximum(100)),
     default: z.boolean(),
@@ -56,6 +64,8 @@ const registry = z.object({
 export type Asset = z.infer<typeof asset>;
 /** Scripts and stylesheets of one expose. */
 export type ExposeAssets = z.infer<typeof exposeAssets>;
+/** The texts of one expose, by language. */
+export type TextAssets = z.infer<typeof textAssets>;
 /** One deployed version of one remote. */
 export type RemoteVersion = z.infer<typeof versionSchema>;
 /** The deployed versions of each remote. */

@@ -1,13 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
-import { setLanguage } from '@tessera/session';
+import { getSession, setLanguage } from '@tessera/session';
 import {
+  addTexts,
+  addTextSource,
   defineTexts,
   formatLongDate,
   formatLongDateTime,
   formatShortDate,
   formatShortDateTime,
   getTexts,
+  loadTexts,
   overlayTexts,
+  textLanguages,
   useGivenTexts,
   useTexts,
 } from './index.ts';
@@ -94,6 +98,41 @@ test.each([
 
 test('what a user wrote is shown as written', () => {
   expect(getTexts(texts)('greeting', { name: '<b>Ann & Co</b>' })).toBe('Hello, <b>Ann & Co</b>');
+});
+
+describe('texts that stand apart from the code', () => {
+  const apart = defineTexts('apart', { en: {}, ru: {} });
+  const t = () => (getTexts(apart) as (key: string) => string)('title');
+  let answer: Promise<unknown> | null = null;
+
+  beforeAll(() => addTextSource(() => answer));
+  beforeEach(() => {
+    answer = null;
+    addTexts('en', { apart: { title: 'Apart' } });
+  });
+
+  test('are loaded before the language is switched to, and then shown @I18N-1 @PERF-3', async () => {
+    let arrive = () => {};
+    answer = new Promise<null>((resolve) => {
+      arrive = () => resolve(null);
+    });
+    setLanguage('ru');
+    expect([t(), textLanguages()]).toEqual(['Apart', ['en', 'ru']]);
+    addTexts('ru', { apart: { title: 'Отдельно' } });
+    arrive();
+    await act(async () => {
+      await answer;
+    });
+    expect([t(), textLanguages()]).toEqual(['Отдельно', ['ru']]);
+  });
+
+  test('that do not come leave the language as it is @I18N-1 @PERF-3', async () => {
+    answer = Promise.reject(new Error('no network'));
+    setLanguage('ru');
+    expect(await loadTexts('ru')).toBe(false);
+    expect(getSession()).toMatchObject({ language: 'en', missingLanguage: 'ru' });
+    expect(t()).toBe('Apart');
+  });
 });
 
 const evening = new Date(2026, 10, 20, 18, 4).toISOString();

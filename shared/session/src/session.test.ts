@@ -3,10 +3,12 @@ import {
   chooseExchange,
   closePanel,
   endSession,
+  fallBackTo,
   finishRegistration,
   followOtherTabs,
   getSession,
   offerLanguage,
+  prepareLanguages,
   openPanel,
   setLanguage,
   setPhone,
@@ -31,6 +33,61 @@ test('the deployment’s language is spoken until one is chosen, and is not reme
   offerLanguage('en');
   expect(getSession().language).toBe('ru');
   expect(stored()['language']).toBe('ru');
+});
+
+describe('a language that has to be prepared', () => {
+  let settle: (isThere: boolean) => void;
+
+  beforeEach(() => {
+    setLanguage('en');
+    prepareLanguages((language) =>
+      language === 'en'
+        ? null
+        : new Promise((resolve) => {
+            settle = resolve;
+          }),
+    );
+  });
+  afterEach(() => prepareLanguages(() => null));
+
+  const settled = async (isThere: boolean) => {
+    settle(isThere);
+    await Promise.resolve();
+  };
+
+  test('is shown and remembered once it is there @I18N-1 @PERF-3', async () => {
+    setLanguage('ru');
+    expect(getSession().language).toBe('en');
+    await settled(true);
+    expect(getSession()).toMatchObject({ language: 'ru', missingLanguage: null });
+    expect(stored()['language']).toBe('ru');
+  });
+
+  test('that cannot be had is named, and the language stays @I18N-1 @PERF-3', async () => {
+    setLanguage('ru');
+    await settled(false);
+    expect(getSession()).toMatchObject({ language: 'en', missingLanguage: 'ru' });
+    expect(stored()['language']).toBe('en');
+    setLanguage('ru');
+    await settled(true);
+    expect(getSession()).toMatchObject({ language: 'ru', missingLanguage: null });
+  });
+
+  test('gives way to one that was asked for after it @I18N-1 @PERF-3', async () => {
+    setLanguage('ru');
+    setLanguage('en');
+    await settled(true);
+    expect(getSession()).toMatchObject({ language: 'en', missingLanguage: null });
+  });
+
+  test('that a page cannot begin in is replaced by the other, and stays chosen @I18N-1 @PERF-3', async () => {
+    setLanguage('ru');
+    await settled(true);
+    fallBackTo('en');
+    expect(getSession()).toMatchObject({ language: 'en', missingLanguage: 'ru' });
+    startSession('t-1');
+    expect(stored()['language']).toBe('ru');
+  });
 });
 
 test('a started session is remembered by its token and the preferences only @AUTH-8', () => {
@@ -134,6 +191,16 @@ describe('another tab', () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     expect(getSession().token).toBeNull();
+  });
+
+  test('that changed the language changes it here once it is prepared @I18N-1 @PERF-3', async () => {
+    setLanguage('en');
+    prepareLanguages(() => Promise.resolve(true));
+    otherTabWrites({ token: null, language: 'ru', theme: 'dark', hideAmounts: false });
+    expect(getSession()).toMatchObject({ language: 'en', theme: 'dark' });
+    await Promise.resolve();
+    expect(getSession().language).toBe('ru');
+    prepareLanguages(() => null);
   });
 
   test('that changes a preference keeps what was chosen here', () => {

@@ -25,6 +25,8 @@ export interface Session extends Persisted {
   readonly unfinished: boolean;
   /** Several sections cannot load and the frame says so once: they need not (EASE-11). */
   readonly unreachable: boolean;
+  /** The language that was asked for and could not be loaded, so that another one stayed. */
+  readonly missingLanguage: Language | null;
 }
 
 const signedOut = {
@@ -40,7 +42,7 @@ const signedOut = {
   scannerActive: false,
 } satisfies Partial<Session>;
 
-const here = { unreachable: false };
+const here = { unreachable: false, missingLanguage: null };
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
@@ -165,10 +167,44 @@ export function setUnreachable(unreachable: boolean): void {
   store.setState({ unreachable });
 }
 
-/** The user's own choice, which is remembered. */
+/** What a language needs before it is shown: `null` for nothing, else whether it could be had. */
+type Prepare = (language: Language) => Promise<boolean> | null;
+
+let prepare: Prepare = () => null;
+let switches = 0;
+
+/** Has every language prepared before it is switched to. */
+export function prepareLanguages(given: Prepare): void {
+  prepare = given;
+}
+
+/** Switches once the language is prepared, unless another one was asked for meanwhile. */
+function switchTo(language: Language, apply: () => void): void {
+  switches += 1;
+  const turn = switches;
+  const preparing = prepare(language);
+  if (!preparing) {
+    apply();
+    return;
+  }
+  void preparing.then((isThere) => {
+    if (turn !== switches) return;
+    if (isThere) apply();
+    else store.setState({ missingLanguage: language });
+  });
+}
+
+/** The user's own choice, which is remembered; shown at once, or as soon as its texts are here. */
 export function setLanguage(language: Language): void {
-  chosenLanguage = language;
-  change({ language });
+  switchTo(language, () => {
+    chosenLanguage = language;
+    change({ language, missingLanguage: null });
+  });
+}
+
+/** Shows another language than the one that cannot be had. What the user chose stays chosen. */
+export function fallBackTo(language: Language): void {
+  store.setState({ language, missingLanguage: getSession().language });
 }
 
 /**
@@ -205,7 +241,12 @@ export function followOtherTabs(): void {
       language: defaultLanguage,
       ...stored,
     };
+    const { language, ...others } = persisted;
     const sameUser = persisted.token === getSession().token;
-    store.setState(sameUser ? persisted : { ...signedOut, ...persisted });
+    store.setState(sameUser ? others : { ...signedOut, ...others });
+    if (language === getSession().language) return;
+    switchTo(language, () => {
+      store.setState({ language, missingLanguage: null });
+    });
   });
 }

@@ -1,5 +1,5 @@
 import type { Contribution } from '../contributions.ts';
-import { filesOf, findFiles } from './files-of-modules.ts';
+import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
 
 /** Whether the page names the file already: its own HTML for the first screen, or an earlier hint. */
 function isNamed(href: string): boolean {
@@ -26,7 +26,8 @@ export async function fetchAhead({ remote, module }: Contribution): Promise<void
   const base = new URL(remote.url, document.baseURI);
   hint('script', base.href, remote.metadata.integrity);
   const { js = [], css = [] } = filesOf(remote, module) ?? (await findFiles(remote, module)) ?? {};
-  for (const { file, integrity } of js) hint('script', new URL(file, base).href, integrity);
+  const scripts = [...js, ...textFilesOf(remote, module)];
+  for (const { file, integrity } of scripts) hint('script', new URL(file, base).href, integrity);
   for (const { file, integrity } of css) hint('style', new URL(file, base).href, integrity);
 }
 

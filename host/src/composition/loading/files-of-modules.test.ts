@@ -34,9 +34,23 @@ async function page(answer: () => Promise<unknown>) {
 }
 const registry = ({ url, metadata, extras, deployment }: LoadableRemote) => ({
   schema: 'x',
-  microFrontends: { 'tessera/a': [{ url, metadata, extras, deployment }] },
+  microFrontends: { 'tessera/a': [{ url, metadata, extras, deployment }] as const },
 });
 const served = (remote: LoadableRemote) => () => Promise.resolve(registry(remote));
+
+test('of texts the files of the page’s language are named, as soon as they are known @PERF-3', async () => {
+  const file = (name: string) => ({ file: name, integrity: 'sha256-t' });
+  const texts = { './x': { en: [file('en.1.js')], ru: [file('ru.1.js')] } };
+  const answer = { ...registry(whole).microFrontends['tessera/a'][0], texts };
+  const { textFilesOf, findFiles } = await page(() =>
+    Promise.resolve({ schema: 'x', microFrontends: { 'tessera/a': [answer] } }),
+  );
+  expect(textFilesOf({ ...whole, texts }, './x')).toEqual([file('en.1.js')]);
+  expect(textFilesOf({ ...whole, texts }, './y')).toEqual([]);
+  expect(textFilesOf(slim, './x')).toEqual([]);
+  await findFiles(slim, './x');
+  expect(textFilesOf(slim, './x')).toEqual([file('en.1.js')]);
+});
 
 test('files that the page knows are there without asking @FED-5', async () => {
   const { filesOf, asked } = await page(served(whole));

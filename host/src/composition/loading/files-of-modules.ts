@@ -4,20 +4,22 @@ import type {
   ExposeAssets,
   LoadableRemote,
   RemoteVersion,
+  TextAssets,
 } from '@tessera/contract';
+import { textLanguages } from '@tessera/i18n';
 import { fetchDocument } from '../page-data/page-data.ts';
 
 /** Identifies a build by its pinned entry, so that builds never share files. */
 const buildOf = ({ url, metadata }: RemoteVersion) => `${url} ${metadata.integrity}`;
 
-const learned = new Map<string, RemoteVersion['extras']['exposes']>();
+const learned = new Map<string, RemoteVersion>();
 let asked: Promise<void> | null = null;
 
 async function ask(): Promise<void> {
   const read = readRegistry(await fetchDocument('/registry.json'));
   if (!read.ok) return;
   for (const version of Object.values(read.registry.microFrontends).flat()) {
-    learned.set(buildOf(version), version.extras.exposes);
+    learned.set(buildOf(version), version);
   }
 }
 
@@ -32,7 +34,13 @@ export function learnFiles(): Promise<void> {
 /** Scripts and stylesheets of a module, if already known. */
 export function filesOf(remote: DeployedRemote, module: string): ExposeAssets | undefined {
   if (remote.kind === 'unreadable') return undefined;
-  return remote.extras.exposes[module] ?? learned.get(buildOf(remote))?.[module];
+  return remote.extras.exposes[module] ?? learned.get(buildOf(remote))?.extras.exposes[module];
+}
+
+/** Files of a module's texts in the languages that are needed now, if already known. */
+export function textFilesOf(remote: LoadableRemote, module: string): TextAssets['en'] {
+  const texts = (remote.texts ?? learned.get(buildOf(remote))?.texts)?.[module];
+  return texts ? textLanguages().flatMap((language) => texts[language]) : [];
 }
 
 /** The same, after requesting them if the page omits them. */

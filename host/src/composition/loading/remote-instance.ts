@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Asset, LoadableRemote } from '@tessera/contract';
-import { filesOf, findFiles } from './files-of-modules.ts';
+import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
 import { step, StepFailure } from './load-step.ts';
 import { loadContainer } from './load-container.ts';
 import type { Container } from './load-container.ts';
@@ -20,8 +20,8 @@ export interface RemoteInstance {
   /** Discards the container, so that failed modules are evaluated again. */
   renewContainer(): void;
   /**
-   * Adds a module's scripts and stylesheets to the page, where the container finds them, and loads
-   * the on-demand packages of the host that it uses.
+   * Adds a module's scripts, texts and stylesheets to the page, where the container finds them, and
+   * loads the on-demand packages of the host that it uses.
    */
   files(module: string): Promise<unknown>;
 }
@@ -68,7 +68,7 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
       return Promise.all([
         ...onDemand.map((request) => step('chunk', fileTimeoutMs, loadOnDemand(scope, request))),
         ...css.map((asset) => fileOf('stylesheet', asset).arrive()),
-        ...js.map((asset) => fileOf('chunk', asset).arrive()),
+        ...[...js, ...textFilesOf(remote, module)].map((asset) => fileOf('chunk', asset).arrive()),
       ]);
     },
   };

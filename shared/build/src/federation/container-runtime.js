@@ -1,11 +1,15 @@
 /* global __webpack_require__ */
 // Replaces Module Federation's runtime in every remote: a container that binds shared imports to
 // the host's modules from the share scope, and shares no modules itself.
+import { connectTexts } from '../texts/text-runtime.js';
+
 const bundler = __webpack_require__;
 let scope = {};
 
 bundler.initContainer = (given) => {
   scope = given;
+  const [i18n] = Object.values(scope['@tessera/i18n'] ?? {});
+  connectTexts(i18n?.lib?.() ?? {});
 };
 
 bundler.getContainer = async (name) => {

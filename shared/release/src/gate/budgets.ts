@@ -7,8 +7,11 @@ import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 
-/** Absolute names of the scripts that a screen loads. */
-type Scripts = ReadonlySet<string>;
+const languages = ['en', 'ru'] as const;
+type Language = (typeof languages)[number];
+
+/** Absolute names of the scripts that a screen loads in a language. */
+type Scripts = (language: Language) => ReadonlySet<string>;
 
 async function sizeOf(file: string): Promise<number> {
   const copy = await stat(`${file}.br`).catch(() => null);
@@ -18,15 +21,27 @@ async function sizeOf(file: string): Promise<number> {
   return content ? (await compressed(content)).byteLength : 0;
 }
 
+/** The weight in the language that has the most to load. */
 async function weightOf(scripts: Scripts): Promise<number> {
-  const sizes = await Promise.all([...scripts].map(sizeOf));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const inLanguages = await Promise.all(
+    languages.map(async (language) => {
+      const sizes = await Promise.all([...scripts(language)].map(sizeOf));
+      return sizes.reduce((sum, size) => sum + size, 0);
+    }),
+  );
+  return Math.max(...inLanguages);
 }
 
-function scriptsOf({ folder, entry }: ProspectRemote, modules: readonly string[]): string[] {
+function scriptsOf(
+  { folder, entry }: ProspectRemote,
+  modules: readonly string[],
+  language: Language,
+): string[] {
   if (modules.length === 0) return [];
   const files = modules.flatMap((module) =>
-    (entry.extras.exposes[module]?.js ?? []).map(({ file }) => file),
+    [...(entry.extras.exposes[module]?.js ?? []), ...(entry.texts?.[module]?.[language] ?? [])].map(
+      ({ file }) => file,
+    ),
   );
   return [entry.url.slice(entry.url.lastIndexOf('/') + 1), ...files].map((file) =>
     join(folder, file),
@@ -65,7 +80,7 @@ export async function moduleBudgetFindings(remote: ProspectRemote): Promise<Find
       over(
         remote,
         `${module} with the entry`,
-        new Set([...scriptsOf(remote, [module]), ...imported]),
+        (language) => new Set([...scriptsOf(remote, [module], language), ...imported]),
         budgets.module,
       ),
     ),
@@ -83,9 +98,15 @@ export async function pageBudgetFindings(
   host: NonNullable<Prospect['host']>,
   remotes: readonly ProspectRemote[],
 ): Promise<Finding[]> {
-  const own = host.js.map(({ file }) => join(host.folder, file));
-  const page = (modulesOf: (remote: ProspectRemote) => string[]) =>
-    new Set([...own, ...remotes.flatMap((remote) => scriptsOf(remote, modulesOf(remote)))]);
+  const page =
+    (modulesOf: (remote: ProspectRemote) => string[]): Scripts =>
+    (language) => {
+      const own = [...host.js, ...(host.texts?.[language] ?? [])];
+      return new Set([
+        ...own.map(({ file }) => join(host.folder, file)),
+        ...remotes.flatMap((remote) => scriptsOf(remote, modulesOf(remote), language)),
+      ]);
+    };
   const visitors = page((remote) => routed(remote, paths.authIn()));
   const found = await Promise.all([
     over(subject, `the page ${paths.authIn()}`, visitors, budgets.visitorsPage),

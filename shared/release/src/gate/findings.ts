@@ -16,7 +16,8 @@ function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const { url, metadata, extras } = entry;
   const file = url.slice(url.lastIndexOf('/') + 1);
   const modules = Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]);
-  return [{ file, integrity: metadata.integrity }, ...modules, ...(extras.modules ?? [])];
+  const texts = Object.values(entry.texts ?? {}).flatMap(({ en, ru }) => [...en, ...ru]);
+  return [{ file, integrity: metadata.integrity }, ...modules, ...texts, ...(extras.modules ?? [])];
 }
 
 /**
@@ -63,6 +64,8 @@ async function hostFindings({ host, remotes }: Prospect): Promise<Finding[]> {
     ...host.css,
     ...(host.firstPaint ? [host.firstPaint] : []),
     ...(host.early ?? []),
+    ...(host.texts?.en ?? []),
+    ...(host.texts?.ru ?? []),
   ];
   const whole = await integrityFindings(subject, host.folder, files);
   if (whole.length > 0) return whole;

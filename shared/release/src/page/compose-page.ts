@@ -40,7 +40,12 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-function hintsOf(remote: LoadableRemote, modules: readonly string[], media?: string): Hint[] {
+function hintsOf(
+  remote: LoadableRemote,
+  modules: readonly string[],
+  language: PageView['language'],
+  media?: string,
+): Hint[] {
   const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
   const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
   if (modules.length === 0) return [];
@@ -48,7 +53,10 @@ function hintsOf(remote: LoadableRemote, modules: readonly string[], media?: str
     const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
     return [
       ...css.map((asset): Hint => ({ ...located(asset), as: 'style' })),
-      ...js.map((asset): Hint => ({ ...located(asset), as: 'script' })),
+      ...[...js, ...(remote.texts?.[module]?.[language] ?? [])].map((asset): Hint => ({
+        ...located(asset),
+        as: 'script',
+      })),
     ];
   });
   const entry: Hint = { file: remote.url, integrity: remote.metadata.integrity, as: 'script' };
@@ -69,15 +77,18 @@ function preloads(
   { remoteOrigins }: RuntimeConfig,
   pathname: string,
   cohort: Cohort | null,
+  language: PageView['language'],
 ): string[] {
   const remotes = deployedRemotes(registry, cohort).filter(
     // The host refuses the others, so do not preload them.
     ({ extras, url }) =>
       extras.definition.contract === contractVersion && isAllowedOrigin(url, remoteOrigins),
   );
-  const hints = remotes.flatMap((remote) => hintsOf(remote, modulesAt(remote, pathname)));
+  const hints = remotes.flatMap((remote) => hintsOf(remote, modulesAt(remote, pathname), language));
   const beside = isForUsers(remotes, pathname)
-    ? remotes.flatMap((remote) => hintsOf(remote, modulesBeside(remote, pathname), wideScreen))
+    ? remotes.flatMap((remote) =>
+        hintsOf(remote, modulesBeside(remote, pathname), language, wideScreen),
+      )
     : [];
   // A preload for every screen replaces one of the same file for wide screens.
   const unique = new Map([...beside, ...hints].map((hint) => [hint.file, hint]));
@@ -177,8 +188,9 @@ export function composePage(
     ...paintedStyles(paint),
     ...(paint ? fontPreloads(host.fonts?.[language] ?? [], folder) : []),
     ...(paint ? (host.early ?? []).map(script('async')) : []),
-    ...host.js.map(script('defer')),
-    ...preloads(deployment, config, ledPath(pathname, view), cohort),
+    // In this order: the host's code finds its texts when it runs.
+    ...[...(host.texts?.[language] ?? []), ...host.js].map(script('defer')),
+    ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
     dataBlock(pageElementIds.config, config),
     dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
     '</head>',

@@ -5,8 +5,13 @@ function slim(version: RemoteVersion, modules: readonly string[]): RemoteVersion
   const { extras } = version;
   // Without `pinsChunks`, files that the page does not list would not be pinned, so keep all.
   if (!extras.pinsChunks) return version;
-  const exposes = Object.entries(extras.exposes).filter(([module]) => modules.includes(module));
-  return { ...version, extras: { ...extras, exposes: Object.fromEntries(exposes) } };
+  const shown = <Files>(byModule: Readonly<Record<string, Files>>) =>
+    Object.fromEntries(Object.entries(byModule).filter(([module]) => modules.includes(module)));
+  return {
+    ...version,
+    extras: { ...extras, exposes: shown(extras.exposes) },
+    ...(version.texts && { texts: shown(version.texts) }),
+  };
 }
 
 /**

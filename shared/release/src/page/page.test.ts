@@ -59,6 +59,27 @@ describe('composing the page', () => {
     ]);
   });
 
+  test('of texts the page names those of its language: the host’s before its code, a route’s ahead @PERF-3 @FED-5', async () => {
+    await deploy(await writeHost(folder, 'host', { texts: { en: 'words', ru: 'слова' } }));
+    const files = { 'en.1.js': 'words', 'ru.1.js': 'слова' };
+    const texts = { en: ['en.1.js'], ru: ['ru.1.js'] };
+    await deploy(await buildRemote('one', { files, texts }));
+    const deployment = await readDeployment(root);
+    const inLanguage = (language: 'en' | 'ru') =>
+      composePage(deployment, config, '/wallet/topup', null, {
+        language,
+        theme: 'system',
+        audience: 'user',
+      });
+    const scripts = (html: string) =>
+      [...html.matchAll(/<script defer src="[^"]*\/([^"/]+)"/g)].map((found) => found[1]);
+    expect(scripts(inLanguage('en'))).toEqual(['en.js', 'main.js']);
+    expect(scripts(inLanguage('ru'))).toEqual(['ru.js', 'main.js']);
+    expect(preloaded(inLanguage('en'))).toContain('en.1.js');
+    expect(preloaded(inLanguage('en'))).not.toContain('ru.1.js');
+    expect(preloaded(inLanguage('ru'))).toContain('ru.1.js');
+  });
+
   test('the home page gets hints for its widgets @FED-5', async () => {
     expect(preloaded(await compose('/'))).toEqual(['entry.js', 'carousel.js', 'common.js']);
   });

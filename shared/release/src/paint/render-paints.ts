@@ -39,10 +39,19 @@ function partsAt(remote: RemoteVersion, { pathname, audience }: PaintSubject): s
   return shown.filter((module) => declared.has(module));
 }
 
-function assetsAt(remote: RemoteVersion, subject: PaintSubject, kind: 'js' | 'css'): string[] {
-  const modules = partsAt(remote, subject);
+function stylesAt(remote: RemoteVersion, subject: PaintSubject): string[] {
   const { exposes } = remote.extras;
-  return modules.flatMap((module) => (exposes[module]?.[kind] ?? []).map(({ file }) => file));
+  const assets = partsAt(remote, subject).flatMap((module) => exposes[module]?.css ?? []);
+  return assets.map(({ file }) => file);
+}
+
+function scriptsAt(remote: RemoteVersion, subject: PaintSubject): string[] {
+  const { extras, texts } = remote;
+  const assets = partsAt(remote, subject).flatMap((module) => [
+    ...(extras.exposes[module]?.js ?? []),
+    ...(texts?.[module]?.[subject.language] ?? []),
+  ]);
+  return assets.map(({ file }) => file);
 }
 
 /** The text of a published file; the gate and the store vouch for it. */
@@ -59,7 +68,7 @@ async function scriptsFor(
 ) {
   const files: Record<string, string> = {};
   for (const remote of remotes) {
-    const needed = subjects.flatMap((subject) => assetsAt(remote, subject, 'js'));
+    const needed = subjects.flatMap((subject) => scriptsAt(remote, subject));
     const entry = remote.url.slice(remote.url.lastIndexOf('/') + 1);
     const isShown = subjects.some((subject) => partsAt(remote, subject).length > 0);
     for (const file of new Set(isShown ? [entry, ...needed] : [])) {
@@ -78,7 +87,7 @@ async function finished(
 ): Promise<Paint> {
   const { html, rules } = withoutInlineStyles(rendered);
   const sheets = remotes.flatMap((remote) =>
-    [...new Set(assetsAt(remote, subject, 'css'))].map(async (file) =>
+    [...new Set(stylesAt(remote, subject))].map(async (file) =>
       relocated(await readPublished(root, remote, file), folderOf(remote)),
     ),
   );

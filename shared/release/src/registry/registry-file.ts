@@ -50,9 +50,12 @@ export function registryStep(root: string, registry: Registry): Step {
  */
 async function pinsChunks(
   folder: string,
-  { entry, exposes, modules }: RemoteFiles,
+  { entry, exposes, texts = {}, modules }: RemoteFiles,
 ): Promise<boolean> {
-  const assets = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]);
+  const assets = [
+    ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
+    ...Object.values(texts).flatMap(({ en, ru }) => [...en, ...ru]),
+  ];
   if (modules || assets.length === 0) return false;
   const code = await readFile(join(folder, entry.file), 'utf8');
   return assets.every(({ integrity }) => code.includes(integrity));
@@ -77,6 +80,7 @@ export async function registryEntry(
       ...((await pinsChunks(folder, files)) && { pinsChunks: true }),
       shared: files.shared,
     },
+    ...(files.texts && { texts: files.texts }),
     deployment: { traffic: 0, default: false },
   };
 }

@@ -14,6 +14,8 @@ const asset = z.object({
   integrity: z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash')),
 });
 
+const texts = z.object({ en: z.array(asset), ru: z.array(asset) });
+
 const hostSchema = z.object({
   version,
   js: z.array(asset).check(z.minLength(1)),
@@ -24,6 +26,8 @@ const hostSchema = z.object({
   early: z.optional(z.array(asset)),
   /** Typefaces of a painted page, by its language. */
   fonts: z.optional(z.record(z.string(), z.array(asset.shape.file))),
+  /** Texts of a page, by its language; a host of before has them in its scripts. */
+  texts: z.optional(texts),
   contract: z.number(),
   provided: z.record(z.string(), z.string()),
   slots: z.array(z.string()),
@@ -42,6 +46,8 @@ const remoteSchema = z.object({
       onDemand: z.optional(z.array(z.string())),
     }),
   ),
+  /** Texts of its exposes; builds of other bundlers have them in their scripts. */
+  texts: z.optional(z.record(z.string(), texts)),
   modules: z.optional(z.array(asset)),
   shared: z.record(z.string(), z.string()),
 });

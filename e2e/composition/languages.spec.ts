@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@tessera/test-kit';
+
+/** The browser's own words for files that do not come on purpose. */
+test.use({ expectedErrors: [/integrity|ERR_FAILED/] });
+
+const russian = /[а-яё]{3}/i;
+
+/** Paths of the scripts that the page has asked for since it was opened. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return [...new Set(paths)].filter((path) => path.endsWith('.js'));
+}
+
+const codeOf = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+const textsIn = (language: 'en' | 'ru', scripts: readonly string[]) =>
+  scripts.filter((path) => path.includes(`/${language}.`));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const html = (page: Page) => page.locator('html');
+const other = (page: Page) => page.getByRole('button', { name: 'Русский' });
+
+test('a page in English loads no Russian text, and a switch loads it @PERF-3 @I18N-1', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await expect(heading(page)).toHaveText('Every currency, one pocket.');
+  await page.waitForLoadState('networkidle');
+  const first = await scriptsOf(page);
+  expect(textsIn('en', first).length).toBeGreaterThan(1);
+  for (const path of first) {
+    // A language is named in its own words.
+    expect((await codeOf(page, path)).replaceAll('Русский', ''), path).not.toMatch(russian);
+  }
+
+  await other(page).click();
+  await expect(html(page)).toHaveAttribute('lang', 'ru');
+  await expect(heading(page)).toHaveText(russian);
+  expect(textsIn('ru', await scriptsOf(page)).length).toBeGreaterThan(1);
+
+  await page.getByRole('link', { name: 'Войти' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByRole('main')).toContainText(russian);
+});
+
+test('a page of who chose Russian loads Russian alone @PERF-3 @I18N-1', async ({ page }) => {
+  await page.goto('/auth');
+  await other(page).click();
+  await expect(html(page)).toHaveAttribute('lang', 'ru');
+  await page.reload();
+  await expect(heading(page)).toHaveText(russian);
+  const came = await scriptsOf(page);
+  expect(textsIn('en', came)).toEqual([]);
+  expect(textsIn('ru', came).length).toBeGreaterThan(1);
+});
+
+test('a language that cannot be loaded leaves the page as it is, which says so @PERF-3 @I18N-1', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await expect(heading(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/ru.*.js', (route) => route.abort());
+  await other(page).click();
+  await expect(page.getByRole('alert')).toContainText('Русский: the words could not be loaded.');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(heading(page)).toHaveText('Every currency, one pocket.');
+
+  await page.unroute('**/ru.*.js');
+  await other(page).click();
+  await expect(html(page)).toHaveAttribute('lang', 'ru');
+  await expect(heading(page)).toHaveText(russian);
+});
+
+for (const fault of ['blocked', 'tampered'] as const) {
+  test(`a remote whose texts are ${fault} is a panel that says so, until they come @PERF-3 @FED-3 @FED-4`, async ({
+    page,
+  }) => {
+    const texts = '**/remotes/auth/**/en.*.js*';
+    await page.route(texts, async (route) => {
+      if (fault === 'blocked') return route.abort();
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('pocket', 'tampered');
+      return route.fulfill({ response, body });
+    });
+    await page.goto('/auth');
+    const panel = page.getByRole('alert').filter({ hasText: 'is not available' });
+    await expect(panel).toHaveAttribute('data-phase', 'chunk');
+    await expect(panel).toContainText('It could not be loaded.');
+
+    await page.unroute(texts);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Every currency, one pocket.');
+  });
+}
+
+test('where the words of the frame cannot be had, the page is in the other language @PERF-3 @I18N-1', async ({
+  page,
+}) => {
+  await page.route('**/host/**/en.*.js*', (route) => route.abort());
+  await page.goto('/auth');
+  await expect(html(page)).toHaveAttribute('lang', 'ru');
+  await expect(heading(page)).toHaveText(russian);
+});

@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { prepareLanguages, setLanguage } from '@tessera/session';
+import { renderScreen, startFakeApi } from '@tessera/testing';
+import { MissingLanguageStrip } from './missing-language-strip.tsx';
+
+startFakeApi();
+afterEach(() => prepareLanguages(() => null));
+
+test('a language that could not be loaded is named, until one is shown @I18N-1 @PERF-3', async () => {
+  renderScreen(<MissingLanguageStrip />);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  prepareLanguages(() => Promise.resolve(false));
+  await act(async () => setLanguage('ru'));
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Русский: the words could not be loaded.',
+  );
+  prepareLanguages(() => null);
+  act(() => setLanguage('en'));
+  expect(screen.getByRole('alert').textContent).toBe('');
+});

@@ -1,0 +1,73 @@
+/* global __webpack_require__ */
+// Texts stand apart from the code, in a file for each chunk and language. This finds or loads those
+// of the language that is shown, and gives them to the page's `@tessera/i18n`.
+const bundler = __webpack_require__;
+// The build puts names and hashes in place of this word, by chunk and language.
+bundler.textFiles = 'zqtextfilesqz';
+
+const chunksInUse = new Set();
+const given = new Set();
+const kept = { en: {}, ru: {} };
+let i18n = {};
+
+/** Gives a file's texts to the page, if the file is there. */
+function take(name, language) {
+  const [, texts] = globalThis.tesseraTexts?.find(([arrived]) => arrived === name) ?? [];
+  if (!texts || given.has(name)) return !!texts;
+  given.add(name);
+  if (i18n.addTexts) {
+    i18n.addTexts(language, texts);
+    return true;
+  }
+  for (const [namespace, words] of Object.entries(texts)) {
+    kept[language][namespace] = { ...kept[language][namespace], ...words };
+  }
+  return true;
+}
+
+/** `null` where nothing is missing. */
+function load(chunk, language) {
+  const [name, integrity] = bundler.textFiles[chunk]?.[language] ?? [];
+  if (!name || take(name, language)) return null;
+  return new Promise((resolve, reject) => {
+    bundler.sriHashes[name] = integrity;
+    const settle = () => {
+      if (take(name, language)) resolve();
+      else reject(Object.assign(new Error(`${name}.js is missing`), { name: 'ChunkLoadError' }));
+    };
+    bundler.l(`${bundler.p}${name}.js`, settle, name, name);
+  });
+}
+
+function loadInUse(language) {
+  const loads = [...chunksInUse].map((chunk) => load(chunk, language)).filter(Boolean);
+  return loads.length > 0 ? Promise.all(loads) : null;
+}
+
+/** What has arrived of a namespace, for a host whose `@tessera/i18n` takes texts there alone. */
+bundler.textsOf = (namespace) =>
+  i18n.addTexts
+    ? { en: {}, ru: {} }
+    : { en: kept.en[namespace] ?? {}, ru: kept.ru[namespace] ?? {} };
+
+if (bundler.f) {
+  bundler.f.texts = (chunk, promises) => {
+    chunksInUse.add(chunk);
+    // A host that cannot load a language when it is switched to needs both.
+    for (const language of i18n.textLanguages?.() ?? ['en', 'ru']) {
+      promises.push(load(chunk, language));
+    }
+  };
+}
+
+/** Connects this build to the page's `@tessera/i18n`. */
+export function connectTexts(found) {
+  i18n = found;
+  // The texts of the code that every page has, which no chunk waits for.
+  chunksInUse.add('page');
+  for (const language of ['en', 'ru']) {
+    const [name] = bundler.textFiles.page?.[language] ?? [];
+    if (name) take(name, language);
+  }
+  i18n.addTextSource?.(loadInUse);
+}

@@ -1,0 +1,120 @@
+type Loaded = (event: { type: string }) => void;
+
+const table = {
+  page: { en: ['en.page', 'sha256-a'], ru: ['ru.page', 'sha256-b'] },
+  7: { en: ['en.7', 'sha256-c'], ru: ['ru.7', 'sha256-d'] },
+};
+const wordsOf = (file: string) => ({ wallet: { [file]: `words of ${file}` } });
+const arrive = (file: string) =>
+  ((globalThis as { tesseraTexts?: unknown[] }).tesseraTexts ??= []).push([file, wordsOf(file)]);
+
+/** What the bundler has when its runtime begins, with a network that can be broken. */
+function begin() {
+  const asked: string[] = [];
+  const network = { isBroken: false };
+  const bundler = {
+    p: 'https://site.example/remotes/wallet/1/',
+    f: {} as { texts(chunk: number, promises: unknown[]): void },
+    sriHashes: {} as Record<string, string>,
+    textFiles: {} as object,
+    textsOf: jest.fn<Record<'en' | 'ru', object>, [namespace: string]>(),
+    l(address: string, done: Loaded, _key: string, chunk: string) {
+      asked.push(`${address} ${String(bundler.sriHashes[chunk])}`);
+      if (!network.isBroken) arrive(chunk);
+      done({ type: network.isBroken ? 'error' : 'load' });
+    },
+  };
+  Reflect.set(globalThis, '__webpack_require__', bundler);
+  let connect: (i18n: object) => void = () => undefined;
+  jest.isolateModules(() => {
+    const runtime = jest.requireActual<{ connectTexts: (i18n: object) => void }>(
+      './text-runtime.js',
+    );
+    connect = runtime.connectTexts;
+  });
+  bundler.textFiles = table;
+  const chunk = () => {
+    const waits: unknown[] = [];
+    bundler.f.texts(7, waits);
+    return Promise.all(waits);
+  };
+  return { asked, network, bundler, connect, chunk };
+}
+
+type Source = (language: 'en' | 'ru') => Promise<unknown> | null;
+
+/** The page's `@tessera/i18n`. */
+function page() {
+  const sources: Source[] = [];
+  const i18n = {
+    languages: ['en'],
+    textLanguages: () => i18n.languages,
+    addTexts: jest.fn<undefined, [string, object]>(),
+    addTextSource: (source: Source) => sources.push(source),
+  };
+  return { i18n, load: (language: 'en' | 'ru') => sources[0]?.(language) };
+}
+
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, 'tesseraTexts');
+});
+
+test('a chunk waits for the texts of the page’s language alone, with their pinned hash @PERF-3', async () => {
+  const { asked, connect, chunk } = begin();
+  const { i18n } = page();
+  connect(i18n);
+  await chunk();
+  expect(asked).toEqual(['https://site.example/remotes/wallet/1/en.7.js sha256-c']);
+  expect(i18n.addTexts.mock.calls).toEqual([['en', wordsOf('en.7')]]);
+});
+
+test('texts that came before the code are taken, and asked for by nobody @PERF-3 @FED-5', async () => {
+  const { asked, connect, chunk } = begin();
+  const { i18n } = page();
+  arrive('en.page');
+  arrive('en.7');
+  connect(i18n);
+  await chunk();
+  await chunk();
+  expect(asked).toEqual([]);
+  expect(i18n.addTexts.mock.calls).toEqual([
+    ['en', wordsOf('en.page')],
+    ['en', wordsOf('en.7')],
+  ]);
+});
+
+test('a switch loads the texts of all code in use, once @PERF-3', async () => {
+  const { asked, connect, chunk } = begin();
+  const { i18n, load } = page();
+  arrive('en.page');
+  arrive('en.7');
+  connect(i18n);
+  await chunk();
+  await load('ru');
+  expect(asked.map((each) => each.split('/').at(-1))).toEqual([
+    'ru.page.js sha256-b',
+    'ru.7.js sha256-d',
+  ]);
+  expect(load('ru')).toBeNull();
+  expect(load('en')).toBeNull();
+});
+
+test('texts that do not come fail the chunk as its other files do, and are asked for again @PERF-3 @FED-3', async () => {
+  const { asked, network, connect, chunk } = begin();
+  connect(page().i18n);
+  network.isBroken = true;
+  await expect(chunk()).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  network.isBroken = false;
+  await chunk();
+  expect(asked).toHaveLength(2);
+});
+
+test('in a host of before, which loads no language, the code has both @PERF-3 @FED-2', async () => {
+  const { bundler, connect, chunk } = begin();
+  connect({});
+  await chunk();
+  expect(bundler.textsOf('wallet')).toEqual({
+    en: wordsOf('en.7').wallet,
+    ru: wordsOf('ru.7').wallet,
+  });
+});
