@@ -21,7 +21,7 @@ const remoteBoundary = {
       allowImportNames: providedRouter,
       message: 'The host provides only the listed parts of the router.',
     },
-    ...['@tanstack/react-query', 'zustand', 'i18next', 'react-dom/client'].map((name) => ({
+    ...['@tanstack/react-query', 'zustand', 'react-dom/client'].map((name) => ({
       name,
       message: 'Use @tessera/api, @tessera/session or @tessera/i18n: the host owns this singleton.',
     })),

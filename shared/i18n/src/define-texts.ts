@@ -1,5 +1,5 @@
 import type { Language } from '@tessera/session';
-import { instance } from './instance.ts';
+import { addToNamespace } from './translate.ts';
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type WithoutPlural<Key> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
@@ -39,7 +39,7 @@ export function defineTexts<const Texts extends Readonly<Record<string, string>>
 ): TextBundle<Texts> {
   const texts = { en: languages.en, ru: languages.ru };
   for (const language of ['en', 'ru'] as const) {
-    instance.addResourceBundle(language, namespace, { ...texts[language] }, true, true);
+    addToNamespace(language, namespace, texts[language]);
   }
   return { namespace, texts };
 }

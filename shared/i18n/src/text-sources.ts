@@ -1,6 +1,6 @@
 import { getSession, prepareLanguages } from '@tessera/session';
 import type { Language } from '@tessera/session';
-import { instance } from './instance.ts';
+import { addToNamespace } from './translate.ts';
 
 /** Loads the texts of a build's code that is in use; `null` where all of them are here. */
 export type TextSource = (language: Language) => Promise<unknown> | null;
@@ -14,7 +14,7 @@ export function addTexts(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): void {
   for (const [namespace, added] of Object.entries(texts)) {
-    instance.addResourceBundle(language, namespace, { ...added }, true, true);
+    addToNamespace(language, namespace, added);
   }
 }
 

@@ -1,13 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { getSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
-import {
-  instance,
-  overlayNamespace,
-  paintedRevision,
-  subscribeTexts,
-  textsRevision,
-} from './instance.ts';
+import { overlayNamespace } from './overlay-texts.ts';
+import { paintedRevision, subscribeTexts, textsRevision } from './revision.ts';
+import { translate } from './translate.ts';
 
 /** The text of an iname that came with data, such as the registry's name of a menu entry. */
 export type ChooseGiven = (iname: string, given: Readonly<Record<Language, string>>) => string;
@@ -18,9 +14,9 @@ export function useGivenTexts(): ChooseGiven {
   return useMemo<ChooseGiven>(
     () => (iname, given) => {
       const { language } = getSession();
-      const defaultValue = given[language];
-      if (revision === paintedRevision) return defaultValue;
-      return instance.t(iname, { lng: language, ns: overlayNamespace, defaultValue });
+      const overlaid =
+        revision === paintedRevision ? undefined : translate(language, [overlayNamespace], iname);
+      return overlaid ?? given[language];
     },
     // The revision stands for the language and everything else that a text depends on.
     [revision],

@@ -1,28 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { getSession, useSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
-import {
-  instance,
-  overlayNamespace,
-  paintedRevision,
-  subscribeTexts,
-  textsRevision,
-} from './instance.ts';
 import type { TextBundle, Translate } from './define-texts.ts';
+import { overlayNamespace } from './overlay-texts.ts';
+import { paintedRevision, subscribeTexts, textsRevision } from './revision.ts';
+import { translate } from './translate.ts';
+
+function textsIn<Texts>(namespaces: readonly string[]): Translate<Texts> {
+  const { language } = getSession();
+  return (key, params) => translate(language, namespaces, key, params) ?? key;
+}
 
 /**
  * The texts of a bundle in the current language, outside of React. The server's text data wins.
  * A key that neither has is shown as it is, so that its absence is seen in tests.
  */
 export function getTexts<Texts>(bundle: TextBundle<Texts>): Translate<Texts> {
-  const translate = instance.getFixedT(getSession().language, [overlayNamespace, bundle.namespace]);
-  return (key, params) => translate(key, { ...params });
+  return textsIn([overlayNamespace, bundle.namespace]);
 }
 
 /** The built-in texts, which a first paint has: the server's text data comes later. */
 function builtInTexts<Texts>(bundle: TextBundle<Texts>): Translate<Texts> {
-  const translate = instance.getFixedT(getSession().language, bundle.namespace);
-  return (key, params) => translate(key, { ...params });
+  return textsIn([bundle.namespace]);
 }
 
 /** The texts of a bundle for a component, which renders again when language or texts change. */
