@@ -80,7 +80,8 @@ const total = (places: Places) => Object.values(places).reduce((sum, each) => su
 
 /** What holds for each statement, by its name on the server. */
 function settingsOf({ statement, lock }: Deadlines) {
-  return { timezone: 'UTC', statement_timeout: statement, lock_timeout: lock };
+  // Statements are compiled for longer than they run.
+  return { timezone: 'UTC', jit: 'off', statement_timeout: statement, lock_timeout: lock };
 }
 
 type StatementSettings = ReturnType<typeof settingsOf>;
