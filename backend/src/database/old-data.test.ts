@@ -163,6 +163,12 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     expect(await read()).toEqual(before);
   });
 
+  test('looks for words in the texts of all that was said then @BACK-7 @PERF-4', async () => {
+    const of = (table: string, text: string) =>
+      db().query(`SELECT DISTINCT user_id, ${text} AS text FROM ${table} ORDER BY 1, 2`);
+    expect(await of('search_texts', 'text')).toEqual(await of('transactions', 'search_text'));
+  });
+
   test('shows the history of then @BACK-7', async () => {
     const { body } = await client.get('/transaction?q=Corner');
     expect(body['results']).toMatchObject([

@@ -65,8 +65,8 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
   return {
     kind: 'pglite',
     ...overPglite(pg),
-    for() {
-      return this;
+    for(use) {
+      return use === 'searches' ? { ...this, ...inOrder(pg) } : this;
     },
     transaction: (work) => pg.transaction((tx) => work(overPglite(tx))),
     maintain: (work) => pg.transaction((tx) => work(overPglite(tx))),
@@ -80,6 +80,25 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
       release();
     },
   };
+}
+
+/**
+ * What searches rely on: that rows which an index has in order are read in that order, and no more of them than the
+ * statement wants. Nothing keeps statistics here, so a history would be taken for short, and sorted as a whole.
+ */
+function inOrder(pg: PGlite): Queryable {
+  const within = <T>(work: (tx: Transaction) => Promise<T>) =>
+    pg.transaction(async (tx) => {
+      await tx.exec('SET LOCAL enable_sort = off');
+      return work(tx);
+    });
+  return queryable(
+    (sql, params) => within(async (tx) => (await tx.query(sql, params)).rows),
+    (sql) =>
+      within(async (tx) => {
+        await tx.exec(sql);
+      }),
+  );
 }
 
 function overPglite(source: PGlite | Transaction): Queryable {

@@ -47,6 +47,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   sandbox_payments: ['INSERT', 'UPDATE'],
   sandbox_payouts: ['INSERT'],
   sandbox_verifications: ['INSERT', 'UPDATE'],
+  search_texts: ['INSERT', 'DELETE'],
   secret_marks: ['INSERT'],
   security_events: ['INSERT', 'DELETE'],
   sessions: ['INSERT', 'UPDATE', 'DELETE'],

@@ -210,8 +210,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Быстрый платёж не был подтверждён вовремя, деньги не отправлены. Начните заново.',
   },
   SEARCH_TOO_WIDE: {
-    en: 'This would take too long. Choose a shorter time, one account or one kind.',
-    ru: 'Это займёт слишком много времени. Выберите меньший срок, один счёт или один вид операций.',
+    en: 'This would take too long. Choose a shorter time, one account or one kind, or give a longer word.',
+    ru: 'Это займёт слишком много времени. Выберите меньший срок, один счёт или один вид операций либо введите слово подлиннее.',
   },
   TRANSFER_NOT_ALLOWED: {
     en: 'Complete your verification to send money.',

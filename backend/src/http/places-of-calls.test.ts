@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { calls, type CallName } from '@tessera/wire';
 import { idRow } from '../database/rows.ts';
 import { orderOf } from '../exchange/testing.ts';
 import { usualPlaces } from '../database/places.ts';
@@ -9,6 +10,9 @@ import { newPhone } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
 import { signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { SearchTooWide } from '../transactions/search-slices.ts';
+import type { Handlers } from './handlers.ts';
+import { inTheirPlaces } from './places-of-calls.ts';
 
 const deadlines = {
   connect: 5_000,
@@ -127,3 +131,17 @@ for (const { name, open } of testPostgres()) {
     });
   });
 }
+
+test('a search that took too long is refused as too wide, also where no statement did @PERF-4', async () => {
+  const names = Object.keys(calls) as CallName[];
+  const tooWide = () => Promise.reject(new SearchTooWide());
+  const handlers = inTheirPlaces(
+    () => Object.fromEntries(names.map((name) => [name, tooWide])) as unknown as Handlers,
+  );
+  const search = { userId: 'ada', query: { q: 'tea' } } as unknown as Parameters<
+    Handlers['listTransactions']
+  >[0];
+  await expect(handlers.listTransactions(search)).rejects.toMatchObject({
+    code: 'SEARCH_TOO_WIDE',
+  });
+});

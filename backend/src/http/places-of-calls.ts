@@ -4,6 +4,7 @@ import { errorCode } from '../platform/error-code.ts';
 import { Refusal } from './errors.ts';
 import type { Handlers } from './handlers.ts';
 import { boundOfEach } from '../platform/bound-of-each.ts';
+import { SearchTooWide } from '../transactions/search-slices.ts';
 
 const statementTookTooLong = '57014';
 
@@ -72,7 +73,8 @@ async function unlessTooWide(work: () => unknown): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
-    if (errorCode(error) === statementTookTooLong) throw new Refusal('SEARCH_TOO_WIDE');
+    const isTooWide = error instanceof SearchTooWide || errorCode(error) === statementTookTooLong;
+    if (isTooWide) throw new Refusal('SEARCH_TOO_WIDE');
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { HistoryFilter } from '../transactions/filter.ts';
+import { isSearch, type HistoryFilter, type SearchFilter } from '../transactions/filter.ts';
 import { accountsAndKindsSql, filterWithinSql } from '../transactions/filter-sql.ts';
+import { readFound } from '../transactions/read-found.ts';
 import { sqlParameters } from '../transactions/sql-parameters.ts';
 import { maxPoints, type Span } from './bucket.ts';
 
@@ -16,6 +17,7 @@ const monthMs = 28 * 86_400_000;
  * What a series of a filter spans: the asked range, and where an end is open, from the oldest counting
  * transaction up to now. A range longer than any series is cut to where there is something to show.
  * `undefined` if nothing counts in a range that is open or cut.
+ * @throws SearchTooWide
  */
 export async function spanOf(
   db: Queryable,
@@ -24,7 +26,9 @@ export async function spanOf(
 ): Promise<Span | undefined> {
   const { from, to } = filter;
   if (from !== undefined && to !== undefined && fits({ from, to })) return { from, to };
-  const { oldest, newest } = await readExtent(db, filter);
+  const { oldest, newest } = await (isSearch(filter)
+    ? readFoundExtent(db, filter)
+    : readExtent(db, filter));
   if (oldest === null || newest === null) return undefined;
   const afterNewest = new Date(newest.getTime() + 1);
   const span = { from: from ?? oldest, to: to ?? later(now, afterNewest) };
@@ -48,6 +52,16 @@ async function readExtent(db: Queryable, filter: HistoryFilter) {
     extentRow,
   );
   return extent ?? { oldest: null, newest: null };
+}
+
+async function readFoundExtent(db: Queryable, filter: SearchFilter) {
+  const end = async (order: 'oldest' | 'newest') => {
+    const wanted = { limit: 1, order, condition: 'counts_in_sums(t.status)' };
+    const [row] = await readFound(db, filter, wanted);
+    return row?.created_at ?? null;
+  };
+  const newest = await end('newest');
+  return { newest, oldest: newest && (await end('oldest')) };
 }
 
 function later(one: Date, other: Date): Date {

@@ -39,10 +39,16 @@ export function accountsAndKindsSql(
     WHERE a.kind = 'user' AND a.user_id = ${add(userId)} ${ofAccount}`;
 }
 
-function timeAndWords({ from, to, search, language }: HistoryFilter, { add }: SqlParameters) {
+function timeAndWords(filter: HistoryFilter, parameters: SqlParameters): string[] {
+  const { search, language } = filter;
+  const words = search === undefined ? [] : searchConditions(search, language, parameters.add);
+  return [...timeConditions(filter, parameters), ...words];
+}
+
+/** The part of it that says when. */
+export function timeConditions({ from, to }: HistoryFilter, { add }: SqlParameters): string[] {
   return [
     ...(from === undefined ? [] : [`t.created_at >= ${add(from)}`]),
     ...(to === undefined ? [] : [`t.created_at < ${add(to)}`]),
-    ...(search === undefined ? [] : searchConditions(search, language, add)),
   ];
 }

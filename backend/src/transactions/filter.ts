@@ -20,6 +20,13 @@ export interface HistoryFilter {
   readonly search?: string | undefined;
 }
 
+/** A filter that looks for words. */
+export type SearchFilter = HistoryFilter & { readonly search: string };
+
+export function isSearch(filter: HistoryFilter): filter is SearchFilter {
+  return filter.search !== undefined;
+}
+
 interface Asked {
   readonly userId: string;
   readonly language: Language;

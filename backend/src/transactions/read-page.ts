@@ -1,7 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import type { Position } from './cursor.ts';
-import type { HistoryFilter } from './filter.ts';
+import { isSearch, type HistoryFilter } from './filter.ts';
 import { accountsAndKindsSql, filterSql, filterWithinSql } from './filter-sql.ts';
+import { readFound } from './read-found.ts';
 import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
 import { transactionRow, type TransactionRow } from './to-wire.ts';
 
@@ -16,20 +17,28 @@ interface Page {
   readonly next: Position | undefined;
 }
 
-/** A page of the filtered history, newest first. Costs the same however long the history is (HIST-4). */
+/**
+ * A page of the filtered history, newest first. Costs the same however long the history is (HIST-4); one with words, as
+ * long as these are in its texts alone (PERF-4).
+ * @throws SearchTooWide
+ */
 export async function readPage(
   db: Queryable,
   filter: HistoryFilter,
   { limit, after }: PageRequest,
 ): Promise<Page> {
-  const parameters = sqlParameters();
   // One row more than requested shows whether another page follows.
-  const sql = pageSql(filter, { limit: limit + 1, after }, parameters);
-  const found = await db.query(sql, parameters.values, transactionRow);
+  const found = await readFirst(db, filter, { limit: limit + 1, after });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const more = found.length > rows.length && last !== undefined;
   return { rows, next: more ? { createdAt: last.created_at, id: last.id } : undefined };
+}
+
+async function readFirst(db: Queryable, filter: HistoryFilter, page: PageRequest) {
+  if (isSearch(filter)) return readFound(db, filter, { ...page, order: 'newest' });
+  const parameters = sqlParameters();
+  return db.query(pageSql(filter, page, parameters), parameters.values, transactionRow);
 }
 
 const newestFirst = 'ORDER BY created_at DESC, id DESC';

@@ -1,7 +1,7 @@
 import { currencies, currencyExponent, currencySymbol, type Currency } from '@tessera/money';
 import type { Language } from '../language/language.ts';
 import { kindNames, statusNames } from './kinds.ts';
-import type { SqlParameters } from './sql-parameters.ts';
+import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
 
 type Add = SqlParameters['add'];
 
@@ -13,16 +13,28 @@ const betweenWords = /[\s•→·…]+/;
  * side, in its currencies, in the amount as it is shown, or in the reader's names of its kind and status.
  */
 export function searchConditions(search: string, language: Language, add: Add): string[] {
-  const words = new Set(search.split(betweenWords).filter((word) => word !== ''));
-  return [...words].map((word) => {
-    const places = [
-      `strpos(t.search_text, fold_text(${add(word)}::text)) > 0`,
-      ...named('t.kind', kindNames[language], word, add),
-      ...named('t.status', statusNames[language], word, add),
-      ...inAmount(word, add),
-    ];
-    return `(${places.join(' OR ')})`;
+  return wordsOf(search).map((word) => {
+    const inText = `strpos(t.search_text, fold_text(${add(word)}::text)) > 0`;
+    return `(${[inText, ...besideText(word, language, add)].join(' OR ')})`;
   });
+}
+
+/** The words that only the text of a row can have, and no kind, status or amount. */
+export function textWords(search: string, language: Language): string[] {
+  const { add } = sqlParameters();
+  return wordsOf(search).filter((word) => besideText(word, language, add).length === 0);
+}
+
+function wordsOf(search: string): string[] {
+  return [...new Set(search.split(betweenWords).filter((word) => word !== ''))];
+}
+
+function besideText(word: string, language: Language, add: Add): string[] {
+  return [
+    ...named('t.kind', kindNames[language], word, add),
+    ...named('t.status', statusNames[language], word, add),
+    ...inAmount(word, add),
+  ];
 }
 
 function named(
