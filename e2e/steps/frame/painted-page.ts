@@ -72,28 +72,53 @@ export async function holdPage(page: Page, path: string): Promise<HeldPage> {
   };
 }
 
-/** The greatest difference of a colour between two pictures, of 255; 255 where their sizes differ. */
-export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+/** How far two pictures of a page are apart. */
+interface Difference {
+  /** The greatest difference of a colour, of 255; that where their sizes differ. */
+  readonly greatest: number;
+  /** The rectangle that holds all that differs by more than nobody sees. */
+  readonly box: string;
+}
+
+/** @param unseen a difference of a colour that nobody sees. */
+export async function difference(
+  page: Page,
+  unseen: number,
+  one: Buffer,
+  other: Buffer,
+): Promise<Difference> {
   const blank = await page.context().newPage();
   try {
     return await blank.evaluate(
-      async ([first, second]) => {
-        const pixelsOf = async (encoded: string) => {
+      async ([first, second, limit]) => {
+        const pictureOf = async (encoded: string) => {
           const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
           const picture = await createImageBitmap(new Blob([bytes]));
           const { width, height } = picture;
           const context = new OffscreenCanvas(width, height).getContext('2d');
           context?.drawImage(picture, 0, 0);
-          return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+          const data = context?.getImageData(0, 0, width, height).data;
+          return { width, data: data ?? new Uint8ClampedArray() };
         };
-        const [before, after] = [await pixelsOf(first), await pixelsOf(second)];
-        if (before.length !== after.length) return 255;
-        return before.reduce(
-          (most, value, index) => Math.max(most, Math.abs(value - (after[index] ?? 0))),
-          0,
-        );
+        const [before, after] = [await pictureOf(first), await pictureOf(second)];
+        if (before.data.length !== after.data.length) return { greatest: 255, box: 'all of it' };
+        let greatest = 0;
+        const [xs, ys]: [number[], number[]] = [[], []];
+        for (const [index, value] of before.data.entries()) {
+          const apart = Math.abs(value - (after.data[index] ?? 0));
+          greatest = Math.max(greatest, apart);
+          if (apart < limit) continue;
+          const pixel = Math.floor(index / 4);
+          xs.push(pixel % before.width);
+          ys.push(Math.floor(pixel / before.width));
+        }
+        const ends = (values: readonly number[]) => {
+          const sorted = values.toSorted((a, b) => a - b);
+          return `${sorted.at(0)}–${sorted.at(-1)}`;
+        };
+        return { greatest, box: `x ${ends(xs)}, y ${ends(ys)}, ${xs.length} values` };
       },
-      [one.toString('base64'), other.toString('base64')] as const,
+      [one.toString('base64'), other.toString('base64'), unseen] as const,
     );
   } finally {
     await blank.close();

@@ -1,4 +1,4 @@
-import { Component, Suspense, use, useLayoutEffect, useState } from 'react';
+import { Component, memo, Suspense, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFirstPaint } from '@tessera/session';
 import { record } from '../../telemetry/record.ts';
@@ -41,12 +41,20 @@ interface RemoteViewProps {
  * Renders a part of a remote: the part itself, its placeholder while it loads, or its failure. What
  * was painted of it stays until its code is here.
  */
-export function RemoteView({ contribution, placeholder }: RemoteViewProps) {
+export const RemoteView = memo(function RemoteView({ contribution, placeholder }: RemoteViewProps) {
   return (
     <Suspense fallback={placeholder}>
       <RemotePart contribution={contribution} placeholder={placeholder} />
     </Suspense>
   );
+}, showsSamePart);
+
+/** React throws away the markup of a boundary that renders again before its code is here. */
+function showsSamePart(
+  { contribution: former }: RemoteViewProps,
+  { contribution: { remote, module } }: RemoteViewProps,
+): boolean {
+  return remote === former.remote && module === former.module;
 }
 
 function RemotePart({ contribution, placeholder }: RemoteViewProps) {
@@ -54,7 +62,9 @@ function RemotePart({ contribution, placeholder }: RemoteViewProps) {
   const composition = useComposition();
   const painting = useFirstPaint();
   const awaited = composition.takeOver?.awaited(remote, module);
-  if (painting && firstPaint && awaited && !composition.loader.loaded(remote, module)) use(awaited);
+  // Also of code that is here: React repeats a render that `use` broke off, and fails on state in it
+  // unless `use` is called again.
+  if (painting && firstPaint && awaited) use(awaited);
   const {
     component: Part,
     failure,

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import type { DeployedRemote } from '@tessera/contract';
+import { startFakeApi } from '@tessera/testing';
+import { CompositionContext, createComposition } from '../composition/composition.ts';
+import type { Composition } from '../composition/composition.ts';
+import type { LoadResult } from '../composition/loading/load-result.ts';
+import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { RemoteView } from '../composition/showing/remote-view.tsx';
+import { victim } from '../composition/victim-for-tests.tsx';
+import { beginTakeOver } from './take-over.ts';
+
+const remote: DeployedRemote = { ...victim(), key: 'victim', kind: 'default' };
+const part = { remote, module: './first', firstPaint: true };
+
+/** A part with state of its own. */
+function Part() {
+  const [text] = useState('The part');
+  return <p>{text}</p>;
+}
+
+/** What the frame does with a part: it makes the contribution and the placeholder anew each time. */
+let renderFrameAgain = () => {};
+function Frame() {
+  const [, setRenders] = useState(0);
+  renderFrameAgain = () => {
+    setRenders((renders) => renders + 1);
+  };
+  return <RemoteView contribution={{ ...part }} placeholder={<p>Loading</p>} />;
+}
+
+startFakeApi();
+
+const nothing = () => undefined;
+const loaderOf = (loaded: ModuleLoader['loaded']): ModuleLoader => ({
+  accepts: () => true,
+  refusal: () => null,
+  hasRun: () => false,
+  load: () => new Promise(nothing),
+  filesOf: nothing,
+  loaded,
+});
+
+let root: HTMLElement;
+let shown: Root | null = null;
+const mismatches: unknown[] = [];
+
+beforeEach(() => {
+  mismatches.length = 0;
+  root = document.createElement('div');
+  document.body.append(root);
+  // What React's server writes for a boundary that did not wait.
+  root.innerHTML = '<!--$--><p>The part</p><!--/$-->';
+});
+
+afterEach(async () => {
+  await act(async () => {
+    shown?.unmount();
+    await Promise.resolve();
+  });
+  root.remove();
+});
+
+/** A browser where the part is not here yet. */
+function loading() {
+  let isHere = false;
+  let resolve: (result: LoadResult) => void = nothing;
+  const load = new Promise<LoadResult>((settle) => {
+    resolve = settle;
+  });
+  const composition = createComposition(
+    [remote],
+    loaderOf(() => (isHere ? Part : null)),
+    nothing,
+  );
+  const takeOver = beginTakeOver(root, [{ ...part, load }]);
+  composition.takeOver = takeOver;
+  return {
+    composition,
+    takeOver,
+    arrive: () => {
+      isHere = true;
+      resolve({ ok: true, component: Part });
+    },
+  };
+}
+
+const hydrate = (composition: Composition) =>
+  act(async () => {
+    shown = hydrateRoot(
+      root,
+      <CompositionContext value={composition}>
+        <Frame />
+      </CompositionContext>,
+      { onRecoverableError: (error) => mismatches.push(error) },
+    );
+    await Promise.resolve();
+  });
+
+test('what is painted of a part stays while the frame renders again before its code is here @FIRST-3', async () => {
+  const painted = root.querySelector('p');
+  const { composition, arrive } = loading();
+  await hydrate(composition);
+  await act(async () => {
+    renderFrameAgain();
+    await Promise.resolve();
+  });
+  expect(root.querySelector('p')).toBe(painted);
+  await act(async () => {
+    arrive();
+    await Promise.resolve();
+  });
+  expect(mismatches).toEqual([]);
+  expect(root.querySelector('p')).toBe(painted);
+});
+
+test('a part is taken over whose code arrives while React waits for it @FIRST-3', async () => {
+  const painted = root.querySelector('p');
+  const { composition, takeOver, arrive } = loading();
+  composition.takeOver = {
+    ...takeOver,
+    awaited: (...of) => {
+      queueMicrotask(arrive);
+      return takeOver.awaited(...of);
+    },
+  };
+  await hydrate(composition);
+  expect(mismatches).toEqual([]);
+  expect(root.querySelector('p')).toBe(painted);
+});
