@@ -1,4 +1,7 @@
 import type { Database } from './database/database.ts';
+import { httpEmail } from './email/http-email.ts';
+import type { EmailPort } from './email/port.ts';
+import { sandboxEmail } from './email/sandbox-email.ts';
 import { httpVerification } from './identification/http-verification.ts';
 import { sandboxVerification } from './identification/sandbox-verification.ts';
 import type { VerificationPort } from './identification/verification-port.ts';
@@ -19,6 +22,8 @@ export interface Services extends MoneyProviders {
   readonly pepper: string;
   readonly webhookSecrets: WebhookSecrets;
   readonly sms: SmsPort;
+  /** Without it no e-mail address is confirmed. */
+  readonly email: EmailPort | undefined;
   readonly verification: VerificationPort;
 }
 
@@ -27,6 +32,7 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
   const { smsGateway, verificationProvider, sandboxOrigin } = settings;
   const meters = createMeters(db);
   const sms = smsGateway ? httpSms(smsGateway) : sandboxSms(db.for('visitors'));
+  const email = emailOf(db, settings);
   const verification = verificationProvider
     ? httpVerification(verificationProvider)
     : sandboxVerification(db.for('reads'), sandboxOrigin);
@@ -37,9 +43,15 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
     pepper: secrets.pepper,
     webhookSecrets: secrets.webhooks,
     sms: meters.timed('sms', sms),
+    email: email && meters.timed('email', email),
     verification: meters.timed('verification', verification),
     ...timedProviders(moneyProviders(db, settings), meters),
   };
+}
+
+function emailOf(db: Database, { emailGateway, sandboxEnabled }: Settings): EmailPort | undefined {
+  if (emailGateway) return httpEmail(emailGateway);
+  return sandboxEnabled ? sandboxEmail(db.for('visitors')) : undefined;
 }
 
 function timedProviders(

@@ -2,11 +2,14 @@ import { refused } from '../idempotency/answer.ts';
 import type { Confirmed, Unproven } from './confirm-code.ts';
 import type { CodeSent } from './send-code.ts';
 
-/** The answer after a code was asked for. */
-export function answerSent(sent: CodeSent) {
+/** The answer after a code was asked for; `untaken` is the refusal where its message was not taken. */
+export function answerSent<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNAVAILABLE'>(
+  sent: CodeSent,
+  untaken: Untaken,
+) {
   if (sent.ok) return { ok: true, body: { resend_after_s: sent.resendAfterS } } as const;
-  return sent.reason === 'SMS_UNAVAILABLE'
-    ? refused(sent.reason)
+  return sent.reason === 'NOT_TAKEN'
+    ? refused(untaken)
     : refused(sent.reason, { retry_after_s: sent.retryAfterS });
 }
 

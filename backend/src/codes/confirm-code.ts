@@ -41,13 +41,14 @@ type FindUser = (tx: Queryable, profile: Profile | undefined) => Promise<string 
 
 type ConfirmServices = Pick<Services, 'db' | 'pepper' | 'settings'>;
 
-/** A code that was typed, and who asked for it: see `CodeOwner`. */
-interface Proof extends Pick<Confirmation, 'phone' | 'code' | 'address' | 'device'> {
+/** A code that was typed, where it was sent and who asked for it: see `CodeOwner`. */
+interface Proof extends Pick<Confirmation, 'code' | 'address' | 'device'> {
+  readonly receiver: string;
   readonly holder: string | undefined;
 }
 
 /**
- * Uses a code up and does what it allows (BACK-3): single use, ten minutes, five tries per phone over all of its codes.
+ * Uses a code up and does what it allows (BACK-3): single use, ten minutes, five tries per receiver over all of its codes.
  * A try counts against a live code only: without one there is nothing to guess, and nobody can be locked out
  * (SEC-2). Codes are sent to any number, so that their being there tells nothing of accounts. Strangers share
  * their tries and limits; a device on which the phone's owner signed in before has its own (SEC-3).
@@ -56,17 +57,17 @@ interface Proof extends Pick<Confirmation, 'phone' | 'code' | 'address' | 'devic
 export async function proveCode<Result>(
   { db, pepper, settings }: ConfirmServices,
   purpose: CodePurpose,
-  { phone, code, address, device, holder }: Proof,
+  { receiver, code, address, device, holder }: Proof,
   allow: (tx: Queryable, profile: Profile | undefined) => Promise<Result | undefined>,
 ): Promise<Proven<Result>> {
-  const stored = await findCode(db, phone, purpose, holder);
+  const stored = await findCode(db, receiver, purpose, holder);
   if (stored === undefined) return { ok: false, reason: 'CODE_INVALID' };
   if (stored.isExpired) return { ok: false, reason: 'CODE_EXPIRED' };
-  const known = (await isKnownDevice(db, phone, device.hash)) ? device.hash : undefined;
+  const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
   const origin = originOf(address, pepper);
   const waitS = known === undefined ? await guessWaitS(db, settings, origin) : 0;
   if (waitS > 0) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: waitS };
-  const subject = codeSubject(phone, known);
+  const subject = codeSubject(receiver, known);
   const attempt = await takeAttempt(db, subject, triesAfterBlock);
   if (!attempt.ok) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };
   const isRight = await compareOnTry(db, subject, () =>
@@ -76,7 +77,7 @@ export async function proveCode<Result>(
     known === undefined ? liftBlock(tx, subject, triesAfterBlock) : forgetAttempts(tx, subject);
   const result = isRight
     ? await db.transaction(async (tx) => {
-        if (!(await useCode(tx, phone, stored.id))) return undefined;
+        if (!(await useCode(tx, receiver, stored.id))) return undefined;
         const allowed = await allow(tx, stored.profile);
         if (allowed !== undefined) await settleTries(tx);
         return allowed;
@@ -97,7 +98,7 @@ export async function confirmCode(
   findUser: FindUser,
 ): Promise<Confirmed> {
   const { userAgent, device } = confirmation;
-  const proof = { ...confirmation, holder: device.hash };
+  const proof = { ...confirmation, receiver: confirmation.phone, holder: device.hash };
   const deviceToken = newToken();
   const proven = await proveCode(services, purpose, proof, async (tx, profile) => {
     const userId = await findUser(tx, profile);

@@ -8,11 +8,11 @@ import type { Services } from '../services.ts';
 export const triesAfterBlock = 1;
 
 /**
- * The subject of tries at codes of a phone, of all its codes together: those of strangers, or those of a device
+ * The subject of tries at codes of a receiver, of all its codes together: those of strangers, or those of a device
  * on which its owner has signed in before, which no stranger can use up.
  */
-export function codeSubject(phone: string, knownDevice: string | undefined): string {
-  return knownDevice === undefined ? `code:${phone}` : `code:${phone}:${knownDevice}`;
+export function codeSubject(receiver: string, knownDevice: string | undefined): string {
+  return knownDevice === undefined ? `code:${receiver}` : `code:${receiver}:${knownDevice}`;
 }
 
 const waitRow = z.object({ wait_s: z.number() });

@@ -18,26 +18,27 @@ export type SendPermission =
     };
 
 interface AskedCode {
-  readonly phone: string;
+  /** A phone, or where else a code goes: see `receiverOf`. */
+  readonly receiver: string;
   readonly address: string;
   readonly deviceHash: string | undefined;
 }
 
 /**
  * Counts a code that is about to be sent, or returns how long to wait (BACK-3). Limits: a pause after each code,
- * a maximum per hour and phone, and for strangers a maximum per hour and network address, per network and in all.
+ * a maximum per hour and receiver, and for strangers a maximum per hour and network address, per network and in all.
  * They are the same for every number, whether it has an account or not. What strangers ask for does not count
  * for a device on which the phone's owner has signed in before (SEC-2).
  */
 export async function countSend(
   { db, settings, pepper }: Pick<Services, 'db' | 'settings' | 'pepper'>,
-  { phone, address, deviceHash }: AskedCode,
+  { receiver, address, deviceHash }: AskedCode,
 ): Promise<SendPermission> {
-  const known = (await isKnownDevice(db, phone, deviceHash)) ? deviceHash : undefined;
-  const blockedS = await blockedForS(db, codeSubject(phone, known));
+  const known = (await isKnownDevice(db, receiver, deviceHash)) ? deviceHash : undefined;
+  const blockedS = await blockedForS(db, codeSubject(receiver, known));
   if (blockedS > 0) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: blockedS };
   const waitS = await countWithin(db, settings.codes, {
-    phone,
+    receiver,
     known,
     ...originOf(address, pepper),
   });
@@ -45,35 +46,36 @@ export async function countSend(
 }
 
 interface Send extends Origin {
-  readonly phone: string;
+  readonly receiver: string;
   readonly known: string | undefined;
 }
 
 function countWithin(
   db: Database,
   limits: Services['settings']['codes'],
-  { phone, known, ...origin }: Send,
+  { receiver, known, ...origin }: Send,
 ): Promise<number> {
   const { addressHash, networkHash } = origin;
   return db.transaction(async (tx) => {
     // In the order of their values, so that two sends that share one cannot wait for each other. Those of a whole
     // network, and all of them, need not be counted to the last one.
-    for (const key of [phone, addressHash].sort()) {
+    for (const key of [receiver, addressHash].sort()) {
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
     }
-    const ofPhone = 'phone = $1 AND device_hash IS NOT DISTINCT FROM $2';
+    // The column keeps the name that processes of the version before know, and holds any receiver.
+    const ofReceiver = 'phone = $1 AND device_hash IS NOT DISTINCT FROM $2';
     const [row] = await tx.query(
       `SELECT coalesce(ceil(extract(epoch FROM max(free_at) - now())), 0)::int AS wait_s FROM (
          (SELECT sent_at + make_interval(secs => $3::int) AS free_at FROM code_sends
-           WHERE ${ofPhone} ORDER BY sent_at DESC LIMIT 1)
+           WHERE ${ofReceiver} ORDER BY sent_at DESC LIMIT 1)
          UNION ALL
          (SELECT sent_at + interval '1 hour' FROM code_sends
-           WHERE ${ofPhone} ORDER BY sent_at DESC OFFSET $4::int - 1 LIMIT 1)
+           WHERE ${ofReceiver} ORDER BY sent_at DESC OFFSET $4::int - 1 LIMIT 1)
          UNION ALL
          SELECT free_at FROM (${freeAt('code_sends', 5)}) strangers WHERE $2::text IS NULL
        ) waits`,
       [
-        phone,
+        receiver,
         known ?? null,
         limits.resendAfterS,
         limits.sendsPerPhoneHour,
@@ -86,7 +88,7 @@ function countWithin(
       await tx.query(
         `INSERT INTO code_sends (phone, device_hash, address_hash, network_hash)
          VALUES ($1, $2, $3, $4)`,
-        [phone, known ?? null, addressHash, networkHash],
+        [receiver, known ?? null, addressHash, networkHash],
       );
     }
     return waitS;

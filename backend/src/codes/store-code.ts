@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { storedProfile, type Profile } from '../users/profile.ts';
+import type { OwnCode } from './own-code.ts';
 
 /** What a code is good for. */
-export type CodePurpose = 'register' | 'login' | 'pin-reset' | 'old-phone' | 'new-phone';
-
-/** What a user who is logged in confirms with a code. */
-export type OwnPurpose = Exclude<CodePurpose, 'register' | 'login'>;
+export type CodePurpose = 'register' | 'login' | OwnCode['purpose'];
 
 interface StoredCode {
   readonly id: string;
@@ -26,11 +24,12 @@ const codeRow = z.object({
 type CodeRow = z.infer<typeof codeRow>;
 
 /**
- * Whose code it is: of a phone, asked for by a browser (the hash of its device cookie) or, where somebody is logged
- * in, by a session (its id), so that nobody else's code confirms what that person asked for.
+ * Whose code it is: of a receiver (see `receiverOf`), asked for by a browser (the hash of its device cookie) or,
+ * where somebody is logged in, by a session (its id), so that nobody else's code confirms what that person asked
+ * for. The column `phone` keeps the name that processes of the version before know, and holds any receiver.
  */
 interface CodeOwner {
-  readonly phone: string;
+  readonly receiver: string;
   readonly holder: string;
 }
 
@@ -42,7 +41,7 @@ export function storeLoginCode(tx: Queryable, owner: CodeOwner, hash: string): P
 /** Stores a code with which a user who is logged in confirms something, in place of an earlier one of the same session. */
 export function storeOwnCode(
   tx: Queryable,
-  purpose: OwnPurpose,
+  purpose: OwnCode['purpose'],
   owner: CodeOwner,
   hash: string,
 ): Promise<void> {
@@ -62,7 +61,7 @@ export function storeForm(
 async function storeCode(
   tx: Queryable,
   purpose: CodePurpose,
-  { phone, holder }: CodeOwner,
+  { receiver, holder }: CodeOwner,
   hash: string,
   profile: string | null,
 ): Promise<void> {
@@ -71,7 +70,7 @@ async function storeCode(
      VALUES ($1, $2, $3, $4, $5, now() + $6::interval)
      ON CONFLICT (phone, purpose, holder) DO UPDATE SET id = gen_random_uuid(), asked_at = now(),
        code_hash = excluded.code_hash, profile = excluded.profile, expires_at = excluded.expires_at`,
-    [phone, purpose, holder, hash, profile, lifetime],
+    [receiver, purpose, holder, hash, profile, lifetime],
   );
 }
 
@@ -97,13 +96,13 @@ export async function renewForm(
 }
 
 /**
- * The code of a phone that a browser types, also for a while after its expiry: the one that this browser asked
+ * The code of a receiver that a browser types, also for a while after its expiry: the one that this browser asked
  * for, and else the newest. A browser with a cookie never confirms a form that another one sent (SEC-4); a login
  * code may be asked for on one device and typed on another.
  */
 export async function findCode(
   db: Queryable,
-  phone: string,
+  receiver: string,
   purpose: CodePurpose,
   holder: string | undefined,
 ): Promise<StoredCode | undefined> {
@@ -112,7 +111,7 @@ export async function findCode(
      FROM confirmation_codes
      WHERE phone = $1 AND purpose = $2 AND (purpose = 'login' OR $3::text IS NULL OR holder = $3)
      ORDER BY holder IS NOT DISTINCT FROM $3 AND expires_at > now() DESC, asked_at DESC LIMIT 1`,
-    [phone, purpose, holder ?? null],
+    [receiver, purpose, holder ?? null],
     codeRow,
   );
   return row && toStoredCode(row);
@@ -127,14 +126,14 @@ function toStoredCode(row: CodeRow): StoredCode {
   };
 }
 
-/** Uses a code up, and with it whatever else was sent to the phone; false when somebody was faster. */
-export async function useCode(tx: Queryable, phone: string, id: string): Promise<boolean> {
+/** Uses a code up, and with it whatever else was sent to the same receiver; false when somebody was faster. */
+export async function useCode(tx: Queryable, receiver: string, id: string): Promise<boolean> {
   const used = await tx.query(
     'DELETE FROM confirmation_codes WHERE phone = $1 AND id = $2 AND expires_at > now() RETURNING id',
-    [phone, id],
+    [receiver, id],
   );
   if (used.length === 0) return false;
-  await tx.query('DELETE FROM confirmation_codes WHERE phone = $1', [phone]);
+  await tx.query('DELETE FROM confirmation_codes WHERE phone = $1', [receiver]);
   return true;
 }
 

@@ -16,6 +16,8 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   balances: ['INSERT', 'UPDATE (balance, held)'],
   code_sends: ['INSERT', 'DELETE'],
   confirmation_codes: ['INSERT', 'UPDATE', 'DELETE'],
+  contact_changes: ['INSERT', 'UPDATE', 'DELETE'],
+  email_inbox: ['INSERT', 'DELETE'],
   history_sums: ['INSERT', 'UPDATE', 'DELETE'],
   holds: ['INSERT', 'UPDATE (state, movement_id)'],
   idempotency_keys: ['INSERT', 'UPDATE', 'DELETE'],
@@ -30,7 +32,6 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   notifications: ['INSERT', 'UPDATE (read_at)'],
   orders: ['INSERT', 'UPDATE', 'DELETE'],
   payment_requests: ['INSERT', 'UPDATE', 'DELETE'],
-  phone_changes: ['INSERT', 'UPDATE', 'DELETE'],
   pin_resets: [
     'INSERT',
     'UPDATE (state, ended_at, confirmed_by, confirmed_at, check_id, check_url, check_state, checks)',

@@ -107,7 +107,7 @@ describe('the command that makes a history', () => {
     expect(make().stderr).toContain('there is no user with the phone');
     const db = await openPglite(folder);
     // A number is not changed without codes.
-    await db.script('ALTER TABLE users DISABLE TRIGGER phones_are_proven');
+    await db.script('ALTER TABLE users DISABLE TRIGGER contacts_are_proven');
     await db.query('UPDATE users SET phone = $2 WHERE id = $1', [await addUser(db), known[1]]);
     const refused = make();
     await db.close();

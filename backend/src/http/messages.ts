@@ -56,6 +56,18 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'This email address does not look right.',
     ru: 'Похоже, адрес электронной почты указан неверно.',
   },
+  EMAIL_UNCHANGED: {
+    en: 'This is your confirmed email address already.',
+    ru: 'Этот адрес почты у вас уже подтверждён.',
+  },
+  EMAIL_CHANGE_NOT_FOUND: {
+    en: 'The change of your email address has ended. Begin again.',
+    ru: 'Смена адреса почты завершена. Начните заново.',
+  },
+  EMAIL_UNAVAILABLE: {
+    en: 'The email could not be sent. Please try again later.',
+    ru: 'Не удалось отправить письмо. Попробуйте позже.',
+  },
   COUNTRY_UNSUPPORTED: {
     en: 'The service is not available in this country.',
     ru: 'В этой стране сервис недоступен.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from '../accounts/account-handlers.ts';
 import { capabilityHandlers } from '../capabilities/capability-handlers.ts';
+import { contactChangeHandlers } from '../contact-change/contact-change-handlers.ts';
 import { eventHandlers } from '../events/event-handlers.ts';
 import { exchangeHandlers } from '../exchange/exchange-handlers.ts';
 import { fastPaymentHandlers } from '../fast-payment/fast-payment-handlers.ts';
@@ -9,7 +10,6 @@ import { identificationHandlers } from '../identification/identification-handler
 import { notificationHandlers } from '../notifications/notification-handlers.ts';
 import { paymentRequestHandlers } from '../payment-request/payment-request-handlers.ts';
 import { paymentHandlers } from '../payment/payment-handlers.ts';
-import { phoneChangeHandlers } from '../phone-change/phone-change-handlers.ts';
 import { pinHandlers } from '../pin/pin-handlers.ts';
 import { pinResetHandlers } from '../pin-reset/pin-reset-handlers.ts';
 import { rateHistoryHandlers } from '../rates/rate-history-handlers.ts';
@@ -46,7 +46,7 @@ function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
     ...sessionHandlers(services),
     ...pinHandlers(services),
     ...pinResetHandlers(services),
-    ...phoneChangeHandlers(services),
+    ...contactChangeHandlers(services),
     ...userHandlers(services),
     ...identificationHandlers(services),
     ...notificationHandlers(services),

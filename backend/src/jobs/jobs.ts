@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeCodes } from '../codes/store-code.ts';
+import { purgeContactChanges } from '../contact-change/contact-changes.ts';
 import { purgeDevices } from '../devices/known-devices.ts';
 import { identificationJobs } from '../identification/identification-jobs.ts';
 import { ledgerJobs } from '../ledger/ledger-jobs.ts';
-import { purgePhoneChanges } from '../phone-change/phone-changes.ts';
 import { purgePinResets } from '../pin-reset/pin-resets.ts';
 import { moneyJobs } from '../providers/money-jobs.ts';
 import { reconciliationJobs } from '../reconciliation/reconciliation-jobs.ts';
 import { purgeLooks } from '../payment-request/look-limit.ts';
 import type { Services } from '../services.ts';
-import { purgeInbox } from '../sandbox/sms-inbox.ts';
+import { purgeInbox } from '../sandbox/inbox.ts';
 import { purgeSecurityEvents } from '../security-events/security-events.ts';
 import { purgeSessions } from '../sessions/end-session.ts';
 import type { Job } from './run-jobs.ts';
@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
 function housekeeping({ db }: Services): Job[] {
   return [
     { name: 'purge-codes', everyMs: hourMs, run: () => purgeCodes(db) },
-    { name: 'purge-phone-changes', everyMs: hourMs, run: () => purgePhoneChanges(db) },
+    { name: 'purge-contact-changes', everyMs: hourMs, run: () => purgeContactChanges(db) },
     { name: 'purge-pin-resets', everyMs: hourMs, run: () => purgePinResets(db) },
     { name: 'purge-devices', everyMs: hourMs, run: () => purgeDevices(db) },
     { name: 'purge-security-events', everyMs: hourMs, run: () => purgeSecurityEvents(db) },

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** Whom the backend asks outside. */
-type Provider = 'payments' | 'payouts' | 'rates' | 'sms' | 'verification';
+type Provider = 'email' | 'payments' | 'payouts' | 'rates' | 'sms' | 'verification';
 
 /** The same port, whose calls are timed and whose failures are counted. */
 export type TimeProvider = <Port extends object>(provider: Provider, port: Port) => Port;

@@ -99,6 +99,11 @@ const kinds = {
     ru: 'Номер телефона изменён. Если это сделали не вы, сразу обратитесь в поддержку.',
     path: '/settings',
   },
+  email_changed: {
+    en: 'An email address was confirmed for your account. If it was not you, contact support at once.',
+    ru: 'Для вашего аккаунта подтверждён адрес почты. Если это сделали не вы, сразу обратитесь в поддержку.',
+    path: '/settings',
+  },
   new_device: {
     en: 'You signed in on a new device. If it was not you, end that session in Account and change your PIN.',
     ru: 'Вход с нового устройства. Если это были не вы, завершите этот сеанс в аккаунте и смените ПИН-код.',

@@ -6,9 +6,10 @@ import { sendOwnCode } from '../codes/send-code.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
+import { tell } from '../messages/deliver.ts';
 import { hashPin } from '../pin/hash-pin.ts';
 import type { Services } from '../services.ts';
-import { tellByText } from '../sms/tell-by-text.ts';
+import { smsTexts } from '../sms/texts.ts';
 import { cancelPinReset, completePinReset, startPinReset } from './pin-resets.ts';
 import { readPinReset, verifyPinReset } from './reset-verification.ts';
 
@@ -16,12 +17,11 @@ import { readPinReset, verifyPinReset } from './reset-verification.ts';
 export const pinResetHandlers = (services: Services) => {
   const { db, pepper } = services;
   return {
-    sendPinResetCode: async ({ userId, sessionId, address, language, device, log }) => {
-      const { phone, hasPin } = await ownerOf(db, userId);
+    sendPinResetCode: async (request) => {
+      const { phone, hasPin } = await ownerOf(db, request.userId);
       if (!hasPin) return refused('PIN_NOT_SET');
-      const request = { phone, address, language, device };
-      const asked = { purpose: 'pin-reset', sessionId } as const;
-      return answerSent(await sendOwnCode(services, request, asked, log));
+      const sent = await sendOwnCode(services, request, { by: 'sms', phone, purpose: 'pin-reset' });
+      return answerSent(sent, 'SMS_UNAVAILABLE');
     },
 
     startPinReset: async (request) => {
@@ -29,14 +29,15 @@ export const pinResetHandlers = (services: Services) => {
       const { phone, hasPin } = await ownerOf(db, userId);
       if (!hasPin) return refused('PIN_NOT_SET');
       const code = request.body.confirm_code;
-      const proof = { phone, code, address, device, holder: sessionId };
+      const proof = { receiver: phone, code, address, device, holder: sessionId };
       const proven = await proveCode(services, 'pin-reset', proof, (tx) =>
         startPinReset(tx, { userId, sessionId }),
       );
       if (!proven.ok) return answerUnproven(proven);
       if (proven.result === 'limit') return refused('PIN_RESET_LIMIT');
       if (proven.result === 'started') {
-        await tellByText(services, phone, 'pinResetAsked', language, log);
+        const message = { by: 'sms', phone, text: smsTexts.pinResetAsked } as const;
+        await tell(services, message, language, log);
       }
       return { ok: true, body: {} };
     },
@@ -66,7 +67,8 @@ export const pinResetHandlers = (services: Services) => {
           done.retryAfterS === null ? undefined : { retry_after_s: done.retryAfterS },
         );
       }
-      await tellByText(services, phone, 'pinWasReset', language, log);
+      const message = { by: 'sms', phone, text: smsTexts.pinWasReset } as const;
+      await tell(services, message, language, log);
       return { ok: true, body: { auth_token: done.token } };
     },
   } satisfies Partial<Handlers>;

@@ -4,13 +4,14 @@ import { answerFailures, refuseUnroutable } from '../http/answers.ts';
 import { closeGracefully } from '../http/close-gracefully.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { inboxPages } from './inbox-pages.ts';
 import { paymentPages } from './payment-pages.ts';
-import { smsPages } from './sms-pages.ts';
+
 import { verificationPages } from './verification-pages.ts';
 
 type Pages = (app: FastifyInstance, services: Services) => void;
 
-const pages: readonly Pages[] = [smsPages, verificationPages, paymentPages];
+const pages: readonly Pages[] = [inboxPages, verificationPages, paymentPages];
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 

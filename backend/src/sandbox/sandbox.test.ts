@@ -44,6 +44,26 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
     expect(await (await fetch(`${url}/?phone=${phone}`)).text()).toContain(phone);
   });
 
+  test('the e-mail inbox holds a message with its code, by address in any letters, as text @BACK-4 @SEC-1', async () => {
+    const { email } = app.services;
+    const message = {
+      email: 'Ann@example.org',
+      subject: 'A code',
+      text: '<b>1234</b>',
+      code: '1234',
+    };
+    await email?.send(message);
+    await email?.send({ ...message, email: 'eve@example.org' });
+    const found = (await (await fetch(`${url}/emails?email=ann@example.org`)).json()) as {
+      results: object[];
+    };
+    expect(found.results).toMatchObject([message]);
+    const page = await (await fetch(`${url}/mail?email=ann@example.org`)).text();
+    expect(page).toContain('Ann@example.org · A code');
+    expect(page).toContain('&lt;b&gt;1234');
+    expect(page).not.toContain('eve@example.org');
+  });
+
   test('the pages run no script and show every text as text @SEC-1 @BACK-4', async () => {
     const phone = newPhone();
     await db().query('INSERT INTO sms_inbox (phone, text) VALUES ($1, $2)', [

@@ -16,6 +16,7 @@ type Kind =
   | 'pin-reset-cancelled'
   | 'pin-reset'
   | 'phone-change'
+  | 'email-change'
   | 'session-ended';
 
 const byCall: Partial<Record<CallName, Kind>> = {
@@ -27,6 +28,7 @@ const byCall: Partial<Record<CallName, Kind>> = {
   cancelPinReset: 'pin-reset-cancelled',
   completePinReset: 'pin-reset',
   provePhoneChange: 'phone-change',
+  proveEmailChange: 'email-change',
   logOut: 'session-ended',
   endOtherSession: 'session-ended',
 };

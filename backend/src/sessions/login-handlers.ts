@@ -13,7 +13,8 @@ export const loginHandlers = (services: Services) =>
     sendCode: async ({ body: { phone }, address, language, device, log }) => {
       const refusal = phoneRefusal(phone);
       if (refusal !== undefined) return refused(refusal);
-      return answerSent(await sendLoginCode(services, { phone, address, language, device }, log));
+      const request = { phone, address, language, device };
+      return answerSent(await sendLoginCode(services, request, log), 'SMS_UNAVAILABLE');
     },
 
     logIn: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {

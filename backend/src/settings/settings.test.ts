@@ -74,7 +74,7 @@ test.each([
   expect(loadSettings({ NODE_ENV: 'production', ...env })).toEqual({ ok: false, reason });
 });
 
-test.each(['PAYOUT_PROVIDER_URL', 'SMS_GATEWAY_URL'])(
+test.each(['PAYOUT_PROVIDER_URL', 'SMS_GATEWAY_URL', 'EMAIL_GATEWAY_URL'])(
   'in production %s is asked by https, or on this machine @SEC-1',
   (name) => {
     const on = { NODE_ENV: 'production', SANDBOX: 'on' };

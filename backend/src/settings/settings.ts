@@ -88,6 +88,8 @@ const environment = z.object({
     .optional(),
   SMS_GATEWAY_URL: httpUrl.optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  EMAIL_GATEWAY_URL: httpUrl.optional(),
+  EMAIL_GATEWAY_TOKEN: z.string().optional(),
   VERIFICATION_PROVIDER_URL: httpUrl.optional(),
   VERIFICATION_PROVIDER_TOKEN: z.string().optional(),
   VERIFICATION_PENDING_HOURS: count(72, 2160),
@@ -118,6 +120,7 @@ const environment = z.object({
 /** Where codes, card numbers, names and orders are sent. */
 const counterparts = [
   'SMS_GATEWAY_URL',
+  'EMAIL_GATEWAY_URL',
   'VERIFICATION_PROVIDER_URL',
   'PAYMENT_PROVIDER_URL',
   'PAYOUT_PROVIDER_URL',
@@ -211,6 +214,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
       verification: env.VERIFICATION_WEBHOOK_SECRET,
     },
     smsGateway: gateway(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN),
+    emailGateway: gateway(env.EMAIL_GATEWAY_URL, env.EMAIL_GATEWAY_TOKEN),
     verificationProvider: gateway(env.VERIFICATION_PROVIDER_URL, env.VERIFICATION_PROVIDER_TOKEN),
     verificationPendingHours: env.VERIFICATION_PENDING_HOURS,
     paymentProvider: gateway(env.PAYMENT_PROVIDER_URL, env.PAYMENT_PROVIDER_TOKEN),

@@ -45,6 +45,16 @@ const phoneTaken: Localised = {
   ru: 'На этот номер пытались перенести кошелёк {brand}, но на нём уже есть кошелёк. Ничего не изменилось.',
 };
 
+const oldEmail: Localised = {
+  en: '{code} is the code to confirm an email address for your {brand} account. If it was not you, tell it to nobody and contact support.',
+  ru: '{code} — код для подтверждения адреса почты кошелька {brand}. Если это не вы, никому его не сообщайте и обратитесь в поддержку.',
+};
+
+const emailAdded: Localised = {
+  en: '{brand}: an email address was confirmed for your account. If it was not you, contact support at once.',
+  ru: '{brand}: для вашего кошелька подтверждён адрес почты. Если это не вы, сразу обратитесь в поддержку.',
+};
+
 const phoneLeft: Localised = {
   en: '{brand}: your account has another phone number now. If it was not you, contact support at once.',
   ru: '{brand}: у вашего кошелька теперь другой номер телефона. Если это не вы, сразу обратитесь в поддержку.',
@@ -63,9 +73,11 @@ export const smsTexts = {
   'pin-reset': pinReset,
   'old-phone': oldPhone,
   'new-phone': newPhone,
+  'old-email': oldEmail,
   phoneTaken,
   phoneLeft,
   phoneJoined,
+  emailAdded,
   pinResetAsked,
   pinWasReset,
 } as const;

@@ -1,6 +1,7 @@
 import type { Calls, Parsed } from '@tessera/wire';
 import { z } from 'zod';
 import type { Settings } from '../settings/settings.ts';
+import { normalEmail } from './email.ts';
 import { phoneRefusal } from './phone.ts';
 
 /** What a person says about themselves when registering, as it waits for the code: checked before. */
@@ -29,7 +30,7 @@ export function checkRegistration(
   if (variant === 'crypto' && country === undefined) return 'INVALID_REQUEST';
   const refusal = phoneRefusal(registration.phone);
   if (refusal !== undefined) return refusal;
-  if (!z.email().safeParse(registration.email).success) return 'EMAIL_INVALID';
+  if (normalEmail(registration.email) === undefined) return 'EMAIL_INVALID';
   return country !== undefined && unsupportedCountries.has(country)
     ? 'COUNTRY_UNSUPPORTED'
     : undefined;

@@ -9,6 +9,7 @@ const userRow = z.object({
   last_name: z.string(),
   phone: z.string(),
   email: z.string(),
+  email_confirmed: z.boolean(),
   registered_at: z.date(),
   has_pin: z.boolean(),
   pin_reset_ready_at: z.date().nullable(),
@@ -17,7 +18,8 @@ const userRow = z.object({
 /** Everything that the app shows about its user. */
 export async function readAuthInfo(db: Queryable, userId: string) {
   const [user] = await db.query(
-    `SELECT u.id, first_name, last_name, phone, email, registered_at, pin_hash IS NOT NULL AS has_pin,
+    `SELECT u.id, first_name, last_name, phone, email, email_confirmed_at IS NOT NULL AS email_confirmed,
+       registered_at, pin_hash IS NOT NULL AS has_pin,
        r.ready_at AS pin_reset_ready_at
      FROM users u
      LEFT JOIN pin_resets r ON r.user_id = u.id AND r.state = 'open' AND r.ends_at > now()

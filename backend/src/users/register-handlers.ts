@@ -16,7 +16,8 @@ export const registerHandlers = (services: Services) =>
       if (refusal !== undefined) return refused(refusal);
       const { phone, ...profile } = body;
       const request = { phone, address, language, device };
-      return answerSent(await sendRegistrationCode(services, request, profile, log));
+      const sent = await sendRegistrationCode(services, request, profile, log);
+      return answerSent(sent, 'SMS_UNAVAILABLE');
     },
 
     confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {

@@ -37,7 +37,7 @@ const line = (max: number) =>
 const person = () => ({
   first_name: line(100),
   last_name: line(100),
-  email: input.string().check(input.trim(), input.maxLength(254), input.meta({ format: 'email' })),
+  email: input.email,
 });
 
 const residence = () => ({
@@ -216,6 +216,7 @@ export const readAuthInfo = {
         last_name: textOrNothing,
         phone: textOrNothing,
         email: textOrNothing,
+        email_confirmed: orNull(z.boolean()),
         registered_at: orNull(instant),
         identification_level: orNull(z.object({ name: textOrNothing, ask_for_next: flag })),
         active_identification: orNull(z.object({ status: textOrNothing })),
@@ -234,6 +235,7 @@ export const readAuthInfoCall = {
   about: 'Who is logged in and what the identification level allows (HOME-4, SET-1).',
   fields: {
     phone: { about: 'E.164 with `+`.', pattern: '^\\+[1-9]\\d{6,14}$' },
+    email_confirmed: { about: 'A code to the address was right (EASE-8).' },
     active_identification: { nullable: true },
     pin_reset_ready_at: {
       nullable: true,

@@ -22,6 +22,11 @@ import {
   reportVerificationCall,
   upgradeIdentificationCall,
 } from './identification.ts';
+import {
+  beginEmailChangeCall,
+  proveEmailChangeCall,
+  sendEmailChangeCodeCall,
+} from './email-change.ts';
 import { followEventsCall, listNotificationsCall, readNotificationsCall } from './notifications.ts';
 import { readOutcomeCall } from './outcome.ts';
 import {
@@ -81,6 +86,9 @@ export const calls = {
   listNotifications: listNotificationsCall,
   readNotifications: readNotificationsCall,
   readOutcome: readOutcomeCall,
+  beginEmailChange: beginEmailChangeCall,
+  proveEmailChange: proveEmailChangeCall,
+  sendEmailChangeCode: sendEmailChangeCodeCall,
   beginPhoneChange: beginPhoneChangeCall,
   provePhoneChange: provePhoneChangeCall,
   sendPhoneChangeCode: sendPhoneChangeCodeCall,

@@ -18,6 +18,7 @@ export const capabilityNames = [
   'pin-change',
   'pin-reset',
   'phone-change',
+  'email-change',
   'limits',
   'exchange-quote',
   'rate-history',

@@ -30,6 +30,9 @@ export {
 /** E.164 with `+`; whether it is a number that exists is the handler's answer, PHONE_INVALID. */
 export const phone = z.string().check(z.maxLength(32));
 
+/** Whether it is an address is the handler's answer, EMAIL_INVALID. */
+export const email = z.string().check(z.trim(), z.maxLength(254), z.meta({ format: 'email' }));
+
 /** The same where a person may type more than a number has, to be answered PHONE_INVALID. */
 export const anyPhone = z.string().check(z.maxLength(40));
 

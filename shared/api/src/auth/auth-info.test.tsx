@@ -15,6 +15,7 @@ test('auth/info reads the user in full @API-1', async () => {
       phone: '+12025550123',
       pinResetReadyAt: null,
       email: 'ada@example.org',
+      emailConfirmed: false,
       registeredAt: '2026-01-02T09:00:00Z',
       identificationLevel: { name: 'Basic', askForNext: true },
       activeIdentification: null,

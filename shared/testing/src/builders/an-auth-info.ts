@@ -11,6 +11,7 @@ export function anAuthInfo(fields: Partial<WireAuthInfo> = {}): WireAuthInfo {
     last_name: 'Lovelace',
     phone: '+12025550123',
     email: 'ada@example.org',
+    email_confirmed: false,
     registered_at: '2026-01-02T09:00:00Z',
     identification_level: { name: 'Basic', ask_for_next: true },
     active_identification: null,

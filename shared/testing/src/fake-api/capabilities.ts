@@ -17,6 +17,7 @@ export const usualCapabilities = [
   'pin-change',
   'pin-reset',
   'phone-change',
+  'email-change',
   'limits',
   'payment-requests',
   'merchant-payments',

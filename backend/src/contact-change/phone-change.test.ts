@@ -124,7 +124,7 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
   test('it has to be done within an hour @EASE-8', async () => {
     await proveOld();
     await send();
-    await db().query("UPDATE phone_changes SET asked_at = asked_at - interval '61 minutes'");
+    await db().query("UPDATE contact_changes SET asked_at = asked_at - interval '61 minutes'");
     expect(await prove(await latestCode(db(), wanted))).toMatchObject({
       body: { code: 'PHONE_CHANGE_NOT_FOUND' },
     });
