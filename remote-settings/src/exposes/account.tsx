@@ -1,10 +1,11 @@
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Card, PageHeader, Section } from '@tessera/ui';
+import { Email } from '../contact-change/email.tsx';
+import { Phone } from '../contact-change/phone.tsx';
 import { LimitsSection } from '../limits/limits-section.tsx';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
-import { Phone } from '../phone/phone.tsx';
 import { Pin } from '../pin/pin.tsx';
 import { Preferences } from '../preferences/preferences.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
@@ -54,6 +55,7 @@ function Security() {
           <>
             <Pin />
             <Phone />
+            <Email />
             <Sessions />
           </>
         ) : (

@@ -3,15 +3,15 @@ import { useTexts } from '@tessera/i18n';
 import { InlineError, SupportLink } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { LockEnd } from '@tessera/ui/lock';
-import { phoneTexts } from './phone-texts.ts';
+import { contactTexts } from './contact-texts.ts';
 
-interface PhoneFailureProps {
+interface ChangeFailureProps {
   readonly failure: ApiFailure | null;
 }
 
 /** Why the change goes no further, with what may be tried and the way to support. */
-export function PhoneFailure({ failure }: PhoneFailureProps) {
-  const t = useTexts(phoneTexts);
+export function ChangeFailure({ failure }: ChangeFailureProps) {
+  const t = useTexts(contactTexts);
   const serverMessage = useServerMessage();
   if (failure === null) return null;
   const { attemptsLeft, retryAfterS } = failure.extras ?? {};
@@ -19,9 +19,9 @@ export function PhoneFailure({ failure }: PhoneFailureProps) {
   return (
     <>
       <InlineError>
-        {ours ?? t('settings.phone.failed')}
+        {ours ?? t('settings.contact.failed')}
         {attemptsLeft !== undefined &&
-          ` ${t('settings.phone.attempts_left', { count: attemptsLeft })}`}
+          ` ${t('settings.contact.attempts_left', { count: attemptsLeft })}`}
         {retryAfterS !== undefined && (
           <>
             {' '}

@@ -1,27 +1,34 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useCapabilities } from '@tessera/api';
-import type { ApiFailure } from '@tessera/api';
-import { provePhoneChange, sendPhoneChangeCode } from '@tessera/api/phone-change';
+import type { ApiFailure, ApiResult } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import { Button, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { clock, useSecondsUntil } from '@tessera/ui/lock';
-import { PhoneFailure } from './phone-failure.tsx';
-import { phoneTexts } from './phone-texts.ts';
-import classes from './phone.module.css';
+import { ChangeFailure } from './change-failure.tsx';
+import { contactTexts } from './contact-texts.ts';
+import classes from './contact-change.module.css';
 
-interface PhoneCodeFormProps {
+/** The calls of a code. */
+export interface CodeCalls {
+  /** Has the next code sent: the first one, and once that was right the one to the new number or address. */
+  send(): Promise<ApiResult<{ readonly resendAfterS: number | null }>>;
+  prove(code: string): Promise<ApiResult<unknown>>;
+}
+
+interface CodeFormProps {
+  readonly calls: CodeCalls;
   /** Where the code went, as people write it. */
-  readonly phone: string;
+  readonly place: string;
   readonly label: string;
   /** When another code may be sent, in milliseconds since the epoch. */
   readonly resendMs: number;
-  readonly onProven: (changed: boolean) => void;
+  readonly onProven: () => void;
 }
 
-/** The code to one of the two numbers. */
-export function PhoneCodeForm({ phone, label, resendMs, onProven }: PhoneCodeFormProps) {
-  const t = useTexts(phoneTexts);
+/** The code that was sent last. */
+export function CodeForm({ calls, place, label, resendMs, onProven }: CodeFormProps) {
+  const t = useTexts(contactTexts);
   const { codeLength } = useCapabilities();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'confirm' | 'resend' | null>(null);
@@ -32,15 +39,15 @@ export function PhoneCodeForm({ phone, label, resendMs, onProven }: PhoneCodeFor
   const confirm = async (typed: string) => {
     if (busy !== null || typed.length < codeLength) return;
     setBusy('confirm');
-    const result = await provePhoneChange(typed);
+    const result = await calls.prove(typed);
     setBusy(null);
     setFailure(result.ok ? null : result);
-    if (result.ok) onProven(result.data.changed);
+    if (result.ok) onProven();
     else if (result.reason === 'refused') setCode('');
   };
   const resend = async () => {
     setBusy('resend');
-    const result = await sendPhoneChangeCode();
+    const result = await calls.send();
     setBusy(null);
     setFailure(result.ok ? null : result);
     const waitS = result.ok ? result.data.resendAfterS : result.extras?.retryAfterS;
@@ -52,7 +59,7 @@ export function PhoneCodeForm({ phone, label, resendMs, onProven }: PhoneCodeFor
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.quiet}>{t('settings.phone.sent', { phone })}</p>
+      <p className={classes.quiet}>{t('settings.contact.sent', { place })}</p>
       <CodeField
         autoFocus
         label={label}
@@ -61,19 +68,19 @@ export function PhoneCodeForm({ phone, label, resendMs, onProven }: PhoneCodeFor
         onChange={setCode}
         onComplete={(typed) => void confirm(typed)}
       />
-      <PhoneFailure failure={failure} />
+      <ChangeFailure failure={failure} />
       {secondsLeft > 0 ? (
         <p className={classes.quiet}>
-          {t('settings.phone.resend_in', { time: clock(secondsLeft) })}
+          {t('settings.contact.resend_in', { time: clock(secondsLeft) })}
         </p>
       ) : (
         <Button variant="ghost" wide busy={busy === 'resend'} onClick={() => void resend()}>
-          {t('settings.phone.resend')}
+          {t('settings.contact.resend')}
         </Button>
       )}
       <SheetActions>
         <Button type="submit" wide busy={busy === 'confirm'} disabled={code.length < codeLength}>
-          {t('settings.phone.confirm')}
+          {t('settings.contact.confirm')}
         </Button>
       </SheetActions>
     </form>

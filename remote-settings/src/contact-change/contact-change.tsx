@@ -1,0 +1,135 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { ApiFailure, ApiResult } from '@tessera/api';
+import { useTexts } from '@tessera/i18n';
+import { announce, Button, Sheet, SheetActions, SuccessTick } from '@tessera/ui';
+import { SettingRow } from '../setting-row/setting-row.tsx';
+import { CodeForm, type CodeCalls } from './code-form.tsx';
+import { contactTexts } from './contact-texts.ts';
+import type { NewContactFormProps } from './new-contact-form.tsx';
+import classes from './contact-change.module.css';
+
+interface ContactCalls extends CodeCalls {
+  begin(value: string, pin: string): Promise<ApiResult<unknown>>;
+}
+
+/** What the person reads, and where the codes go as people write it. */
+interface ContactWords {
+  readonly title: string;
+  /** In the row: what pressing it does, or how the contact stands. */
+  readonly value: string;
+  readonly heading: string;
+  readonly oldPlace: string;
+  readonly oldCode: string;
+  readonly newCode: string;
+  readonly format: (value: string) => string;
+  readonly done: (value: string) => string;
+}
+
+interface ContactChangeProps {
+  readonly calls: ContactCalls;
+  readonly words: ContactWords;
+  /** Asks for the new number or address, and the PIN. */
+  readonly Form: ComponentType<NewContactFormProps>;
+  readonly onChanged?: (value: string) => void;
+}
+
+type Stage =
+  | { readonly name: 'form' }
+  | { readonly name: 'old' | 'new'; readonly value: string; readonly resendMs: number }
+  | { readonly name: 'done'; readonly value: string };
+
+/** A row that changes a phone number or an email address, with the PIN and two codes (EASE-8). */
+export function ContactChange(props: ContactChangeProps) {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const { title, value, heading } = props.words;
+  const close = () => setStage(null);
+  return (
+    <>
+      <SettingRow title={title} value={value} onOpen={() => setStage({ name: 'form' })} />
+      <Sheet open={stage !== null} title={heading} onClose={close}>
+        {stage && <Steps {...props} stage={stage} onStage={setStage} onClose={close} />}
+      </Sheet>
+    </>
+  );
+}
+
+interface StepsProps extends ContactChangeProps {
+  readonly stage: Stage;
+  readonly onStage: (stage: Stage) => void;
+  readonly onClose: () => void;
+}
+
+function Steps({ calls, words, Form, onChanged, stage, onStage, onClose }: StepsProps) {
+  switch (stage.name) {
+    case 'form': {
+      const begin = async (value: string, pin: string): Promise<ApiFailure | null> => {
+        const begun = await calls.begin(value, pin);
+        if (!begun.ok) return begun;
+        const sent = await calls.send();
+        if (!sent.ok) return sent;
+        onStage({ name: 'old', value, resendMs: resendMsAfter(sent.data.resendAfterS) });
+        return null;
+      };
+      return <Form begin={begin} />;
+    }
+    case 'old': {
+      // Where the second code cannot be sent now, the next step offers to send it.
+      const goOn = async () => {
+        const sent = await calls.send();
+        const waitS = sent.ok ? sent.data.resendAfterS : (sent.extras?.retryAfterS ?? 0);
+        onStage({ ...stage, name: 'new', resendMs: resendMsAfter(waitS) });
+      };
+      return (
+        <CodeForm
+          key="old"
+          calls={calls}
+          place={words.oldPlace}
+          label={words.oldCode}
+          resendMs={stage.resendMs}
+          onProven={() => void goOn()}
+        />
+      );
+    }
+    case 'new':
+      return (
+        <CodeForm
+          key="new"
+          calls={calls}
+          place={words.format(stage.value)}
+          label={words.newCode}
+          resendMs={stage.resendMs}
+          onProven={() => {
+            onChanged?.(stage.value);
+            onStage({ name: 'done', value: stage.value });
+          }}
+        />
+      );
+    case 'done':
+      return <Changed words={words.done(stage.value)} onClose={onClose} />;
+  }
+}
+
+function resendMsAfter(waitS: number | null): number {
+  return Date.now() + (waitS ?? 30) * 1000;
+}
+
+interface ChangedProps {
+  readonly words: string;
+  readonly onClose: () => void;
+}
+
+function Changed({ words, onClose }: ChangedProps) {
+  const t = useTexts(contactTexts);
+  useEffect(() => announce(words), [words]);
+  return (
+    <div className={classes.done}>
+      <SuccessTick />
+      <p>{words}</p>
+      <SheetActions>
+        <Button wide autoFocus onClick={onClose}>
+          {t('settings.contact.close')}
+        </Button>
+      </SheetActions>
+    </div>
+  );
+}

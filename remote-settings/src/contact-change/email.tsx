@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { beginEmailChange, proveEmailChange, sendEmailChangeCode } from '@tessera/api/email-change';
+import { useTexts } from '@tessera/i18n';
+import { TextField } from '@tessera/ui';
+import { formatPhone } from '@tessera/ui/format-phone';
+import { ContactChange } from './contact-change.tsx';
+import { contactTexts } from './contact-texts.ts';
+import { emailTexts } from './email-texts.ts';
+import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
+
+const calls = { begin: beginEmailChange, send: sendEmailChangeCode, prove: proveEmailChange };
+
+/**
+ * The email address, changed with the PIN and codes to the old and the new one. One that was only typed at the
+ * registration is confirmed in the same way, with the first code to the phone (EASE-8).
+ */
+export function Email() {
+  const t = useTexts(emailTexts);
+  const shared = useTexts(contactTexts);
+  const { data } = useAuthInfo();
+  const canChange = useCapabilities().offers('email-change');
+  // The PIN allows it, so there has to be one.
+  if (!canChange || data?.hasPin === false || !data?.phone) return null;
+  const { email, phone, emailConfirmed } = data;
+  const words = {
+    title: t('settings.email.title'),
+    heading: t('settings.email.title'),
+    format: (address: string) => address,
+    newCode: t('settings.email.new_code'),
+    done: (address: string) => t('settings.email.done', { email: address }),
+    ...(emailConfirmed
+      ? {
+          value: shared('settings.contact.change'),
+          oldPlace: maskEmail(email),
+          oldCode: t('settings.email.old_code'),
+        }
+      : {
+          value: t('settings.email.unconfirmed'),
+          oldPlace: formatPhone(phone),
+          oldCode: t('settings.email.phone_code'),
+        }),
+  };
+  return <ContactChange calls={calls} words={words} Form={NewEmailForm} />;
+}
+
+function NewEmailForm({ begin }: NewContactFormProps) {
+  const t = useTexts(emailTexts);
+  const { data } = useAuthInfo();
+  const isConfirmed = data?.emailConfirmed === true;
+  const [typed, setTyped] = useState(() => (isConfirmed ? '' : (data?.email ?? '')));
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const read = () => {
+    // The browser knows what an email address looks like.
+    const wrong = input.current?.validity.valid === false;
+    setWrong(wrong);
+    if (wrong) input.current?.focus();
+    return wrong ? null : typed.trim();
+  };
+  const about = isConfirmed
+    ? t('settings.email.about', { email: maskEmail(data.email) })
+    : t('settings.email.about_first', { phone: formatPhone(data?.phone ?? '') });
+  return (
+    <NewContactForm about={about} isEmpty={typed.trim() === ''} read={read} begin={begin}>
+      <TextField
+        autoFocus
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        label={t(isConfirmed ? 'settings.email.new' : 'settings.email.address')}
+        value={typed}
+        onChange={(text) => {
+          setWrong(false);
+          setTyped(text);
+        }}
+        error={isWrong ? t('settings.email.wrong') : null}
+        inputRef={input}
+      />
+    </NewContactForm>
+  );
+}
+
+/** An address for who knows it: `a•••@example.org`. */
+function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••');
+}

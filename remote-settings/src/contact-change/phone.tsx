@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { beginPhoneChange, provePhoneChange, sendPhoneChangeCode } from '@tessera/api/phone-change';
+import { getConfig } from '@tessera/config';
+import { useTexts } from '@tessera/i18n';
+import { setPhone } from '@tessera/session';
+import { formatPhone } from '@tessera/ui/format-phone';
+import { PhoneField } from '@tessera/ui/phone-field';
+import { beginPhone, readPhone } from '@tessera/ui/phone-number';
+import { ContactChange } from './contact-change.tsx';
+import { contactTexts } from './contact-texts.ts';
+import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
+import { phoneTexts } from './phone-texts.ts';
+
+const calls = { begin: beginPhoneChange, send: sendPhoneChangeCode, prove: provePhoneChange };
+
+/** The phone number, changed with the PIN and codes to the old and the new one (EASE-8). */
+export function Phone() {
+  const t = useTexts(phoneTexts);
+  const shared = useTexts(contactTexts);
+  const { data } = useAuthInfo();
+  const canChange = useCapabilities().offers('phone-change');
+  // The PIN allows it, so there has to be one.
+  if (!canChange || data?.hasPin === false || !data?.phone) return null;
+  const words = {
+    title: t('settings.phone.title'),
+    value: shared('settings.contact.change'),
+    heading: t('settings.phone.change_title'),
+    oldPlace: formatPhone(data.phone),
+    oldCode: t('settings.phone.old_code'),
+    newCode: t('settings.phone.new_code'),
+    format: formatPhone,
+    done: (phone: string) => t('settings.phone.done', { phone: formatPhone(phone) }),
+  };
+  return <ContactChange calls={calls} words={words} Form={NewPhoneForm} onChanged={setPhone} />;
+}
+
+function NewPhoneForm({ begin }: NewContactFormProps) {
+  const t = useTexts(phoneTexts);
+  const oldPhone = useAuthInfo().data?.phone ?? '';
+  const [typed, setTyped] = useState(() => beginPhone(getConfig().defaultCountry));
+  const [isWrong, setWrong] = useState(false);
+  const read = async () => {
+    const phone = await readPhone(typed);
+    setWrong(phone === null);
+    return phone;
+  };
+  const about = t('settings.phone.about', { phone: formatPhone(oldPhone) });
+  return (
+    <NewContactForm about={about} isEmpty={typed.text === ''} read={read} begin={begin}>
+      <PhoneField
+        autoFocus
+        autoComplete="off"
+        label={t('settings.phone.new')}
+        value={typed}
+        onChange={(phone) => {
+          setWrong(false);
+          setTyped(phone);
+        }}
+        error={isWrong ? t('settings.phone.wrong') : null}
+      />
+    </NewContactForm>
+  );
+}
