@@ -220,4 +220,12 @@ export const sqlFaults: readonly Fault[] = [
     replace: 'amount IS NOT NULL ORDER BY asked_at OFFSET p_most',
     killedBy: onPglite('payment-request'),
   },
+  {
+    id: 'sql/removed-words-are-found',
+    what: 'What was removed from a transaction stays in the texts of its search.',
+    in: 'backend',
+    find: 'INSERT OR UPDATE OF user_id, currency_code, details OR DELETE ON transactions',
+    replace: 'INSERT ON transactions',
+    killedBy: onPglite('search-slices'),
+  },
 ];

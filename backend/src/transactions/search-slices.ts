@@ -105,14 +105,15 @@ export function sliceSql(filter: HistoryFilter, slice: Slice, parameters: SqlPar
   const merged = (lists: string, each: string) =>
     `SELECT t.* FROM (${lists}) own CROSS JOIN LATERAL (${each}) t ${sorted} LIMIT ${size}`;
   const { userId, accountId, kinds } = filter;
+  const ofUser = () => `t.user_id = ${add(userId)}`;
   const found =
     texts !== undefined
       ? merged(
           `SELECT unnest(${add(texts)}::uuid[]) AS hash`,
-          rows(`t.user_id = ${add(userId)}`, 'text_hash(t.search_text) = own.hash'),
+          rows(ofUser(), 'text_hash(t.search_text) = own.hash'),
         )
       : accountId === undefined && kinds === undefined
-        ? rows(`t.user_id = ${add(userId)}`)
+        ? rows(ofUser())
         : merged(
             accountsAndKindsSql(filter, parameters),
             rows('t.account_id = own.account_id', 't.kind = own.kind'),
