@@ -81,3 +81,25 @@ test('I move to another number, and my other device is signed out @EASE-8', asyn
   await expect(page.getByRole('dialog')).toContainText('Your other devices are signed out.');
   expect(await isValid(app, elsewhere)).toBe(false);
 });
+
+test('I confirm another email address with codes to my phone and to the address @EASE-8', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  const wanted = `${person.phone.slice(1)}@example.org`;
+  await logIn(person, { path: '/settings' });
+  await page.getByRole('button', { name: 'Email Not confirmed' }).click();
+  await page.getByLabel('Email address').fill(wanted);
+  await page.getByRole('dialog').getByLabel('PIN', { exact: true }).fill(person.pin);
+  const phoneCode = page.getByLabel('Code sent to your phone');
+  await haveSent(page, page.getByRole('button', { name: 'Continue' }), phoneCode);
+  await phoneCode.fill(await codeFor(app, person.phone));
+  const emailCode = page.getByLabel('Code sent to this email address');
+  await expect(emailCode).toBeVisible();
+  await emailCode.fill(await codeFor(app, wanted));
+  await expect(page.getByRole('dialog')).toContainText(`Your email address is ${wanted}`);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Email Change' })).toBeVisible();
+});

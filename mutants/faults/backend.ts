@@ -71,9 +71,17 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/code-used-again',
     what: 'A code from an SMS opens a second session.',
     in: 'backend/src',
-    find: 'if (!(await useCode(tx, phone, stored.id))) return undefined;',
+    find: 'if (!(await useCode(tx, receiver, stored.id))) return undefined;',
     replace: '',
     killedBy: onPglite('codes'),
+  },
+  {
+    id: 'backend/email-locked-by-others',
+    what: 'Whoever types my email address and guesses wrong keeps me from confirming it.',
+    in: 'backend/src',
+    find: '`${code.email.toLowerCase()} ${code.userId}`',
+    replace: 'code.email.toLowerCase()',
+    killedBy: onPglite('email-change'),
   },
   {
     id: 'backend/guesses-of-codes-not-counted',

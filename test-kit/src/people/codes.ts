@@ -2,16 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningApp } from '../app/running-app.ts';
 import { post, tryPost } from './wallet-api.ts';
 
-interface SmsMessage {
+interface SentMessage {
   readonly code: string | null;
 }
 
-/** The newest code that the sandbox's inbox holds for a phone. */
-export async function codeFor(app: RunningApp, phone: string): Promise<string> {
-  const response = await fetch(`${app.sandboxOrigin}/sms?phone=${encodeURIComponent(phone)}`);
-  const { results } = (await response.json()) as { results: SmsMessage[] };
+/** The newest code that the sandbox's inboxes hold for a phone or an email address. */
+export async function codeFor(app: RunningApp, receiver: string): Promise<string> {
+  const inbox = receiver.includes('@') ? 'emails?email' : 'sms?phone';
+  const response = await fetch(`${app.sandboxOrigin}/${inbox}=${encodeURIComponent(receiver)}`);
+  const { results } = (await response.json()) as { results: SentMessage[] };
   const code = results[0]?.code;
-  if (!code) throw new Error(`no code was sent to ${phone}`);
+  if (!code) throw new Error(`no code was sent to ${receiver}`);
   return code;
 }
 
