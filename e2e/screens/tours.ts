@@ -9,12 +9,15 @@ import { sendTours } from './tours/send.ts';
 import { settingsTours } from './tours/settings.ts';
 import { topUpTours } from './tours/top-up.ts';
 import { visitorTours } from './tours/visitor.ts';
+import { waysOutTours } from './tours/ways-out.ts';
 import { withdrawalTours } from './tours/withdrawal.ts';
 
 /** Tours that are checked on one page, one after another: another page costs as much as a stop. */
 export interface Part {
   readonly name: string;
   readonly tours: readonly Tour[];
+  /** Whether they show what the app loads in an idle moment. */
+  readonly idles?: true;
 }
 
 /** Every screen of the product, in each state that looks different. */
@@ -29,6 +32,7 @@ export const parts: readonly Part[] = [
   { name: 'Codes', tours: paymentTours },
   { name: 'History', tours: historyTours },
   { name: 'Settings', tours: settingsTours },
+  { name: 'Ways out', tours: waysOutTours, idles: true },
   { name: 'Loading', tours: loadingTours },
 ];
 

@@ -10,6 +10,7 @@ import { expectMirrored, expectNothingLost } from './layout/expect-whole-layout.
 import { everyVariant, isOwn, toursIn, walk } from './tour.ts';
 import type { Stage, Tour } from './tour.ts';
 import { parts, tours } from './tours.ts';
+import type { Part } from './tours.ts';
 
 /** A sheet in the middle of its opening has other colours and another place than an open one. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -36,19 +37,24 @@ async function walkAll(
 export function walkAndCheck(variant: Variant): void {
   test.use({ variant, ...still });
   const isFirst = variant === everyVariant[0];
-  const walks = isFirst ? parts : [{ name: `What ${variant} has of its own`, tours }];
+  const walks: readonly Part[] = isFirst
+    ? parts
+    : [{ name: `What ${variant} has of its own`, tours }];
 
-  for (const { name, tours: all } of walks) {
+  for (const { name, tours: all, idles = false } of walks) {
     const own = toursIn(variant, all).filter((tour) => isOwn(variant, tour));
-    test(
-      `${name}: no rule is broken, whatever theme and language`,
-      { tag: ['@VAR-1', '@A11Y-1', '@I18N-1'] },
-      async ({ page, app, demoUser, personIn, logIn }) => {
-        test.slow();
-        const stage = { page, app, size: 'phone', demoUser, personIn, logIn } as const;
-        await walkAll(own, stage, check);
-      },
-    );
+    test.describe(() => {
+      if (idles) test.use({ fetchesAhead: true });
+      test(
+        `${name}: no rule is broken, whatever theme and language`,
+        { tag: ['@VAR-1', '@A11Y-1', '@I18N-1'] },
+        async ({ page, app, demoUser, personIn, logIn }) => {
+          test.slow();
+          const stage = { page, app, size: 'phone', demoUser, personIn, logIn } as const;
+          await walkAll(own, stage, check);
+        },
+      );
+    });
   }
 }
 

@@ -23,6 +23,7 @@ import {
   renderScreen,
   startFakeApi,
 } from '@tessera/testing';
+import { setLanguage } from '@tessera/session';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { LoadResult } from '../composition/loading/load-result.ts';
@@ -404,6 +405,22 @@ describe('bell @SHELL-2', () => {
     await user.click(toast);
     await screen.findByText('part ./cards');
     expect(screen.queryByRole('link', { name: came.message })).toBeNull();
+  });
+
+  test('what shows itself follows a change of the language @EASE-11 @EASE-12', async () => {
+    api.answer(call, json({ results: [] }));
+    open('/');
+    await screen.findByRole('button', { name: 'Notifications' });
+    await api.settled(call);
+    api.answer(call, ({ headers }) => {
+      const isEnglish = headers['accept-language'] === 'en';
+      const message = isEnglish ? 'Maria sent you $7.00.' : 'Мария отправила вам $7.00.';
+      return json({ results: [aNotification({ message, prominent: true })] });
+    });
+    act(() => refreshReads('notifications'));
+    await screen.findByText('Maria sent you $7.00.', { ignore: '.visually-hidden' });
+    act(() => setLanguage('ru'));
+    await screen.findByText('Мария отправила вам $7.00.', { ignore: '.visually-hidden' });
   });
 
   test('a failed load says so and offers another try', async () => {

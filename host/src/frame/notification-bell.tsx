@@ -125,6 +125,8 @@ function useLatestNotification({ data }: Read<readonly Notification[]>): Notific
   if (!data || seen.data === data) return seen.latest;
   const known = new Set(seen.data?.map(({ id }) => id));
   const came = seen.data && data.find(({ id, read }) => !read && !known.has(id));
-  setSeen({ data, latest: came ?? seen.latest });
+  // What was said already follows a change of the language.
+  const said = data.find(({ id }) => id === seen.latest?.id) ?? seen.latest;
+  setSeen({ data, latest: came ?? said });
   return seen.latest;
 }
