@@ -140,7 +140,7 @@ test("a refusal is told in the server's words @PAY-2", async () => {
 
 test.each([
   ['en', 'Payment by QR code is temporarily unavailable. We apologise.'],
-  ['ru', 'Оплата по QR-коду временно недоступна. Приносим извинения.'],
+  ['ru', 'Оплата по QR-\u2060коду временно недоступна. Приносим извинения.'],
 ] as const)(
   'a backend without requests: temporarily unavailable, in %s @PAY-2 @API-3',
   async (language, words) => {

@@ -45,6 +45,18 @@ test.each([
   expect(getTexts(texts)('attempts', { count: 12_345 })).toBe(written);
 });
 
+test('an abbreviation and its word stay on one line, whoever gives the text @EASE-3', () => {
+  const pin = defineTexts('test-pin', {
+    en: { pin: 'The PIN of a three-day trip', 'pin.server': '' },
+    ru: { pin: 'ПИН-код и кто-то ещё', 'pin.server': '' },
+  });
+  expect(getTexts(pin)('pin')).toBe('The PIN of a three-day trip');
+  setLanguage('ru');
+  overlayTexts('ru', { 'pin.server': 'По QR-коду' });
+  expect(getTexts(pin)('pin')).toBe('ПИН-\u2060код и кто-то ещё');
+  expect(getTexts(pin)('pin.server')).toBe('По QR-\u2060коду');
+});
+
 beforeEach(() => {
   setLanguage('en');
   overlayTexts('en', {});

@@ -36,6 +36,12 @@ const written = (value: string | number | undefined, language: Language): string
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value ?? '');
 
 /**
+ * What stands behind the hyphen of an abbreviation stays beside it: 'ПИН-код' is read as one word. The
+ * typeface has no hyphen that does not break, so a joiner follows the plain one (EASE-3).
+ */
+const joined = (text: string): string => text.replace(/(?<=\p{Lu}{2}-)(?=\p{L})/gu, '\u2060');
+
+/**
  * The text of a key in the first of the namespaces that has it, with its parameters (`{{name}}`) filled
  * in as they are: what a user wrote is never read as a text.
  */
@@ -51,7 +57,7 @@ export function translate(
     const found = keys.find((each) => known?.[each] !== undefined);
     const text = found === undefined ? undefined : known?.[found];
     if (text === undefined) continue;
-    return text.replace(/{{\s*(\w+)[^}]*}}/g, (_whole, name: string) =>
+    return joined(text).replace(/{{\s*(\w+)[^}]*}}/g, (_whole, name: string) =>
       written(params[name], language),
     );
   }
