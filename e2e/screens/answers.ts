@@ -12,9 +12,13 @@ export async function failAnswers(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500 }));
 }
 
-/** The server says no to these, in its own words. */
-export async function refuseAnswers(page: Page, path: string, message: string): Promise<void> {
-  const json = { status: 'error', code: 'REFUSED', message };
+/** The server says no to these, in its own words of both languages. */
+export async function refuseAnswers(
+  page: Page,
+  path: string,
+  messages: { readonly en: string; readonly ru: string },
+): Promise<void> {
+  const json = { status: 'error', code: 'REFUSED', message: messages.en, messages };
   await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json }));
 }
 

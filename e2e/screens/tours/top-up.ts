@@ -18,7 +18,10 @@ const toppingUp: Tour = {
     await order(page, app, '0');
     await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
     await visit('top-up: amount of nothing');
-    await refuseAnswers(page, '/v2/wallet/top-up', 'Top-ups pause until 6:00. Try again then.');
+    await refuseAnswers(page, '/v2/wallet/top-up', {
+      en: 'Top-ups pause until 6:00. Try again then.',
+      ru: 'Пополнения приостановлены до 6:00. Повторите позже.',
+    });
     await amount(page).fill('250');
     await send(page, app);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

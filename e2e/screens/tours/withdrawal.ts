@@ -30,7 +30,10 @@ const toCard: Tour = {
     await confirmWithPin(page, '1357');
     await expect(modal).toContainText('Wrong PIN.');
     await visit('withdrawal: wrong PIN');
-    await refuseAnswers(page, '/v2/wallet/withdrawal', 'Your bank takes no withdrawals today.');
+    await refuseAnswers(page, '/v2/wallet/withdrawal', {
+      en: 'Your bank takes no withdrawals today.',
+      ru: 'Ваш банк сегодня не принимает переводы.',
+    });
     await confirmWithPin(page, person.pin);
     await expect(modal).toContainText('Your bank takes no withdrawals today.');
     await visit('withdrawal: failed');

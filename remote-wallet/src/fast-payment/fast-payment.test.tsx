@@ -10,8 +10,9 @@ import {
   renderScreen,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
+import { setLanguage } from '@tessera/session';
 import Withdrawal from '../exposes/withdrawal.tsx';
 
 const api = startFakeApi();
@@ -85,9 +86,31 @@ test('above the PIN stand amount, name, bank, masked phone and the terms @WDRAW-
   await askPin();
   expect(screen.getByRole('dialog').textContent).toContain('₽2,500.00');
   dialog().getByText('Maria L.');
-  dialog().getByText('Neva Bank · +7 ••• •••-45-67');
+  expect(screen.getByRole('dialog').textContent).toContain('Neva Bank +7 ••• •••-45-67');
   await dialog().findByText(/within 10 minutes/);
   expect(api.requests(payCall)).toHaveLength(0);
+});
+
+test('the bank of an open payment follows a change of the language @EASE-12', async () => {
+  const banks = { en: 'Neva Bank', ru: 'Нева Банк' };
+  api.answer(banksCall, ({ headers }) => {
+    const name = headers['accept-language'] === 'ru' ? banks.ru : banks.en;
+    return json({ results: [{ id: 'neva', name }] });
+  });
+  await askPin();
+  await dialog().findByText(banks.en, { exact: false });
+  act(() => setLanguage('ru'));
+  await dialog().findByText(banks.ru, { exact: false });
+  expect(screen.getByRole('dialog').textContent).not.toContain(banks.en);
+});
+
+test('the open sheet of the offices follows a change of the language @EASE-12', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw in cash' }));
+  dialog().getByText('12 Sadovaya Street');
+  act(() => setLanguage('ru'));
+  dialog().getByText('ул. Садовая, 12');
+  dialog().getByText('Пн–пт');
 });
 
 test('a bank is found by a part of its name, and Enter takes the first @WDRAW-3 @EASE-7', async () => {

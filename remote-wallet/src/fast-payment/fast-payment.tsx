@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LostOutcome, OperableAccount } from '@tessera/api';
+import { useBanks } from '@tessera/api/banks';
 import { useTexts } from '@tessera/i18n';
 import { useFastPayment } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
@@ -22,6 +23,10 @@ export function FastPayment({ account, otherwise }: FastPaymentProps) {
   const t = useTexts(fastPaymentTexts);
   const orders = useFastPayment();
   const draft = useFastPaymentDraft(account);
+  const banks = useBanks(account.currency).data;
+  // The order has the name in the language that it was made in.
+  const bankName = (ordered: string) =>
+    banks?.find(({ id }) => id === draft.bankId)?.name ?? ordered;
 
   const tryAgain = (summary: LostOutcome['summary']) => {
     draft.begin(summary);
@@ -36,11 +41,12 @@ export function FastPayment({ account, otherwise }: FastPaymentProps) {
         lead: t('fast_payment.you_pay'),
         paid: t('fast_payment.you_paid'),
         again: t('fast_payment.again'),
-        success: ({ recipient: { name, bank } }) => t('fast_payment.success', { name, bank }),
+        success: ({ recipient: { name, bank } }) =>
+          t('fast_payment.success', { name, bank: bankName(bank) }),
       }}
       payee={({ recipient: { name, phone, bank }, amount }) => (
         <>
-          <PayeeCard name={name} line={`${bank} · ${phone}`} />
+          <PayeeCard name={name} line={bankName(bank)} phone={phone} />
           <TermsLine amount={amount} />
         </>
       )}

@@ -8,14 +8,16 @@ interface PayeeCardProps {
   /** It lies on the page, not in a sheet. */
   readonly onPage?: boolean;
   readonly name: string;
-  /** What else is known of the payee: a masked phone, a city. */
-  readonly line: string;
+  /** What else is known of the payee: a bank, a city. */
+  readonly line?: string;
+  /** Masked. */
+  readonly phone?: string;
   /** What belongs to the payment: its name and its words. */
   readonly more?: readonly [label: string, value: ReactNode] | null;
 }
 
 /** Who gets the money, as far as the server shows it. */
-export function PayeeCard({ onPage = false, name, line, more = null }: PayeeCardProps) {
+export function PayeeCard({ onPage = false, name, line, phone, more = null }: PayeeCardProps) {
   const t = useTexts(orderTexts);
   return (
     <Card tone={onPage ? 'surface' : 'sunken'} className={classes.payee}>
@@ -23,7 +25,9 @@ export function PayeeCard({ onPage = false, name, line, more = null }: PayeeCard
       <div className={classes.words}>
         <VisuallyHidden>{t('wallet_order.to')}</VisuallyHidden>
         <strong>{name}</strong>
-        <span className={classes.quiet}>{line}</span>
+        <span className={classes.quiet}>
+          {line} {phone && <span className={classes.phone}>{phone}</span>}
+        </span>
       </div>
       {more && (
         <p className={classes.more}>

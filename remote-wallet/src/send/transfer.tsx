@@ -31,7 +31,7 @@ export function Transfer({ children, ...flow }: TransferProps) {
       payee={({ recipient, note }) => (
         <PayeeCard
           name={recipient.name}
-          line={recipient.phone}
+          phone={recipient.phone}
           more={note === null ? null : [t('wallet_send.note_shown'), note]}
         />
       )}
