@@ -10,7 +10,7 @@ import { addPaymentOrder, merchantCode } from '../payment/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { openTestSession } from '../testing/wallet-client.ts';
-import { addOrder, addPayer, testPin, type Payer } from '../transfer/testing.ts';
+import { addOrder, addPayer, execute, testPin, type Payer } from '../transfer/testing.ts';
 
 /** What somebody owns that a call can name by an id. */
 interface Belongings {
@@ -21,6 +21,8 @@ interface Belongings {
   readonly notification: string;
   readonly quote: string;
   readonly transfer: string;
+  /** The transaction of a transfer that was made. */
+  readonly sent: string;
   readonly payment: string;
   readonly fastPayment: string;
   readonly topUp: string;
@@ -63,6 +65,10 @@ const cases: readonly Case[] = [
   {
     ...{ call: 'previewTransfer', field: 'account_id', what: 'account' },
     with: () => ({ amount: '1.00', phone: '+12025550100' }),
+  },
+  {
+    ...{ call: 'previewTransfer', field: 'transaction_id', what: 'sent' },
+    with: ({ account }) => ({ account_id: account, amount: '1.00' }),
   },
   { call: 'sendTransfer', field: 'id', what: 'transfer', with: pin },
   {
@@ -126,7 +132,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
 
   async function belongingsOf(payer: Payer, payee: Payer): Promise<Belongings> {
     const { userId } = payer;
-    await fund(db(), userId, 'USD', 10_000n);
+    await fund(db(), userId, 'USD', 10_100n);
     await notify(db(), userId, 'identification_aborted');
     await openTestSession(db(), userId);
     const newest = async (table: 'sessions' | 'transactions' | 'notifications') => {
@@ -138,6 +144,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       return row?.id ?? '';
     };
     const transaction = await newest('transactions');
+    await execute(db(), userId, await addOrder(db(), userId, payee.userId, 100n));
     return {
       account: payer.usd,
       otherAccount: await accountId(db(), userId, 'EUR'),
@@ -146,6 +153,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       notification: await newest('notifications'),
       quote: await addQuote(db(), userId, 'USD', 'EUR', '0.5'),
       transfer: await addOrder(db(), userId, payee.userId, 100n),
+      sent: await newest('transactions'),
       payment: await addPaymentOrder(db(), userId, 100n),
       fastPayment: await addFastPaymentOrder(db(), userId, 100n),
       // What was topped up has the id of its order.

@@ -23,6 +23,7 @@ const recipientRow = z.object({
   name: z.string(),
   account_id: z.string().nullable(),
 });
+const knownRow = recipientRow.extend({ phone: z.string() });
 
 /**
  * Looks a number up (WALLET-3). Everything that can be refused without revealing anything about the recipient
@@ -60,8 +61,40 @@ export async function recipientByPhone(
     [phone, sending.amount.currency],
     recipientRow,
   );
+  return foundIn(row && { ...row, phone });
+}
+
+/**
+ * Who got the money of one of the user's own transfers (EASE-7). It reveals nobody, so that no limit is
+ * needed. Refuses with the codes of {@link checkAllowed}, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
+ */
+export async function recipientAgain(
+  db: Queryable,
+  sending: Sending,
+  transaction: string,
+): Promise<Found<'RECIPIENT_NOT_FOUND' | 'RECIPIENT_NO_ACCOUNT'>> {
+  const obstacle = await checkAllowed(db, sending);
+  if (obstacle !== undefined) return obstacle;
+  const [row] = await db.query(
+    `SELECT u.id, masked_name(u.id) AS name, u.phone, a.id AS account_id
+     FROM transactions sent
+     JOIN transactions got ON got.movement_id = sent.movement_id AND got.user_id <> sent.user_id
+     JOIN users u ON u.id = got.user_id
+     LEFT JOIN ledger_accounts a
+       ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $3
+     WHERE sent.id = $1 AND sent.user_id = $2 AND sent.kind = 'transfer' AND sent.amount < 0`,
+    [transaction, sending.account.userId, sending.amount.currency],
+    knownRow,
+  );
+  return foundIn(row);
+}
+
+/** The recipient of a row, if it is one and has an account of the currency. */
+function foundIn(
+  row: z.infer<typeof knownRow> | undefined,
+): Found<'RECIPIENT_NOT_FOUND' | 'RECIPIENT_NO_ACCOUNT'> {
   if (row === undefined) return refused('RECIPIENT_NOT_FOUND');
-  const { id, name, account_id: accountId } = row;
+  const { id, name, phone, account_id: accountId } = row;
   if (accountId === null) return refused('RECIPIENT_NO_ACCOUNT');
   return { ok: true, recipient: { id, accountId, name, phone } };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { openAccount } from '../ledger/open-account.ts';
 import { call, fund, hold } from '../ledger/testing.ts';
 import { purgeOrders } from '../orders/stored-orders.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
@@ -45,6 +46,37 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     await page.until('event: wallet');
     await page.until('event: notification');
     page.close();
+  });
+
+  test('who got money once gets it again without a number, whatever their currency @EASE-7', async () => {
+    const { body } = await confirm((await previewed()).id);
+    const again = { phone: undefined, transaction_id: body['transaction_id'] };
+    const { body: shown } = await preview(again);
+    expect(shown['data']).toMatchObject({
+      recipient: { name: 'Maria L.', phone: `+1 ••• ••• ${maria().phone.slice(-4)}` },
+    });
+    await confirm((shown['data'] as { id: string }).id);
+    expect(await balances()).toEqual([5_000n, 5_000n]);
+    const account_id = await openAccount(db(), alex().userId, 'IDR');
+    await fund(db(), alex().userId, 'IDR', 500n);
+    expect(await preview({ ...again, account_id, amount: '1' })).toMatchObject({
+      status: 409,
+      body: { code: 'RECIPIENT_NO_ACCOUNT' },
+    });
+  });
+
+  test('what was received, topped up or moved by another leads to nobody @EASE-7 @BACK-3', async () => {
+    const { body } = await confirm((await previewed()).id);
+    await fund(db(), maria().userId, 'USD', 100n);
+    const got = (await newest(maria()))?.['id'];
+    for (const transaction_id of [got, body['transaction_id'], randomUUID()]) {
+      const answer = await maria().client.post('/transfer/preview', {
+        account_id: maria().usd,
+        amount: '1',
+        transaction_id,
+      });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } });
+    }
   });
 
   test('an order is executed once, with and without keys, and answers the same @WALLET-3 @BACK-3', async () => {

@@ -33,6 +33,13 @@ const sending: Tour = {
     await modal.getByRole('button', { name: 'Done' }).click();
     await expect(modal).toBeHidden();
     await visit('sending: what was sent');
+    await page.goto('/');
+    const people = page.getByRole('navigation', { name: 'Send again to' });
+    await expect(people).toBeVisible();
+    await visit('home with somebody to send to again');
+    await people.getByRole('link', { name: 'Maria L.' }).click();
+    await expect(page.getByRole('link', { name: 'Send to somebody else' })).toBeVisible();
+    await visit('sending to somebody again');
   },
 };
 

@@ -1,6 +1,7 @@
 import {
   aConfig,
   anAuthInfo,
+  aReceipt,
   aTransferPreview,
   aWallet,
   broken,
@@ -434,5 +435,54 @@ describe('who may send', () => {
     expect(link.getAttribute('href')).toBe(
       paths.register({ next: '/wallet/save?currencyCode=USD' }),
     );
+  });
+});
+
+describe('somebody who got an earlier transfer @EASE-7', () => {
+  const again = paths.walletSave({ currencyCode: 'USD', again: 'transaction-7' });
+  const receipt = 'GET /v2/wallet/transaction/transaction-7';
+  beforeEach(() => {
+    const sent = { kind: 'transfer', title: 'Maria L.', party: 'person' } as const;
+    api.answer(receipt, json({ data: aReceipt(sent) }));
+  });
+
+  test('gets another one without a number', async () => {
+    const { user } = renderScreen(<Send />, { path: again });
+    await screen.findByText('Maria L.');
+    screen.getByText('Last transfer: 5 March 2026');
+    expect(screen.queryByLabelText('Recipient’s phone')).toBeNull();
+    await user.type(amount(), '25');
+    await user.click(next());
+    await enterPin(user);
+    await screen.findByText('Success!');
+    expect(previews()).toEqual([
+      { account_id: 'account-usd', amount: '25.00', transaction_id: 'transaction-7' },
+    ]);
+  });
+
+  test('can be left for somebody else', async () => {
+    const { user } = renderScreen(<Send />, { path: again });
+    await user.click(await screen.findByRole('link', { name: 'Send to somebody else' }));
+    await screen.findByLabelText('Recipient’s phone');
+  });
+
+  test('who is not known any more is asked for by number', async () => {
+    api.answer(receipt, refused('NOT_FOUND', 'Not found.', {}, 404));
+    renderScreen(<Send />, { path: again });
+    await screen.findByLabelText('Recipient’s phone');
+  });
+
+  test('is kept where the answer was lost', async () => {
+    api.answer(sendCall, dropped());
+    api.answer(outcomeCall, done({ data: { state: 'none', answer: null } }));
+    const { user } = renderScreen(<Send />, { path: again });
+    await user.type(await screen.findByLabelText('Amount'), '25');
+    await user.click(next());
+    await enterPin(user);
+    await screen.findByText('We got no clear answer');
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Maria L.');
+    expect(amount().value).toBe('25.00');
   });
 });

@@ -1,4 +1,4 @@
-import { aTransaction, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { aTransaction, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshReads } from '@tessera/api/core';
 import Transactions from './transactions.tsx';
@@ -39,6 +39,50 @@ test.each([
     row.getByText(below);
   },
 );
+
+describe('people @EASE-7', () => {
+  const sent = (id: string, name: string, more: object = {}) =>
+    aTransaction({
+      ...{ id, title: name, party: 'person', kind: 'transfer', amount: '-5.00' },
+      ...more,
+    });
+  const people = async () =>
+    within(await screen.findByRole('navigation', { name: 'Send again to' }))
+      .getAllByRole('link')
+      .map((link) => [link.querySelector('bdi')?.textContent, link.getAttribute('href')]);
+
+  test('whom I sent to lately stand there once each, and lead to Send', async () => {
+    answerWith(
+      sent('1', 'Maria L.'),
+      sent('2', 'Sofia K.', { currency_code: 'EUR' }),
+      sent('3', 'Maria L.'),
+    );
+    renderScreen(<Transactions />);
+    expect(await people()).toEqual([
+      ['Maria L.', '/wallet/save?again=1&currencyCode=USD'],
+      ['Sofia K.', '/wallet/save?again=2&currencyCode=EUR'],
+    ]);
+  });
+
+  test('who sent to me, shops and what came to nothing are not among them', async () => {
+    answerWith(
+      sent('1', 'Maria L.', { amount: '5.00' }),
+      sent('2', 'Corner Coffee', { party: 'merchant', kind: 'payment' }),
+      sent('3', 'Sofia K.', { status: 'returned' }),
+    );
+    renderScreen(<Transactions />);
+    await screen.findByText('Corner Coffee');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('nobody is offered where the backend asks for a number @API-3', async () => {
+    api.answer('GET /v2/wallet/capabilities', offering('transfers', 'history'));
+    answerWith(sent('1', 'Maria L.'));
+    renderScreen(<Transactions />);
+    await screen.findByText('Maria L.');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
 
 test('a person has an initial, a merchant and a kind have marks @EASE-6', async () => {
   answerWith(aTransaction({ kind: 'transfer', title: 'Maria L.', party: 'person' }));

@@ -1,8 +1,9 @@
-import { useTransactions } from '@tessera/api';
+import { useCapabilities, useTransactions } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTexts } from '@tessera/i18n';
 import { LinkText, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { RecentPeople } from '../recent-people/recent-people.tsx';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { transactionTexts } from '../transactions/transaction-texts.ts';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
@@ -10,19 +11,25 @@ import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx'
 /** Home shows what happened lately; the history shows it all. */
 const newest = 20;
 
-/** The user's newest transactions, and the way to all of them (HOME-3). */
+/** Whom the user sent to lately, the newest transactions, and the way to all of them (HOME-3, EASE-7). */
 export default function Transactions() {
   const t = useTexts(transactionTexts);
   const read = useTransactions();
+  // What comes later than the list would move it.
+  const { known } = useCapabilities();
+  const waits = read.status === 'loading' || (read.status === 'ready' && !known);
   return (
     <Section
       title={t('transactions.title')}
       action={<LinkText to={paths.history()}>{t('transactions.all')}</LinkText>}
     >
-      {read.status === 'loading' && <TransactionsSkeleton />}
+      {waits && <TransactionsSkeleton />}
       {read.status === 'failed' && <FailedRead title={t('transactions.failed')} read={read} />}
-      {read.status === 'ready' && (
-        <TransactionList transactions={read.data.transactions.slice(0, newest)} />
+      {read.status === 'ready' && known && (
+        <>
+          <RecentPeople transactions={read.data.transactions} />
+          <TransactionList transactions={read.data.transactions.slice(0, newest)} />
+        </>
       )}
     </Section>
   );

@@ -4,9 +4,10 @@ import type { IncomingRequest, LostOutcome, OperableAccount } from '@tessera/api
 import { isMoney, toDecimal } from '@tessera/money';
 import { useTransfer } from '@tessera/operations';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { PayeeCard } from '../payment-flow/payee-card.tsx';
+import { KnownPayeeForm } from '../send/known-payee-form.tsx';
 import { lostTransferPath } from '../send/lost-transfer-path.ts';
 import { Transfer } from '../send/transfer.tsx';
-import { RequestForm } from './request-form.tsx';
 
 interface RequestedTransferProps {
   readonly account: OperableAccount;
@@ -31,8 +32,11 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
   };
   return (
     <Transfer orders={orders} onAgain={() => begin()} onTryAgain={tryAgain}>
-      <RequestForm
-        request={request}
+      <KnownPayeeForm
+        payee={<PayeeCard onPage name={request.recipient.name} phone={request.recipient.phone} />}
+        to={{ request: request.code }}
+        // An amount that the request names is not the payer's to change (PAY-4).
+        fixed={{ account: true, amount: request.amount !== null }}
         account={account}
         amount={amount}
         note={note}

@@ -3,8 +3,9 @@ import { paths } from '@tessera/contract';
 
 /** The address for ordering a transfer again that was not carried out. */
 export function lostTransferPath(summary: LostOutcome['summary']): string {
-  const { request, currencyCode = '', phone = '', amount = '', note = '' } = summary ?? {};
+  const { request, transactionId: again = '', ...typed } = summary ?? {};
+  const { currencyCode = '', phone = '', amount = '', note = '' } = typed;
   return request === undefined
-    ? paths.walletSave({ currencyCode, phone, amount, note })
+    ? paths.walletSave({ currencyCode, phone, again, amount, note })
     : paths.payRequest(request);
 }

@@ -42,9 +42,17 @@ export const paths = {
   /** `address` and `amount`: from a scanned code. */
   walletWithdrawal: (query?: { currencyCode?: string; address?: string; amount?: string }) =>
     withQuery('/wallet/withdrawal', query),
-  /** Sending: the account, and recipient and amount from a link or a scanned code. */
-  walletSave: (query?: { currencyCode?: string; phone?: string; amount?: string; note?: string }) =>
-    withQuery('/wallet/save', query),
+  /**
+   * Sending: the account, and recipient and amount from a link or a scanned code; `again`: id of an
+   * earlier transfer to the same person.
+   */
+  walletSave: (query?: {
+    currencyCode?: string;
+    phone?: string;
+    again?: string;
+    amount?: string;
+    note?: string;
+  }) => withQuery('/wallet/save', query),
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
   walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
   /** Paying a person's request: what the own QR code carries, after the app's origin (PAY-2). */

@@ -9,6 +9,7 @@ export const capabilityNames = [
   'events',
   'accounts',
   'transfers',
+  'transfers-again',
   'history',
   'withdrawal-quote',
   'payment-requests',

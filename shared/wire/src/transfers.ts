@@ -55,7 +55,7 @@ export const previewTransferCall = {
   topic: 'Transfers',
   summary: 'Look up the recipient and store what is to be sent',
   about:
-    "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, or by the code of a request for money (PAY-4): REQUEST_MISMATCH is another currency or amount than it asks for. The recipient's name is shortened and the phone masked.",
+    "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), or as that of an earlier transfer (EASE-7): REQUEST_MISMATCH is another currency or amount than the request asks for. The recipient's name is shortened and the phone masked.",
   request: () => {
     const sending = {
       account_id: input.id,
@@ -80,6 +80,7 @@ export const previewTransferCall = {
             input.describe('The code of a request for money, in place of the phone number.'),
           ),
       }),
+      input.strictObject({ ...sending, transaction_id: input.id }),
     ]);
   },
   fields: { note: { nullable: true }, phone: { about: 'Masked, such as +1 ••• ••• 0124.' } },

@@ -14,6 +14,7 @@ export type TransferOrder = {
 } & (
   | { /** Of the recipient, E.164. */ readonly phone: string }
   | { /** The code of somebody's request for money. */ readonly request: string }
+  | { /** Id of an earlier transfer to the same person. */ readonly transactionId: string }
 );
 
 /**
@@ -24,15 +25,13 @@ export type TransferPreview = AnswerOf<typeof endpoint>;
 
 /**
  * Requests the recipient of a transfer before any money moves (WALLET-3). Requires the capability
- * `transfers`. LOOKUP_LIMIT comes with `extras.retryAfterS`. For a payment request (PAY-4),
+ * `transfers`, and `transfers-again` for the person of an earlier one. LOOKUP_LIMIT comes with `extras.retryAfterS`. For a payment request (PAY-4),
  * REQUEST_MISMATCH means that currency or amount differ from it.
  */
 export function previewTransfer(
   order: TransferOrder,
 ): Promise<CallResult<typeof previewTransferCall>> {
-  const { accountId, note } = order;
-  const recipient = 'phone' in order ? { phone: order.phone } : { request: order.request };
-  const amount = toDecimal(order.amount);
-  const body = { accountId, amount, ...recipient, ...(note ? { note } : {}) };
+  const { note, amount, ...to } = order;
+  const body = { ...to, amount: toDecimal(amount), ...(note ? { note } : {}) };
   return send<typeof previewTransferCall>(endpoint, { body });
 }

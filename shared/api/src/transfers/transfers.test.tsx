@@ -53,6 +53,16 @@ test('a request stands in for the phone of who made it @PAY-4', async () => {
   });
 });
 
+test('an earlier transfer stands in for the phone of who got it @EASE-7', async () => {
+  const { accountId, amount } = order;
+  await previewTransfer({ accountId, amount, transactionId: 'transaction-1' });
+  expect(api.requests(call)[0]?.body).toEqual({
+    account_id: 'account-usd',
+    amount: '25.00',
+    transaction_id: 'transaction-1',
+  });
+});
+
 test('a limit of lookups tells how long to wait @WALLET-3', async () => {
   api.answer(call, refused('LOOKUP_LIMIT', 'Later.', { retry_after_s: 900 }, 429));
   expect(await previewTransfer(order)).toMatchObject({

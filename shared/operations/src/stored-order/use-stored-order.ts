@@ -69,12 +69,14 @@ const transfers: Kind<TransferOrder, TransferPreview> = {
   summarize: ({ order, preview, total }) => ({
     amount: total,
     payee: preview.recipient.name,
-    details: {
-      note: order.note ?? '',
-      ...('phone' in order ? { phone: order.phone } : { request: order.request }),
-    },
+    details: { note: order.note ?? '', ...recipientOf(order) },
   }),
 };
+
+function recipientOf(order: TransferOrder): Readonly<Record<string, string>> {
+  if ('phone' in order) return { phone: order.phone };
+  return 'request' in order ? { request: order.request } : { transactionId: order.transactionId };
+}
 
 const payments: Kind<PaymentOrder, PaymentPreview> = {
   name: 'payment',
@@ -103,8 +105,9 @@ const fastPayments: Kind<FastPaymentOrder, FastPaymentPreview> = {
 };
 
 /**
- * A transfer to a person, by phone or by payment request (WALLET-3, PAY-4). Besides amount and
- * payee, the summary stores `note`, and `phone` or `request`.
+ * A transfer to a person: by phone, by payment request (WALLET-3, PAY-4), or as an earlier one
+ * (EASE-7). Besides amount and payee, the summary stores `note`, and `phone`, `request` or
+ * `transactionId`.
  */
 export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
   return useStoredOrders(transfers);

@@ -9,6 +9,7 @@ import type { Reply } from './reply.ts';
 export const usualCapabilities = [
   'accounts',
   'transfers',
+  'transfers-again',
   'history',
   'withdrawal-quote',
   'idempotency',

@@ -1,26 +1,26 @@
-import type {
-  IncomingRequest,
-  OperableAccount,
-  TransferOrder,
-  TransferPreview,
-} from '@tessera/api';
+import type { ReactNode } from 'react';
+import type { OperableAccount, TransferOrder, TransferPreview } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import { InlineError } from '@tessera/ui';
-import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
+import { OperationAccount } from '../account-choice/operation-account.tsx';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';
 import { OrderForm } from '../payment-flow/order-form.tsx';
-import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { textAt } from '../payment-flow/order-problem.ts';
-import { NoteField } from '../send/note-field.tsx';
-import { useSendProblem } from '../send/send-problem.ts';
-import { sendTexts } from '../send/send-texts.ts';
-import { longestNote } from '../send/use-send-draft.ts';
+import { NoteField } from './note-field.tsx';
+import { useSendProblem } from './send-problem.ts';
+import { sendTexts } from './send-texts.ts';
+import { longestNote } from './use-send-draft.ts';
 
-interface RequestFormProps {
-  readonly request: IncomingRequest;
+interface KnownPayeeFormProps {
+  /** Who gets the money: a `PayeeCard`. */
+  readonly payee: ReactNode;
+  /** How the server knows them: by their request, or by an earlier transfer. */
+  readonly to: { readonly request: string } | { readonly transactionId: string };
+  /** What a request fixes; the user chooses the rest. */
+  readonly fixed?: { readonly account: boolean; readonly amount: boolean };
   readonly account: OperableAccount;
   readonly amount: EnteredAmount;
   readonly note: string;
@@ -28,8 +28,11 @@ interface RequestFormProps {
   readonly orders: StoredOrders<TransferOrder, TransferPreview>;
 }
 
-/** Who asks for how much; an amount that the request names is not the payer's to change (PAY-4). */
-export function RequestForm({ request, account, amount, note, onNote, orders }: RequestFormProps) {
+const free = { account: false, amount: false };
+
+/** How much goes to somebody who is known already (PAY-4, EASE-7). */
+export function KnownPayeeForm(props: KnownPayeeFormProps) {
+  const { payee, to, fixed = free, account, amount, note, onNote, orders } = props;
   const t = useTexts(sendTexts);
   const problemOf = useSendProblem();
   const refusal = orders.refusalOn(account.id);
@@ -41,19 +44,19 @@ export function RequestForm({ request, account, amount, note, onNote, orders }: 
     await orders.prepare({
       accountId: account.id,
       amount: amount.checked.money,
-      request: request.code,
+      ...to,
       note: note.trim(),
     });
   };
   return (
     <OrderForm busy={orders.busy} disabled={!amount.checked.ok} fault={refusal} onSubmit={submit}>
-      <PayeeCard onPage name={request.recipient.name} line={request.recipient.phone} />
+      {payee}
       <InlineError>{textAt(problem, 'payee')}</InlineError>
-      <OperationAccount account={account} fixed />
+      <OperationAccount account={account} fixed={fixed.account} />
       <OrderAmount
         account={account}
         amount={amount}
-        fixed={request.amount !== null}
+        fixed={fixed.amount}
         problem={problem}
         onEdit={orders.forgetRefusal}
       />

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useCapabilities } from '@tessera/api';
+import type { Transaction } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useTexts } from '@tessera/i18n';
+import { Avatar } from '@tessera/ui';
+import { directionOf } from '../transactions/direction.ts';
+import { peopleTexts } from './people-texts.ts';
+import classes from './recent-people.module.css';
+
+/** More than a phone shows side by side; whoever was longer ago is in the history. */
+const most = 8;
+
+interface Person {
+  /** The last transfer to them. */
+  readonly again: string;
+  readonly name: string;
+  readonly currencyCode: string;
+}
+
+/** Whom these transactions, newest first, sent money to; each once. */
+function peopleOf(transactions: readonly Transaction[]): readonly Person[] {
+  const people = new Map<string, Person>();
+  for (const { id, kind, party, title, amount, status } of transactions) {
+    const isSent = kind === 'transfer' && party === 'person' && directionOf(amount) === 'out';
+    if (!isSent || title === null || status !== 'completed' || people.has(title)) continue;
+    people.set(title, { again: id, name: title, currencyCode: amount.currency });
+    if (people.size === most) break;
+  }
+  return [...people.values()];
+}
+
+/** The people that the user sent to lately, each leading to Send with them filled in (EASE-7). */
+export function RecentPeople({ transactions }: { readonly transactions: readonly Transaction[] }) {
+  const t = useTexts(peopleTexts);
+  const id = useId();
+  const offered = useCapabilities().offers('transfers-again');
+  const people = peopleOf(transactions);
+  if (!offered || people.length === 0) return null;
+  return (
+    <nav aria-labelledby={id} className={classes.people}>
+      <p id={id} className={classes.lead}>
+        {t('people.title')}
+      </p>
+      <ul role="list" className={classes.row}>
+        {people.map(({ name, ...known }) => (
+          <li key={known.again}>
+            <Link to={paths.walletSave(known)} className={classes.person}>
+              <Avatar name={name} />
+              <bdi className={classes.name} data-shortened="true">
+                {name}
+              </bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

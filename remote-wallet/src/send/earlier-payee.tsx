@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTransaction } from '@tessera/api/receipt';
+import type { OperableAccount } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
+import { LinkText } from '@tessera/ui';
+import { OperationSkeleton } from '../operation/operation-screen.tsx';
+import { PayeeCard } from '../payment-flow/payee-card.tsx';
+import { sendTexts } from './send-texts.ts';
+
+interface EarlierPayeeProps {
+  readonly account: OperableAccount;
+  /** Id of the transfer to them. */
+  readonly transaction: string;
+  /** Stands there where it names nobody. */
+  readonly otherwise: ReactNode;
+  /** @param payee who got that transfer, and the way to somebody else */
+  readonly children: (payee: ReactNode) => ReactNode;
+}
+
+/** Who got an earlier transfer gets another one, without their number (EASE-7). */
+export function EarlierPayee({ account, transaction, otherwise, children }: EarlierPayeeProps) {
+  const t = useTexts(sendTexts);
+  const language = useLanguage();
+  const read = useTransaction(transaction);
+  if (read.status === 'loading') return <OperationSkeleton />;
+  if (read.status === 'failed' || read.data.party !== 'person' || read.data.title === null) {
+    return otherwise;
+  }
+  const { title, createdAt } = read.data;
+  return children(
+    <div>
+      <PayeeCard
+        onPage
+        name={title}
+        line={t('wallet_send.last', { date: formatLongDate(createdAt, language) })}
+      />
+      <LinkText to={paths.walletSave({ currencyCode: account.currency })}>
+        {t('wallet_send.somebody_else')}
+      </LinkText>
+    </div>,
+  );
+}
