@@ -15,24 +15,31 @@ const loader = fileURLToPath(new URL('./texts-loader.ts', import.meta.url));
 
 type Namespaces = Record<string, Record<string, string>>;
 
-interface TextFile {
-  /** Of the file, without its ending. */
-  readonly name: string;
-  readonly code: string;
+/** A build's text files, as the runtime reads them; their names are without the ending. */
+interface TextTable {
+  /** By chunk and language. */
+  readonly files: Record<string, Partial<Record<Language, string>>>;
+  /** Hashes of those that the page may need before anything else. */
+  readonly pinned: Record<string, string>;
+  /** The file that has all hashes, with its own: they would be most of an entry's bytes. */
+  readonly table: readonly [name: string, hash: string];
 }
-
-/** Names and hashes of a build's text files, by chunk and language, as the runtime reads them. */
-type TextTable = Record<string, Partial<Record<Language, readonly [name: string, hash: string]>>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** Named by its content, which it tells the page by that name. */
-function textFile(language: Language, texts: Namespaces): TextFile {
-  const json = JSON.stringify(texts);
-  const hash = sha256(json).digest('hex').slice(0, 10);
-  const file = `${language}.${hash}`;
-  const code = `(globalThis.tesseraTexts||=[]).push([${JSON.stringify(file)},${json}]);`;
-  return { name: file, code };
+const integrityOf = (code: string) => `sha256-${sha256(code).digest('base64')}`;
+
+/** Emits a file that tells the page something under its own name, which is that of its content. */
+function emitFile(compilation: Compilation, kind: string, content: object): [string, string] {
+  const json = JSON.stringify(content);
+  const name = `${kind}.${sha256(json).digest('hex').slice(0, 10)}`;
+  const code = `(globalThis.tesseraTexts||=[]).push([${JSON.stringify(name)},${json}]);`;
+  // The bytes stay as they are from here on, since others carry their hash.
+  const info = { minimized: true, immutable: true };
+  if (!compilation.getAsset(`${name}.js`)) {
+    compilation.emitAsset(`${name}.js`, new rspack.sources.RawSource(code), info);
+  }
+  return [name, integrityOf(code)];
 }
 
 /** A module with those that are bundled into it. */
@@ -44,8 +51,13 @@ function modulesWithin(module: Module): readonly Module[] {
 
 const tables = new WeakMap<Compilation, TextTable>();
 
-/** The key of a chunk in the table: what every page has is asked for by no number. */
-const keyOf = (chunk: Chunk) => (chunk.canBeInitial() ? 'page' : String(chunk.id));
+/** The key of what every page has, which is asked for by no number. */
+const pageKey = 'page';
+const keyOf = (chunk: Chunk) => (chunk.canBeInitial() ? pageKey : String(chunk.id));
+
+/** The order of chunks and modules differs from build to build; same source, same bytes (REL-1). */
+const inOrder = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Text files of a chunk group, by language. */
 export function textFilesOf(
@@ -53,11 +65,11 @@ export function textFilesOf(
   groups: readonly string[],
 ): Record<Language, string[]> {
   const chunks = groups.flatMap((group) => compilation.namedChunkGroups.get(group)?.chunks ?? []);
-  const table = tables.get(compilation) ?? {};
+  const files = tables.get(compilation)?.files ?? {};
   const filesIn = (language: Language) => [
     ...new Set(
       chunks.flatMap((chunk) => {
-        const [file] = table[keyOf(chunk)]?.[language] ?? [];
+        const file = files[keyOf(chunk)]?.[language];
         return file === undefined ? [] : [`${file}.js`];
       }),
     ),
@@ -113,27 +125,28 @@ export class TextFiles {
     for (const { namespace, languages: of } of written) {
       texts[namespace] = { ...texts[namespace], ...of[language] };
     }
-    // The order of modules differs from build to build; same source, same bytes (REL-1).
-    return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return inOrder(texts);
   }
 
   #emit(compilation: Compilation): TextTable {
-    const table: TextTable = {};
+    const files: TextTable['files'] = {};
+    const hashes: Record<string, string> = {};
+    const pinned: Record<string, string> = {};
     for (const chunk of compilation.chunks) {
+      const key = keyOf(chunk);
       for (const language of languages) {
         const texts = this.#textsOf(compilation, chunk, language);
         if (Object.keys(texts).length === 0) continue;
-        const file = textFile(language, texts);
-        const asset = new rspack.sources.RawSource(file.code);
-        // The bytes stay as they are from here on, since their hash is in the table.
-        const info = { minimized: true, immutable: true };
-        if (!compilation.getAsset(`${file.name}.js`)) {
-          compilation.emitAsset(`${file.name}.js`, asset, info);
-        }
-        const integrity = `sha256-${sha256(file.code).digest('base64')}`;
-        table[keyOf(chunk)] = { ...table[keyOf(chunk)], [language]: [file.name, integrity] };
+        const [name, hash] = emitFile(compilation, language, texts);
+        files[key] = { ...files[key], [language]: name };
+        hashes[name] = hash;
+        if (key === pageKey) pinned[name] = hash;
       }
     }
-    return table;
+    return {
+      files: inOrder(files),
+      pinned,
+      table: emitFile(compilation, 'texts', inOrder(hashes)),
+    };
   }
 }

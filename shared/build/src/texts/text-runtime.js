@@ -2,7 +2,8 @@
 // Texts stand apart from the code, in a file for each chunk and language. This finds or loads those
 // of the language that is shown, and gives them to the page's `@tessera/i18n`.
 const bundler = __webpack_require__;
-// The build puts names and hashes in place of this word, by chunk and language.
+// The build puts in place of this word: the file of each chunk in each language, the hashes of those
+// that a page may need at once, and the file with all hashes, which is loaded when one is missing.
 bundler.textFiles = 'zqtextfilesqz';
 
 const chunksInUse = new Set();
@@ -10,9 +11,14 @@ const given = new Set();
 const kept = { en: {}, ru: {} };
 let i18n = {};
 
+/** What a file has told the page. */
+function toldBy(name) {
+  return globalThis.tesseraTexts?.find(([arrived]) => arrived === name)?.[1];
+}
+
 /** Gives a file's texts to the page, if the file is there. */
 function take(name, language) {
-  const [, texts] = globalThis.tesseraTexts?.find(([arrived]) => arrived === name) ?? [];
+  const texts = toldBy(name);
   if (!texts || given.has(name)) return !!texts;
   given.add(name);
   if (i18n.addTexts) {
@@ -25,18 +31,32 @@ function take(name, language) {
   return true;
 }
 
-/** `null` where nothing is missing. */
-function load(chunk, language) {
-  const [name, integrity] = bundler.textFiles[chunk]?.[language] ?? [];
-  if (!name || take(name, language)) return null;
+/** Resolves with what the file tells. */
+function request(name, integrity) {
   return new Promise((resolve, reject) => {
     bundler.sriHashes[name] = integrity;
     const settle = () => {
-      if (take(name, language)) resolve();
+      const told = toldBy(name);
+      if (told) resolve(told);
       else reject(Object.assign(new Error(`${name}.js is missing`), { name: 'ChunkLoadError' }));
     };
-    bundler.l(`${bundler.p}${name}.js`, settle, name, name);
+    if (toldBy(name)) settle();
+    else bundler.l(`${bundler.p}${name}.js`, settle, name, name);
   });
+}
+
+async function hashOf(name) {
+  const { pinned, table } = bundler.textFiles;
+  return pinned[name] ?? (await request(...table))[name];
+}
+
+/** `null` where nothing is missing. */
+function load(chunk, language) {
+  const name = bundler.textFiles.files[chunk]?.[language];
+  if (!name || take(name, language)) return null;
+  return hashOf(name)
+    .then((hash) => request(name, hash))
+    .then(() => take(name, language));
 }
 
 function loadInUse(language) {
@@ -66,7 +86,7 @@ export function connectTexts(found) {
   // The texts of the code that every page has, which no chunk waits for.
   chunksInUse.add('page');
   for (const language of ['en', 'ru']) {
-    const [name] = bundler.textFiles.page?.[language] ?? [];
+    const name = bundler.textFiles.files.page?.[language];
     if (name) take(name, language);
   }
   i18n.addTextSource?.(loadInUse);

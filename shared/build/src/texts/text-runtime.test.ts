@@ -1,12 +1,19 @@
 type Loaded = (event: { type: string }) => void;
 
-const table = {
-  page: { en: ['en.page', 'sha256-a'], ru: ['ru.page', 'sha256-b'] },
-  7: { en: ['en.7', 'sha256-c'], ru: ['ru.7', 'sha256-d'] },
+const textFiles = {
+  files: {
+    page: { en: 'en.page', ru: 'ru.page' },
+    7: { en: 'en.7', ru: 'ru.7' },
+  },
+  pinned: { 'en.page': 'sha256-a', 'ru.page': 'sha256-b' },
+  table: ['texts.1', 'sha256-t'],
 };
+const hashes = { 'en.7': 'sha256-c', 'ru.7': 'sha256-d' };
 const wordsOf = (file: string) => ({ wallet: { [file]: `words of ${file}` } });
-const arrive = (file: string) =>
-  ((globalThis as { tesseraTexts?: unknown[] }).tesseraTexts ??= []).push([file, wordsOf(file)]);
+const arrive = (file: string) => {
+  const told = file === 'texts.1' ? hashes : wordsOf(file);
+  ((globalThis as { tesseraTexts?: unknown[] }).tesseraTexts ??= []).push([file, told]);
+};
 
 /** What the bundler has when its runtime begins, with a network that can be broken. */
 function begin() {
@@ -32,7 +39,7 @@ function begin() {
     );
     connect = runtime.connectTexts;
   });
-  bundler.textFiles = table;
+  bundler.textFiles = textFiles;
   const chunk = () => {
     const waits: unknown[] = [];
     bundler.f.texts(7, waits);
@@ -64,7 +71,10 @@ test('a chunk waits for the texts of the page’s language alone, with their pin
   const { i18n } = page();
   connect(i18n);
   await chunk();
-  expect(asked).toEqual(['https://site.example/remotes/wallet/1/en.7.js sha256-c']);
+  expect(asked).toEqual([
+    'https://site.example/remotes/wallet/1/texts.1.js sha256-t',
+    'https://site.example/remotes/wallet/1/en.7.js sha256-c',
+  ]);
   expect(i18n.addTexts.mock.calls).toEqual([['en', wordsOf('en.7')]]);
 });
 
@@ -91,9 +101,10 @@ test('a switch loads the texts of all code in use, once @PERF-3', async () => {
   connect(i18n);
   await chunk();
   await load('ru');
-  expect(asked.map((each) => each.split('/').at(-1))).toEqual([
-    'ru.page.js sha256-b',
+  expect(asked.map((each) => each.split('/').at(-1)).sort()).toEqual([
     'ru.7.js sha256-d',
+    'ru.page.js sha256-b',
+    'texts.1.js sha256-t',
   ]);
   expect(load('ru')).toBeNull();
   expect(load('en')).toBeNull();
@@ -106,7 +117,11 @@ test('texts that do not come fail the chunk as its other files do, and are asked
   await expect(chunk()).rejects.toMatchObject({ name: 'ChunkLoadError' });
   network.isBroken = false;
   await chunk();
-  expect(asked).toHaveLength(2);
+  expect(asked.map((each) => each.split('/').at(-1))).toEqual([
+    'texts.1.js sha256-t',
+    'texts.1.js sha256-t',
+    'en.7.js sha256-c',
+  ]);
 });
 
 test('in a host of before, which loads no language, the code has both @PERF-3 @FED-2', async () => {

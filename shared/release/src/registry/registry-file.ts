@@ -50,12 +50,9 @@ export function registryStep(root: string, registry: Registry): Step {
  */
 async function pinsChunks(
   folder: string,
-  { entry, exposes, texts = {}, modules }: RemoteFiles,
+  { entry, exposes, modules }: RemoteFiles,
 ): Promise<boolean> {
-  const assets = [
-    ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
-    ...Object.values(texts).flatMap(({ en, ru }) => [...en, ...ru]),
-  ];
+  const assets = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]);
   if (modules || assets.length === 0) return false;
   const code = await readFile(join(folder, entry.file), 'utf8');
   return assets.every(({ integrity }) => code.includes(integrity));
