@@ -15,7 +15,7 @@ import type { HostPublication } from './publication.ts';
 import { TextFiles } from './texts/text-files.ts';
 
 const hostTexts = fileURLToPath(new URL('./texts/host-texts.js', import.meta.url));
-const routerLoader = fileURLToPath(new URL('./router-loader.ts', import.meta.url));
+const unusedCodeLoader = fileURLToPath(new URL('./unused-code-loader.ts', import.meta.url));
 
 /** Chunk name of an on-demand package, as the host imports it. */
 const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
@@ -69,7 +69,7 @@ export function hostConfig(packageUrl: string): Configuration {
       rules: [
         ...(base.module?.rules ?? []),
         ...wholePackages(packageUrl),
-        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: routerLoader },
+        { test: /[\\/](react-router|query-core)[\\/]/, loader: unusedCodeLoader },
       ],
     },
     plugins: [

@@ -1,0 +1,64 @@
+import type { LoaderDefinition } from '@rspack/core';
+
+type Replacements = readonly (readonly [RegExp, string])[];
+
+/** What packages keep in every page though nobody uses it here, by the file that has it. */
+const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
+  [
+    // Of frameworks that are built on the router: routes that load data, with the boundary that shows
+    // their errors, form submits, the prefetch of another page's loaders inside each link, and
+    // warnings for its developers.
+    /[\\/]react-router[\\/]dist[\\/].*[\\/]chunk-\w+\.mjs$/,
+    [
+      [/(?<=\bForm = )(?=React\d*\.forwardRef\()/, '/* @__PURE__ */ '],
+      [/^Form\.displayName = "Form";$/m, ''],
+      [/(?<=\bMemoizedDataRoutes = )(?=React\d*\.memo\()/, '/* @__PURE__ */ '],
+      [
+        /\/\* @__PURE__ \*\/ React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/,
+        'null',
+      ],
+      [/(?<=\bENABLE_DEV_WARNINGS = )true/, 'false'],
+      [/\blet dataRouterState = dataRouterOpts\?\.state;/, 'const dataRouterState = null;'],
+      [/^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, ''],
+      [/\bisDataRoute \? useNavigateStable\(\) : /, ''],
+    ],
+  ],
+  [
+    // Money calls are never repeated by a library, so there are no mutations.
+    /[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/,
+    [
+      [
+        /^import \{ MutationCache \} from "\.\/mutationCache\.js";$/m,
+        'class MutationCache { clear() {} findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } }',
+      ],
+    ],
+  ],
+  [
+    // The history pages by itself: see `filtered-reads` of the API.
+    /[\\/]query-core[\\/]build[\\/]modern[\\/]query\.js$/,
+    [
+      [/^import \{ infiniteQueryBehavior \} from "\.\/infiniteQueryBehavior\.js";$/m, ''],
+      [/this\.#queryType === "infinite" \? infiniteQueryBehavior\(this\.options\.pages\) : /, ''],
+    ],
+  ],
+];
+
+/**
+ * Lets the build leave out what it cannot see to be unused of packages, 5 kB of every page.
+ * @throws Error if a package reads otherwise now: then look at what it keeps.
+ */
+const leaveOutUnused: LoaderDefinition = function (source) {
+  const parts = unused.find(([file]) => file.test(this.resourcePath))?.[1] ?? [];
+  // The router's code stands in several files, of which one has these parts.
+  if (source.includes('react-router v') && !source.includes('function PrefetchPageLinks(')) {
+    return source;
+  }
+  return parts.reduce((code, [part, replacement]) => {
+    if (!part.test(code)) {
+      throw new Error(`${this.resourcePath} has no ${String(part)} any more`);
+    }
+    return code.replace(part, replacement);
+  }, source);
+};
+
+export default leaveOutUnused;
