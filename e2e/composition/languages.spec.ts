@@ -57,6 +57,19 @@ test('a page of who chose Russian loads Russian alone @PERF-3 @I18N-1', async ({
   expect(textsIn('ru', came).length).toBeGreaterThan(1);
 });
 
+test('who chose another language than the page was made in sees it from the first render on @PERF-3 @I18N-1', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('wallet.session', JSON.stringify({ token: null, language: 'ru' }));
+  });
+  const response = await page.goto('/auth');
+  expect(await response?.text()).toContain('<html lang="en"');
+  await expect(html(page)).toHaveAttribute('lang', 'ru');
+  await expect(heading(page)).toHaveText(russian);
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+});
+
 test('a language that cannot be loaded leaves the page as it is, which says so @PERF-3 @I18N-1', async ({
   page,
 }) => {
