@@ -10,7 +10,10 @@ test('a language that could not be loaded is named, until one is shown @I18N-1 @
   renderScreen(<MissingLanguageStrip />);
   expect(screen.getByRole('alert').textContent).toBe('');
   prepareLanguages(() => Promise.resolve(false));
-  await act(async () => setLanguage('ru'));
+  await act(() => {
+    setLanguage('ru');
+    return Promise.resolve();
+  });
   expect(screen.getByRole('alert').textContent).toContain(
     'Русский: the words could not be loaded.',
   );
