@@ -22,7 +22,7 @@ test.beforeEach(async ({ app, person }) => {
   await topUp(app, person, '100.00', 'USD');
 });
 
-test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET-4 @SHELL-2', async ({
+test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET-4 @SHELL-2 @EASE-11', async ({
   page,
   person,
   logIn,
@@ -49,13 +49,17 @@ test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET
     await expect(modal).toContainText('Wrong PIN. 4 attempts left.');
     await expectBalance(hers, 'USD', '$0.00');
   });
+  // It goes by itself, so it is waited for from before.
+  const toast = hers.getByRole('link', { name: 'Ann L. sent you $25.50.' }).waitFor();
   await test.step('When I type my PIN, I am told that the money is there', async () => {
     await confirmWithPin(page, person.pin);
     await expect(modal).toContainText('Maria L. has the money now.');
   });
   await test.step('When she looks at her Home that was open, everything is there', async () => {
+    await toast;
     await expectBalance(hers, 'USD', '$25.50');
     await expect(transaction(hers, '+$25.50')).toContainText('Ann L.');
+    await expect(hers.locator('[data-arrived=true]')).toHaveText(/\+\$25\.50/);
     await bell(hers, 2).click();
     const newest = notificationList(hers).getByRole('listitem').first();
     await expect(newest).toContainText('Ann L. sent you $25.50.');

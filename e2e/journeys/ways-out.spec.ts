@@ -1,20 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { anotherSession, codeFor, expect, isValid, newPhone, test } from '@tessera/test-kit';
 import { giveAnswers } from '../screens/answers.ts';
 import { pinSheet } from '../steps/user/pin.ts';
-import { typeCode } from '../steps/user/sign-in.ts';
-
-/** Has a code sent, after the pause since the one of the registration where it is still running. */
-async function haveSent(page: Page, button: Locator, next: Locator): Promise<void> {
-  await button.click();
-  const limited = page.getByText('Too many codes were requested.');
-  await expect(next.or(limited)).toBeVisible();
-  if (await limited.isVisible()) {
-    await expect(page.getByText('You can try again')).toHaveCount(0);
-    await button.click();
-  }
-  await expect(next).toBeVisible();
-}
+import { haveSent, typeCode } from '../steps/user/sign-in.ts';
 
 test('I forgot my PIN, ask for another, and cancel when I remember it again @EASE-8', async ({
   page,

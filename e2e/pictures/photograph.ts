@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test } from '@tessera/test-kit';
 import { isOwn, toursIn, walk } from '../screens/tour.ts';
-import { tours } from '../screens/tours.ts';
+import { parts } from '../screens/tours.ts';
 import { listOf, requestOf } from './picture.ts';
 import type { Picture } from './picture.ts';
 import { sizeNames, sizes } from './sizes.ts';
@@ -9,24 +9,30 @@ import { takePictures, writeList } from './take.ts';
 
 const request = requestOf(process.env);
 
-for (const [index, tour] of tours.entries()) {
-  test(tour.name, async ({ page, app, demoUser, personIn, logIn }, { project }) => {
-    const { variant } = app;
-    test.skip(!toursIn(variant, [tour]).length || !isOwn(variant, tour), 'looks as elsewhere');
-    const size = sizeNames.find((name) => project.name === `${variant} ${name}`);
-    if (size === undefined) throw new Error(`no size has the name of ${project.name}`);
-    const pictures: Picture[] = [];
-    await walk(tour, {
-      page,
-      app,
-      size: sizes[size].stage,
-      demoUser,
-      personIn,
-      logIn,
-      visit: async (screen, visit) => {
-        pictures.push(...(await takePictures(page, { screen, variant, size }, request, visit)));
-      },
+// As the suite walks them: what the app loads in an idle moment changes what some tours meet.
+const walks = parts.flatMap(({ tours, idles = false }) => tours.map((tour) => ({ tour, idles })));
+
+for (const [index, { tour, idles }] of walks.entries()) {
+  test.describe(() => {
+    test.use({ fetchesAhead: idles });
+    test(tour.name, async ({ page, app, demoUser, personIn, logIn }, { project }) => {
+      const { variant } = app;
+      test.skip(!toursIn(variant, [tour]).length || !isOwn(variant, tour), 'looks as elsewhere');
+      const size = sizeNames.find((name) => project.name === `${variant} ${name}`);
+      if (size === undefined) throw new Error(`no size has the name of ${project.name}`);
+      const pictures: Picture[] = [];
+      await walk(tour, {
+        page,
+        app,
+        size: sizes[size].stage,
+        demoUser,
+        personIn,
+        logIn,
+        visit: async (screen, visit) => {
+          pictures.push(...(await takePictures(page, { screen, variant, size }, request, visit)));
+        },
+      });
+      await writeList(join(request.out, listOf(index, variant, size)), pictures);
     });
-    await writeList(join(request.out, listOf(index, variant, size)), pictures);
   });
 }

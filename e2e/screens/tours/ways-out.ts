@@ -1,5 +1,5 @@
 import { codeFor, expect, newPhone } from '@tessera/test-kit';
-import { typeCode } from '../../steps/user/sign-in.ts';
+import { haveSent, typeCode } from '../../steps/user/sign-in.ts';
 import { giveAnswers } from '../answers.ts';
 import type { Tour } from '../tour.ts';
 
@@ -13,8 +13,8 @@ const forgottenPin: Tour = {
     await expect(page.getByRole('heading', { name: 'Forgot your PIN?' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
     await visit('forgotten PIN: what happens');
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    const code = page.getByRole('heading', { name: 'Enter the code' });
+    await haveSent(page, page.getByRole('button', { name: 'Send code' }), code);
     await visit('forgotten PIN: code');
     await typeCode(page, await codeFor(app, person.phone));
     const waits = page.getByRole('heading', { name: /^Your new PIN can be set / });
@@ -47,8 +47,8 @@ const anotherNumber: Tour = {
     await page.getByLabel('New phone number').fill(newPhone());
     await page.getByRole('dialog').getByLabel('PIN', { exact: true }).fill(person.pin);
     await visit('another number: the form');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Code sent to the old number')).toBeVisible();
+    const code = page.getByLabel('Code sent to the old number');
+    await haveSent(page, page.getByRole('button', { name: 'Continue' }), code);
     await visit('another number: the code');
   },
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
 /** Who registers. */
@@ -36,4 +36,16 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
 export async function chooseToLogIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+}
+
+/** Has a code sent, after the pause since the one of the registration where it is still running. */
+export async function haveSent(page: Page, button: Locator, next: Locator): Promise<void> {
+  await button.click();
+  const limited = page.getByText('Too many codes were requested.');
+  await expect(next.or(limited)).toBeVisible();
+  if (await limited.isVisible()) {
+    await expect(page.getByText('You can try again')).toHaveCount(0);
+    await button.click();
+  }
+  await expect(next).toBeVisible();
 }

@@ -159,6 +159,17 @@ test('where there is room all cards stand side by side, and each leads to its ac
   expect(address()).toBe('/wallet/account-usd');
 });
 
+test('the cards that stand side by side are reached and opened by keyboard @EASE-10 @A11Y-1', async () => {
+  roomForGrid = true;
+  const { user, address } = renderScreen(<Carousel />);
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  await user.tab();
+  expect(document.activeElement).toBe(cards()[0]);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/wallet/account-eur');
+});
+
 test('above the cards is what there is in all of them @EASE-10', async () => {
   renderScreen(<Carousel />);
   await screen.findByText('All accounts, about');

@@ -5,6 +5,7 @@ import { paths } from '@tessera/contract';
 import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
 import { OperationSkeleton } from '../operation/operation-screen.tsx';
+import operationClasses from '../operation/operation.module.css';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { sendTexts } from './send-texts.ts';
 
@@ -29,7 +30,7 @@ export function EarlierPayee({ account, transaction, otherwise, children }: Earl
   }
   const { title, createdAt } = read.data;
   return children(
-    <div>
+    <div className={operationClasses.words}>
       <PayeeCard
         onPage
         name={title}
