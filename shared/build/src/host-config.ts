@@ -111,7 +111,7 @@ export function hostConfig(packageUrl: string): Configuration {
     ],
   };
   const { plugins = [], module } = configuration;
-  const texts = new TextFiles();
+  const texts = new TextFiles(requestsOnDemand.map(chunkOf));
   return {
     ...configuration,
     entry: { main: [hostTexts, './src/main.tsx'], early: './src/first-paint/early.ts' },

@@ -83,6 +83,12 @@ export function textFilesOf(
  */
 export class TextFiles {
   readonly #taken = new Map<string, readonly WrittenTexts[]>();
+  readonly #pinned: readonly string[];
+
+  /** @param pinned names of chunks that a first screen may wait for, whose hashes are there at once. */
+  constructor(pinned: readonly string[] = []) {
+    this.#pinned = pinned;
+  }
 
   /** The rule of the modules that texts are taken from. */
   readonly rule: RuleSetRule = {
@@ -140,7 +146,7 @@ export class TextFiles {
         const [name, hash] = emitFile(compilation, language, texts);
         files[key] = { ...files[key], [language]: name };
         hashes[name] = hash;
-        if (key === pageKey) pinned[name] = hash;
+        if (key === pageKey || this.#pinned.includes(chunk.name ?? '')) pinned[name] = hash;
       }
     }
     return {
