@@ -7,13 +7,10 @@ import classes from './trouble-strip.module.css';
 export function MissingLanguageStrip() {
   const t = useTexts(missingLanguageTexts);
   const missing = useSession(({ missingLanguage }) => missingLanguage);
+  if (!missing) return null;
   return (
-    <div role="alert">
-      {missing && (
-        <p className={classes.strip}>
-          {t('missing_language.text', { language: languageNames[missing] })}
-        </p>
-      )}
-    </div>
+    <p role="alert" className={classes.strip}>
+      {t('missing_language.text', { language: languageNames[missing] })}
+    </p>
   );
 }
