@@ -49,7 +49,7 @@ async function breakModules(site: string, remote: string): Promise<void> {
   await editRegistry(site, (registry) => {
     const deployed = deployedVersion(registry, remote);
     const extras = { ...deployed.extras, container: name, exposes: {} };
-    Object.assign(deployed, { ...place, extras });
+    Object.assign(deployed, { ...place, extras, texts: {} });
   });
 }
 
