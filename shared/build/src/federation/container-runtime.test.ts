@@ -28,6 +28,8 @@ function begin() {
   jest.isolateModules(() => {
     jest.requireActual('./container-runtime.js');
   });
+  // As the build writes it where no texts are.
+  Reflect.set(runtime, 'textFiles', { files: {}, pinned: {}, table: [] });
   return runtime as typeof runtime & Container;
 }
 
