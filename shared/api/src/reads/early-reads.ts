@@ -1,3 +1,4 @@
+import { readCapabilities } from '../capabilities/capabilities.ts';
 import { getSession } from '@tessera/session';
 import { transactionsRead } from '../accounts/transactions.ts';
 import { accountsRead } from '../accounts/accounts.ts';
@@ -16,6 +17,8 @@ export function startEarlyReads(): void {
   start(transactionsRead());
   start(authInfoRead);
   start(notificationsRead());
+  // Home's history waits for what it may offer.
+  void readCapabilities();
 }
 
 function start<Data>(read: ReadOptions<Data>): void {

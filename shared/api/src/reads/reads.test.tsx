@@ -116,10 +116,15 @@ test('early reads are under way before anything renders, and are not made twice'
     useNotifications().status,
   ]);
   await waitFor(() => expect(result.current).toEqual(['ready', 'ready', 'ready', 'ready']));
-  const reads = api.requests().filter(({ path }) => !path.endsWith('/capabilities'));
-  expect(reads.map(({ path }) => path).sort()).toEqual([
+  expect(
+    api
+      .requests()
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([
     '/v2/wallet',
     '/v2/wallet/auth/info',
+    '/v2/wallet/capabilities',
     '/v2/wallet/transaction',
     '/v2/wallet/user/notification',
   ]);
