@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { viewCookie } from '@tessera/contract';
+import type { LoadOptions } from './measure-load.ts';
 
 /** A connection as the throttling knows it. */
 export interface Connection {
@@ -11,8 +13,10 @@ export interface Connection {
 export interface Marks {
   readonly lcp: number;
   readonly fcp: number;
-  /** Until the heading or widget that represents the remote is in the DOM. */
+  /** Until React shows the heading or widget that represents the remote; what was painted of it before does not count. */
   readonly mount: number;
+  /** How far the layout has shifted, as browsers count it. */
+  readonly shift: number;
 }
 
 export async function throttle(
@@ -32,7 +36,7 @@ export async function throttle(
 
 /** Records paints and the mount from the first moment on, inside the page. */
 function observe(selector: string): void {
-  const marks = { lcp: 0, fcp: 0, mount: 0 };
+  const marks = { lcp: 0, fcp: 0, mount: 0, shift: 0 };
   Object.assign(window, { loadMarks: marks });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) marks.lcp = entry.startTime;
@@ -41,18 +45,27 @@ function observe(selector: string): void {
     for (const entry of list.getEntriesByName('first-contentful-paint'))
       marks.fcp = entry.startTime;
   }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      marks.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver(() => {
-    if (marks.mount === 0 && document.querySelector(selector)) marks.mount = performance.now();
-  }).observe(document, { childList: true, subtree: true });
+    if (marks.mount > 0 || document.querySelector('#root[data-painted]')) return;
+    if (document.querySelector(selector)) marks.mount = performance.now();
+  }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
 /** Logs in, where there is a session, and watches every load of the page from here on. */
 export async function prepare(
   page: Page,
-  { session, mounted }: { readonly session: string | null; readonly mounted: string },
+  { session, mounted, url }: Pick<LoadOptions, 'session' | 'mounted' | 'url'>,
 ): Promise<void> {
   if (session !== null) {
-    await page.addInitScript((text) => localStorage.setItem('wallet.session', text), session);
+    await page.addInitScript((text) => {
+      localStorage.setItem('wallet.session', text);
+    }, session);
+    // What a browser that has been here before tells the server of how it shows pages.
+    await page.context().addCookies([{ name: viewCookie, value: 'en.light.user', url }]);
   }
   await page.addInitScript(observe, mounted);
 }

@@ -6,6 +6,8 @@ export interface Load {
   readonly lcpMs: number;
   readonly fcpMs: number;
   readonly mountMs: number;
+  /** How far its layout has shifted. */
+  readonly shift: number;
   /** Requests of all kinds until the remote is mounted. */
   readonly requests: number;
   readonly bytes: number;
@@ -63,8 +65,8 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
     await page.goto(options.url, { waitUntil: 'commit' });
     await waitForMount(page);
     const counted = stopCounting();
-    const { lcp, fcp, mount } = await readMarks(page);
-    return { lcpMs: lcp, fcpMs: fcp, mountMs: mount, ...counted };
+    const { lcp, fcp, mount, shift } = await readMarks(page);
+    return { lcpMs: lcp, fcpMs: fcp, mountMs: mount, shift, ...counted };
   } finally {
     await context.close();
   }

@@ -1,6 +1,8 @@
 import { median } from '@tessera/bench';
 import { interleave, progress, slow, spread } from './bench.ts';
 import type { Bench, Outcome } from './bench.ts';
+import { measureFirstPress } from './measure-first-press.ts';
+import { measureInteractions } from './measure-interactions.ts';
 import { measureFirstPaint } from './measure-load.ts';
 import { measureNavigation } from './measure-navigation.ts';
 import { sideNames } from './sides.ts';
@@ -15,7 +17,7 @@ export async function navigations(bench: Bench): Promise<Outcome> {
         ...bench.home,
         connection: slow,
         cpuSlowdown,
-        url: bench.sides[side].origin + bench.home.path,
+        url: bench.sides[side].url(bench.home.path),
         to: '/settings',
       }),
     );
@@ -30,6 +32,52 @@ export async function navigations(bench: Bench): Promise<Outcome> {
 const others = ['exchange', 'payment', 'settings', 'wallet'];
 const patienceMs = 20_000;
 
+/** P19: from opening the landing page, with a press on its link as soon as that is seen, to the form's first field. */
+export async function firstPresses(bench: Bench): Promise<Outcome> {
+  const measured = await interleave(bench.rounds, sideNames, (side) =>
+    measureFirstPress(bench.browser, {
+      ...bench.visitors,
+      connection: slow,
+      cpuSlowdown: 4,
+      url: bench.sides[side].url(bench.visitors.path),
+      to: '/auth/register',
+    }),
+  );
+  const over = median(measured.federated) / median(measured.single);
+  const name = `/auth to the first field of registration, ${slow.name}, CPU ×4`;
+  const row = ['P19', name, ...sideNames.map((side) => spread(measured[side])), over.toFixed(3)];
+  progress(row.join(' · '));
+  const header = ['#', 'case', ...sideNames.map((side) => `${side}, ms`), '×'];
+  return { header, rows: [row], values: { [`P19 ${name}`]: measured } };
+}
+
+const screens = [
+  '/',
+  '/history',
+  '/exchange',
+  '/wallet/topup',
+  '/wallet/withdrawal',
+  '/wallet/save',
+  '/payment',
+  '/settings',
+];
+
+/** P22: answers to presses and keys on the screens of a user. */
+export async function interactions(bench: Bench): Promise<Outcome> {
+  const options = { ...bench.home, connection: slow, cpuSlowdown: 4 };
+  const url = bench.sides.federated.url(bench.home.path);
+  const answers = await measureInteractions(bench.browser, { ...options, url }, screens);
+  const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
+  const p98 = sorted[Math.ceil(sorted.length * 0.98) - 1] ?? Number.NaN;
+  const slowest = answers.filter(({ ms }) => ms > 200);
+  const named = slowest.map(({ path, control, ms }) => `${path}: ${control}, ${ms}`).join('; ');
+  const name = `${answers.length} presses and keys, CPU ×4`;
+  const row = ['P22', name, String(p98), String(sorted.at(-1)), named];
+  progress(row.join(' · '));
+  const header = ['#', 'case', 'p98, ms', 'slowest, ms', 'longer than 200 ms'];
+  return { header, rows: [row], values: { [`P22 ${name}`]: answers } };
+}
+
 /** P7: the first paint with remotes dead that the page does not show. */
 export async function deadRemotes(bench: Bench): Promise<Outcome> {
   const rows: string[][] = [];
@@ -37,7 +85,7 @@ export async function deadRemotes(bench: Bench): Promise<Outcome> {
   for (const side of ['federated', 'defaults'] as const) {
     const counts = ['0', '1', '4'] as const;
     const measured = await interleave(bench.rounds, counts, async (count) => {
-      const { origin, refuse } = bench.sides[side];
+      const { url, refuse } = bench.sides[side];
       refuse(others.slice(0, Number(count)));
       const painted = await measureFirstPaint(
         bench.browser,
@@ -46,7 +94,7 @@ export async function deadRemotes(bench: Bench): Promise<Outcome> {
           connection: slow,
           cpuSlowdown: 4,
           repeat: false,
-          url: origin + bench.visitors.path,
+          url: url(bench.visitors.path),
         },
         patienceMs,
       );

@@ -6,12 +6,12 @@ import { assemble, newPerson, topUp } from '@tessera/test-kit';
 import { table } from '@tessera/bench';
 import type { Bench, Outcome } from './bench.ts';
 import { paints, roundTrips } from './load-cases.ts';
-import { deadRemotes, navigations } from './other-cases.ts';
+import { deadRemotes, firstPresses, interactions, navigations } from './other-cases.ts';
 import { buildSides, serveSides } from './sides.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 /** Which of the measures: `ONLY=P1,P7`. */
-const only = new Set((process.env['ONLY'] ?? 'P1,P2,P3,P5,P6,P7').split(','));
+const only = new Set((process.env['ONLY'] ?? 'P1,P2,P3,P5,P6,P7,P19,P22').split(','));
 
 async function measureAll(bench: Bench): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -19,6 +19,8 @@ async function measureAll(bench: Bench): Promise<Outcome[]> {
   if (only.has('P3')) outcomes.push(await roundTrips(bench));
   if (only.has('P6')) outcomes.push(await navigations(bench));
   if (only.has('P7')) outcomes.push(await deadRemotes(bench));
+  if (only.has('P19')) outcomes.push(await firstPresses(bench));
+  if (only.has('P22')) outcomes.push(await interactions(bench));
   return outcomes;
 }
 

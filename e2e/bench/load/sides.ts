@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildAndReleaseAll, createSiteServer, runtimeConfig } from '@tessera/assembly';
+import { buildAndReleaseAll, createSiteServer, paintPages, runtimeConfig } from '@tessera/assembly';
 import type { Settings } from '@tessera/assembly';
 import { pageHeaders, readServedDeployment } from '@tessera/release';
 import { freePorts } from '@tessera/test-kit';
@@ -9,13 +9,17 @@ import { buildFederationDefaults, federationDefaultsPage } from './federation-de
 import { buildSingleBundle } from './single-bundle/build.ts';
 import { singleBundlePage } from './single-bundle/page.ts';
 
-/** What is compared: ours, the same sources in one bundle, and as a plain federation. */
-export const sideNames = ['federated', 'single', 'defaults'] as const;
+/**
+ * What is compared: ours, ours without its first paint, the same sources in one bundle, and as a plain
+ * federation.
+ */
+export const sideNames = ['federated', 'unpainted', 'single', 'defaults'] as const;
 export type SideName = (typeof sideNames)[number];
 
 /** One way to build and serve the application. */
 interface Side {
-  readonly origin: string;
+  /** The address of a path. */
+  url(path: string): string;
   /** From now on the files of these remotes are refused. */
   refuse(remotes: readonly string[]): void;
   stop(): Promise<void>;
@@ -31,7 +35,7 @@ async function listen(server: FastifyInstance, folder: string): Promise<Side> {
   });
   await server.listen({ port, host: 'localhost' });
   return {
-    origin: `http://localhost:${port}`,
+    url: (path) => `http://localhost:${port}${path}`,
     refuse(remotes) {
       refused = remotes;
     },
@@ -69,8 +73,17 @@ export async function serveSides(
   const apiOrigin = `http://localhost:${settings.apiPort}`;
   const config = runtimeConfig(settings);
   const headers = protection(pageHeaders(await readServedDeployment(site), config));
+  const faults = await paintPages(site, config);
+  if (faults.length > 0) throw new Error(faults.join('; '));
+  const federated = await listen(await createSiteServer({ site, config, apiOrigin }), 'remotes');
   return {
-    federated: await listen(await createSiteServer({ site, config, apiOrigin }), 'remotes'),
+    federated,
+    // An address with parameters, even with none of them, has no first paint.
+    unpainted: {
+      ...federated,
+      url: (path) => `${federated.url(path)}?`,
+      stop: () => Promise.resolve(),
+    },
     single: await listen(
       await serveApp({
         folder: bundle.folder,

@@ -25,6 +25,7 @@ declare module 'application-modules' {
 
   /** The host's own start-up. */
   export function start(
+    root: HTMLElement,
     page: { readonly config: RuntimeConfig; readonly remotes: readonly DeployedRemote[] },
     loader: ModuleLoader,
   ): void;

@@ -42,8 +42,13 @@ export function applicationModules(modules: readonly string[]): string {
   return `export { start } from '${start}';\nexport const modules = {\n${modules.join('\n')}\n};\n`;
 }
 
+/** Our own way to bring texts, in files apart from the code: others have them where they are written. */
+const isOfTextFiles = (rule: unknown) => JSON.stringify(rule).includes('texts-loader');
+
 /** The configuration that a package of the workspace is built with. */
 export async function configurationOf(folder: string): Promise<Configuration> {
   const file = pathToFileURL(join(workspace, folder, 'rspack.config.ts')).href;
-  return ((await import(file)) as { default: Configuration }).default;
+  const { module, ...config } = ((await import(file)) as { default: Configuration }).default;
+  const rules = (module?.rules ?? []).filter((rule) => !isOfTextFiles(rule));
+  return { ...config, module: { ...module, rules } };
 }

@@ -1,5 +1,6 @@
 import '@tessera/ui/styles.css';
 import { parseRuntimeConfig } from '@tessera/config';
+import { rootId } from '@tessera/contract';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import { start } from 'application-modules';
 import type { ModuleLoader } from 'application-modules';
@@ -23,5 +24,6 @@ export function startApp(loader: ModuleLoader): void {
     extras: { container: 'none', definition, exposes: {}, shared: {} },
   }));
   const config = parseRuntimeConfig(read('config'));
-  if (config.ok) start({ config: config.config, remotes }, loader);
+  const root = document.getElementById(rootId);
+  if (config.ok && root) start(root, { config: config.config, remotes }, loader);
 }
