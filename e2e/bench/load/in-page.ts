@@ -1,12 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { viewCookie } from '@tessera/contract';
-import type { LoadOptions } from './measure-load.ts';
 
 /** A connection as the throttling knows it. */
 export interface Connection {
   readonly name: string;
   readonly latencyMs: number;
   readonly bitsPerSecond: number;
+}
+
+/** How a page is opened, and how one sees that it is there. */
+export interface Opened {
+  readonly url: string;
+  /** Text of `localStorage` that logs a user in, or `null`. */
+  readonly session: string | null;
+  /** Selector of what the first remote shows. */
+  readonly mounted: string;
 }
 
 /** What the page itself noticed of its load, in ms. */
@@ -56,10 +64,7 @@ function observe(selector: string): void {
 }
 
 /** Logs in, where there is a session, and watches every load of the page from here on. */
-export async function prepare(
-  page: Page,
-  { session, mounted, url }: Pick<LoadOptions, 'session' | 'mounted' | 'url'>,
-): Promise<void> {
+export async function prepare(page: Page, { session, mounted, url }: Opened): Promise<void> {
   if (session !== null) {
     await page.addInitScript((text) => {
       localStorage.setItem('wallet.session', text);

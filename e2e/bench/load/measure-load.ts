@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { prepare, readMarks, throttle, waitForMount } from './in-page.ts';
-import type { Connection } from './in-page.ts';
+import type { Connection, Opened } from './in-page.ts';
 
 export interface Load {
   readonly lcpMs: number;
@@ -15,14 +15,9 @@ export interface Load {
   readonly codeBytes: number;
 }
 
-export interface LoadOptions {
-  readonly url: string;
+export interface LoadOptions extends Opened {
   readonly connection: Connection;
   readonly cpuSlowdown: number;
-  /** Text of `localStorage` that logs a user in, or `null`. */
-  readonly session: string | null;
-  /** Selector of what the first remote shows. */
-  readonly mounted: string;
   /** Loads once before, so that the browser's cache is warm. */
   readonly repeat: boolean;
 }
