@@ -25,6 +25,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- How a user's rows tell the people apart who may have one masked name: it is of this user alone, and says
+-- nothing of the other one.
+CREATE OR REPLACE FUNCTION party_key(p_user uuid, p_other uuid) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT left(encode(sha256(convert_to(p_user || ' ' || p_other, 'UTF8')), 'hex'), 16)
+$$;
+
 -- Moves money between two users' accounts of one currency; each side's row names the other side. The
 -- reference makes a replay move nothing. Answers 'transferred', 'already', 'account-not-found',
 -- 'same-account' or 'insufficient-funds'.
@@ -58,9 +64,11 @@ BEGIN
     details, movement_id, created_at)
   VALUES
     (v_movement, p_from_user, v_from, p_currency, 'transfer', -p_amount, 'completed',
-      p_details || jsonb_build_object('counterparty', masked_name(p_to_user)), v_movement, p_at),
+      p_details || jsonb_build_object('counterparty', masked_name(p_to_user),
+        'party_key', party_key(p_from_user, p_to_user)), v_movement, p_at),
     (v_movement, p_to_user, v_to, p_currency, 'transfer', p_amount, 'completed',
-      p_details || jsonb_build_object('counterparty', masked_name(p_from_user)), v_movement, p_at);
+      p_details || jsonb_build_object('counterparty', masked_name(p_from_user),
+        'party_key', party_key(p_to_user, p_from_user)), v_movement, p_at);
   RETURN 'transferred';
 END $$;
 

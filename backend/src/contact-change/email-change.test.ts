@@ -236,7 +236,7 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     expect(await infoOf(person)).toMatchObject({ email: stored, email_confirmed: true });
   });
 
-  test('a code that was right for a change which was begun anew moves nobody @EASE-8', async () => {
+  test('a code that was right for a change which was begun again moves nobody @EASE-8', async () => {
     await proveByPhone();
     const [row] = await db().query(
       'SELECT session_id FROM contact_changes WHERE user_id = $1',

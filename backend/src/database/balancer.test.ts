@@ -99,7 +99,8 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
 
       const during = others.map((id) => send(id, randomUUID()));
       await servers.killPrimary();
-      expect(await readiness()).toBe(503);
+      // Connections of a killed server answer until each of its processes has noticed.
+      await until(async () => (await readiness()) === 503);
       await servers.promoteStandby();
       await until(async () => (await readiness()) === 200);
       for (const { status } of await Promise.all(during)) expect([200, 503]).toContain(status);

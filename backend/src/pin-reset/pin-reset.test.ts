@@ -88,9 +88,9 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     expect(await fits(chosen)).toBe(true);
     expect((await person.client.get('/auth/info')).status).toBe(401);
     expect((await elsewhere.get('/auth/info')).status).toBe(401);
-    const anew = walletClient(app().url, String(done.body['auth_token']));
-    expect((await anew.get('/auth/info')).status).toBe(200);
-    expect(await stateOf(anew)).toBeNull();
+    const newSession = walletClient(app().url, String(done.body['auth_token']));
+    expect((await newSession.get('/auth/info')).status).toBe(200);
+    expect(await stateOf(newSession)).toBeNull();
     expect((await toldKinds())[0]).toBe('pin_was_reset');
     expect(await latestText()).toContain('all devices were signed out');
     const known = await db().query('SELECT 1 FROM known_devices WHERE user_id = $1', [userId]);

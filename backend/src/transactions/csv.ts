@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import type { toWire } from './to-wire.ts';
 
-type WireTransaction = Omit<ReturnType<typeof toWire>, 'title' | 'party' | 'about'>;
+type WireTransaction = Omit<ReturnType<typeof toWire>, 'title' | 'party' | 'party_key' | 'about'>;
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
   en: ['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],

@@ -16,6 +16,8 @@ export const transactionDetails = z.object({
   quantity_out: z.string().optional(),
   /** The other person of a transfer or a fast payment, masked. */
   counterparty: z.string().optional(),
+  /** Tells the other person of a transfer from all others of this user. */
+  party_key: z.string().optional(),
   note: z.string().optional(),
   /** Who was paid: "Name, City". */
   merchant: z.string().optional(),

@@ -31,6 +31,7 @@ export function toWire(row: TransactionRow, language: Language) {
     status,
     description: describe(described, language),
     ...nameTransaction(described),
+    party_key: described.details.party_key ?? null,
     about: describeBesideTitle(described, language) || null,
     created_at: created_at.toISOString(),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { openAccount } from '../ledger/open-account.ts';
-import { call, fund, hold } from '../ledger/testing.ts';
+import { addUser, call, fund, hold } from '../ledger/testing.ts';
 import { purgeOrders } from '../orders/stored-orders.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -63,6 +63,21 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
       status: 409,
       body: { code: 'RECIPIENT_NO_ACCOUNT' },
     });
+  });
+
+  test('the same person has the same key in all rows of a user, and another one in their own @EASE-7', async () => {
+    const keyOf = async (someone: ReturnType<typeof alex>) =>
+      (await newest(someone))?.['party_key'];
+    await confirm((await previewed()).id);
+    const key = await keyOf(alex());
+    expect(key).toMatch(/^[0-9a-f]{16}$/);
+    expect(await keyOf(maria())).not.toBe(key);
+    const send = (from: string, to: string) =>
+      call(db(), `transfer_money($1, $2, $3, 'USD', 1)`, [randomUUID(), from, to]);
+    await send(maria().userId, alex().userId);
+    expect(await keyOf(alex())).toBe(key);
+    await send(alex().userId, await addUser(db()));
+    expect(await keyOf(alex())).not.toBe(key);
   });
 
   test('what was received, topped up or moved by another leads to nobody @EASE-7 @BACK-3', async () => {

@@ -64,6 +64,20 @@ describe('people @EASE-7', () => {
     ]);
   });
 
+  test('two people of one masked name are two', async () => {
+    answerWith(
+      sent('1', 'Maria L.', { party_key: 'a' }),
+      sent('2', 'Maria L.', { party_key: 'b' }),
+      sent('3', 'Maria L.', { party_key: 'a' }),
+      sent('4', 'Maria L.'),
+    );
+    renderScreen(<Transactions />);
+    expect((await people()).map(([, href]) => href)).toEqual([
+      '/wallet/save?again=1&currencyCode=USD',
+      '/wallet/save?again=2&currencyCode=USD',
+    ]);
+  });
+
   test('who sent to me, shops and what came to nothing are not among them', async () => {
     answerWith(
       sent('1', 'Maria L.', { amount: '5.00' }),

@@ -19,13 +19,19 @@ interface Person {
   readonly currencyCode: string;
 }
 
-/** Whom these transactions, newest first, sent money to; each once. */
+/**
+ * Whom these transactions, newest first, sent money to; each once. Rows without a key tell people apart by name
+ * alone, so they add nobody of a name that is there.
+ */
 function peopleOf(transactions: readonly Transaction[]): readonly Person[] {
   const people = new Map<string, Person>();
-  for (const { id, kind, party, title, amount, status } of transactions) {
+  const names = new Set<string>();
+  for (const { id, kind, party, partyKey, title, amount, status } of transactions) {
     const isSent = kind === 'transfer' && party === 'person' && directionOf(amount) === 'out';
-    if (!isSent || title === null || status !== 'completed' || people.has(title)) continue;
-    people.set(title, { again: id, name: title, currencyCode: amount.currency });
+    if (!isSent || title === null || status !== 'completed') continue;
+    if (partyKey === null ? names.has(title) : people.has(partyKey)) continue;
+    names.add(title);
+    people.set(partyKey ?? id, { again: id, name: title, currencyCode: amount.currency });
     if (people.size === most) break;
   }
   return [...people.values()];

@@ -35,6 +35,7 @@ const transaction = () => ({
   description: textOrNothing,
   title: orNull(z.string()),
   party: orNull(oneOf<(typeof partyKinds)[number]>()),
+  party_key: orNull(z.string()),
   about: orNull(z.string()),
   created_at: instant,
 });
@@ -55,6 +56,11 @@ const title = {
     'Who or what: the person, the merchant, who paid in, or the pair of an exchange; null where its kind says all.',
 } as const;
 const party = { nullable: true, words: partyKinds, about: 'Whom the title names.' } as const;
+const party_key = {
+  nullable: true,
+  about:
+    'The same for the same person, of this user alone: masked names may be of several. Null for others.',
+} as const;
 const about = {
   nullable: true,
   about: 'The description without what title and kind say: means, destination, note, rate.',
@@ -79,7 +85,7 @@ export const listTransactionsCall = {
   summary: 'List the transactions, filtered',
   about:
     'Newest first, 50 a page unless `limit` says otherwise (1 to 200); `next` is the cursor of the page after, and belongs to the filter that it was got with (HOME-3, HIST-3).',
-  fields: { kind, status, title, party, about, next: { nullable: true } },
+  fields: { kind, status, title, party, party_key, about, next: { nullable: true } },
   query: () =>
     input.strictObject({
       ...historyFilter(),
@@ -156,6 +162,7 @@ export const readReceiptCall = {
     status,
     title,
     party,
+    party_key,
     about,
     card: { optional: true, about: 'Last four digits.' },
     address: { optional: true },

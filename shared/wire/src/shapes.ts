@@ -120,7 +120,10 @@ export function withRate<Output extends Quantities, Input>(pair: z.ZodMiniType<O
       const read = parseRate({ quantityIn, quantityOut });
       return { ...others, rate: read.ok ? read.rate : null };
     }),
-  ) as unknown as Shape<Omit<Output, keyof Quantities> & { readonly rate: Rate | null }, Input>;
+  ) as unknown as Shape<
+    Omit<Output, 'quantity_in' | 'quantity_out'> & { readonly rate: Rate | null },
+    Input
+  >;
 }
 
 /** An answer under `data`. */

@@ -100,6 +100,7 @@ test('transactions are asked for newest first and read in full @API-1', async ()
           description: 'To card',
           title: 'Maria L.',
           party: 'person',
+          partyKey: null,
           about: null,
           createdAt: '2026-03-05T14:30:00Z',
         },

@@ -97,6 +97,7 @@ describe('a receipt', () => {
       description: 'USD to EUR',
       title: null,
       party: null,
+      partyKey: null,
       about: null,
       createdAt: '2026-03-05T14:30:00Z',
       details: {

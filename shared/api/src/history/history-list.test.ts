@@ -12,6 +12,7 @@ const row = (number: number, status = 'completed'): Transaction => ({
   status,
   title: null,
   party: null,
+  partyKey: null,
   about: null,
   description: 'Top-up by card',
   createdAt: '2026-03-05T14:30:00Z',

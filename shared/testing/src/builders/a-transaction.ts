@@ -15,6 +15,7 @@ export function aTransaction(fields: Partial<WireTransaction> = {}): WireTransac
     description: 'Top-up by card',
     title: null,
     party: null,
+    party_key: null,
     about: null,
     created_at: '2026-03-05T14:30:00Z',
     ...fields,
