@@ -68,7 +68,7 @@ const impossible: Tour = {
       rates: [],
     }));
     await page.goto('/exchange');
-    await expect(main.getByText('No rate')).toBeVisible();
+    await expect(main.getByText('No rate', { exact: true })).toBeVisible();
     await expect(amountOf(page, 'from')).toBeVisible();
     await visit('exchange: no rate');
     await changeAnswers(page, '/v2/wallet', ({ results }) => ({

@@ -1,4 +1,4 @@
-import { boundsOf, changeOf, curveOf, endingNow, nearest } from './curve.ts';
+import { boundsOf, changeOf, curveOf, endingNow, gapsIn, nearest } from './curve.ts';
 
 const points = [
   { date: '2026-03-01', rate: '9' },
@@ -22,6 +22,12 @@ test('days without a rate keep their place, and the greatest rate is on top @XCH
     { x: 0.25, y: 0 },
     { x: 1, y: 0.5 },
   ]);
+});
+
+test('a week without a rate is no gap, eight days are one @EASE-12', () => {
+  const later = (date: string) => [...points, { date, rate: '9' }];
+  expect(gapsIn(later('2026-03-12'))).toEqual([]);
+  expect(gapsIn(later('2026-03-13'))).toEqual([3]);
 });
 
 test('the bounds are the rates as they came, compared as numbers @XCHG-5', () => {

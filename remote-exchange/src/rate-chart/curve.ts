@@ -20,6 +20,17 @@ export function boundsOf(points: Points): { readonly low: string; readonly high:
   return { low: sorted[0] ?? '', high: sorted.at(-1) ?? '' };
 }
 
+/** Weekends and holidays leave fewer days without a rate. */
+const gapMs = 8 * 86_400_000;
+
+/** Each place before which days have no rate: a line across them says nothing of them. */
+export function gapsIn(points: Points): number[] {
+  return points.flatMap(({ date }, place) => {
+    const before = points[place - 1];
+    return before && Date.parse(date) - Date.parse(before.date) >= gapMs ? [place] : [];
+  });
+}
+
 /** Rates over time, to be drawn and never counted with. A rate that stood still is a middle line. */
 export function curveOf(points: Points): CurvePoint[] {
   const { low, high } = boundsOf(points);

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { PointerEvent } from 'react';
 import type { RateHistory } from '@tessera/api';
-import { formatShortDate, useLanguage } from '@tessera/i18n';
-import { curveOf, nearest } from './curve.ts';
+import { formatShortDate, useLanguage, useTexts } from '@tessera/i18n';
+import { curveOf, gapsIn, nearest } from './curve.ts';
 import type { CurvePoint } from './curve.ts';
+import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './plot.module.css';
 
 interface PlotProps {
@@ -15,7 +16,10 @@ interface PlotProps {
 
 /** The chart, hidden from screen readers: a table beside it has the same data. */
 export function Plot({ points, pointed, onPoint }: PlotProps) {
+  const t = useTexts(rateChartTexts);
   const language = useLanguage();
+  const gaps = gapsIn(points);
+  const [gap] = gaps.slice(-1);
   const curve = useMemo(() => curveOf(points), [points]);
   const marked = curve[pointed ?? curve.length - 1];
   const point = ({ currentTarget, clientX }: PointerEvent) => {
@@ -31,7 +35,7 @@ export function Plot({ points, pointed, onPoint }: PlotProps) {
         onPointerDown={point}
         onPointerLeave={() => onPoint(null)}
       >
-        <Line curve={curve} />
+        <Line curve={curve} gaps={gaps} />
         {marked && (
           <span
             className={classes.mark}
@@ -42,19 +46,40 @@ export function Plot({ points, pointed, onPoint }: PlotProps) {
       </div>
       <div className={classes.days}>
         <span>{day(0)}</span>
+        {gap !== undefined && <span>{t('exchange.chart.gap', { date: day(gap - 1) })}</span>}
         <span>{day(-1)}</span>
       </div>
     </div>
   );
 }
 
+interface LineProps {
+  readonly curve: readonly CurvePoint[];
+  /** The places that the line reaches across days without a rate. */
+  readonly gaps: readonly number[];
+}
+
 /** Stretched to its place; the stroke keeps its width. */
-function Line({ curve }: { readonly curve: readonly CurvePoint[] }) {
-  const line = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`).join('L');
+function Line({ curve, gaps }: LineProps) {
+  const spots = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`);
+  const known = spots.map((spot, place) => `${gaps.includes(place) ? 'M' : 'L'}${spot}`);
+  const across = gaps.map((place) => `M${spots[place - 1]}L${spots[place]}`);
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.drawing}>
-      <path d={`M${line}L100 120L0 120Z`} className={classes.area} />
-      <path d={`M${line}`} vectorEffect="non-scaling-stroke" className={classes.line} />
+      <path d={`M${spots.join('L')}L100 120L0 120Z`} className={classes.area} />
+      <path
+        d={known.join('').replace('L', 'M')}
+        vectorEffect="non-scaling-stroke"
+        className={classes.line}
+      />
+      {across.length > 0 && (
+        <path
+          d={across.join('')}
+          vectorEffect="non-scaling-stroke"
+          className={classes.line}
+          data-gap
+        />
+      )}
     </svg>
   );
 }

@@ -29,6 +29,19 @@ test('the newest rate is named with its date and its change, beside the line @XC
   expect(questions()).toEqual(['from=USD&to=EUR&days=90']);
 });
 
+test('days without a rate are named, and the line across them is another one @EASE-12', async () => {
+  const results = [
+    { date: '2026-01-02', rate: '0.91' },
+    { date: '2026-01-03', rate: '0.93' },
+    { date: '2026-03-05', rate: '0.92' },
+  ];
+  api.answer(call, done({ data: aRateHistory({ results }) }));
+  const { container } = load();
+  const chart = within(await figure());
+  chart.getByText('no rates after 3 Jan');
+  expect(container.querySelector('[data-gap]')?.getAttribute('d')).toMatch(/^M1\.61 0\.00L100/);
+});
+
 test('another period asks for its days @XCHG-5', async () => {
   const { user } = load();
   await figure();
