@@ -1,10 +1,14 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { copyFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { baseConfig } from '@tessera/build';
 import { workspace } from '@tessera/assembly';
 
-/** Builds the page that shows frames to the scanner's own worker, with the build of a remote. */
+/** The program of `zxing-wasm`, out of its package. */
+const zxing = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+
+/** Builds the page that shows frames and pictures to the scanner's own workers, with the build of a remote. */
 export async function buildPage(folder: string): Promise<void> {
   const remote = join(workspace, 'remote-payment');
   const base = baseConfig(pathToFileURL(join(remote, 'package.json')).href);
@@ -28,4 +32,5 @@ export async function buildPage(folder: string): Promise<void> {
       });
     });
   });
+  await copyFile(zxing, join(folder, basename(zxing)));
 }

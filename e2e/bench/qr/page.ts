@@ -1,7 +1,8 @@
 import { easyFrames, hardFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
 import { frameReader } from 'scanner';
-import jsqrCode from './jsqr.worker.ts?code';
+import { askJsqr } from './ask-jsqr.ts';
+import { pictureSights } from './picture-sights.ts';
 
 /** What became of one frame. */
 export interface Sight {
@@ -19,19 +20,6 @@ interface Size {
 }
 
 const mostShown = 3;
-interface JsqrAnswer {
-  readonly text: string | null;
-  readonly ms: number;
-}
-let jsqr: Worker | null = null;
-
-function askJsqr(image: Frame['image']): Promise<JsqrAnswer> {
-  const worker = (jsqr ??= new Worker(URL.createObjectURL(new Blob([jsqrCode]))));
-  return new Promise((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<JsqrAnswer>) => resolve(data);
-    worker.postMessage(image);
-  });
-}
 
 const reader = frameReader();
 const [calm] = easyFrames(640, 480, 2);
@@ -74,6 +62,7 @@ const bench = {
   hard: ({ width, height, count }: Size, withJsqr: boolean) =>
     sights(hardFrames(width, height, count), withJsqr),
   easy: ({ width, height, count }: Size) => sights(easyFrames(width, height, count), true),
+  pictures: pictureSights,
 };
 export type Bench = typeof bench;
 Object.assign(globalThis, { bench });

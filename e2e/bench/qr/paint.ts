@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import type { Random } from './random.ts';
 import type { Scene } from './scenes.ts';
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** Maps the frame back to the code's unit square: the inverse of a perspective view. */
-function inverseView([p0, p1, p2, p3]: readonly [Point, Point, Point, Point]) {
+export function inverseView([p0, p1, p2, p3]: readonly [Point, Point, Point, Point]) {
   const [dx1, dy1] = [p1[0] - p2[0], p1[1] - p2[1]];
   const [dx2, dy2] = [p3[0] - p2[0], p3[1] - p2[1]];
   const [sx, sy] = [p0[0] - p1[0] + p2[0] - p3[0], p0[1] - p1[1] + p2[1] - p3[1]];
@@ -39,7 +39,7 @@ function cornersOf(scene: Scene, width: number, height: number, random: Random) 
 }
 
 /** Brightness around the code: a table with a few things on it. */
-function surroundings(random: Random, width: number, height: number) {
+export function thingsOnTable(random: Random, width: number, height: number) {
   const things = Array.from({ length: 14 }, () => ({
     x: random() * width,
     y: random() * height,
@@ -65,7 +65,7 @@ interface Paint {
 export function paint({ scene, width, height, text, random }: Paint): Float32Array {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const toCode = inverseView(cornersOf(scene, width, height, random));
-  const around = surroundings(random, width, height);
+  const around = thingsOnTable(random, width, height);
   const spots = Array.from({ length: 3 }, () => ({
     x: 0.42 + random() * 0.5,
     y: 0.42 + random() * 0.5,

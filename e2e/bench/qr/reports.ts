@@ -1,6 +1,7 @@
 import { median } from '@tessera/bench';
 import type { ScannerCost } from './measure-scanner.ts';
 import type { Sight } from './page.ts';
+import type { PictureSight } from './picture-sights.ts';
 
 /** A size of frames, and how many of each kind there are. */
 export interface Size {
@@ -57,17 +58,22 @@ export interface Report {
   readonly rows: string[][];
 }
 
-/** P9 and P10. */
-export function costReport({ bytes, tasksMs }: ScannerCost, frames: readonly Times[]): Report {
+/** P9. */
+export const workerReport = (frames: readonly Times[]): Report => ({
+  header: ['P9', ''],
+  rows: frames.flatMap(({ size, ms }) => [
+    [`worker per frame of ${nameOf(size)}, ms, median / p95`, times(ms)],
+    [`the same on a CPU four times slower`, times(ms.map((value) => value * 4))],
+  ]),
+});
+
+/** P10. */
+export function scannerReport({ bytes, tasksMs }: ScannerCost): Report {
   const [longest = Number.NaN] = [...tasksMs].sort((a, b) => b - a);
   const over = tasksMs.filter((ms) => ms > 16).length;
   return {
-    header: ['P9 and P10', ''],
+    header: ['P10', ''],
     rows: [
-      ...frames.flatMap(({ size, ms }) => [
-        [`worker per frame of ${nameOf(size)}, ms, median / p95`, times(ms)],
-        [`the same on a CPU four times slower`, times(ms.map((value) => value * 4))],
-      ]),
       ['task of the main thread while scanning, CPU ×4, ms, median / p95', times(tasksMs)],
       [
         'longest of them; how many over 16 ms',
@@ -101,5 +107,30 @@ export function timeReport(measured: readonly Measured[]): Report {
       times(hard.flatMap(({ jsqr }) => (jsqr ? [jsqr.ms] : []))),
       times(hard.flatMap(({ ours }) => ours.ms)),
     ]),
+  };
+}
+
+/** PAY-5: who reads how many of the same pictures. */
+export function pictureReport(sights: readonly PictureSight[]): Report {
+  const row = (name: string, of: readonly PictureSight[]) => [
+    name,
+    ...(['ours', 'zxing', 'jsqr'] as const).map((reader) =>
+      share(of.filter((sight) => sight[reader].read).length, of.length),
+    ),
+    String(of.filter(({ ours }) => ours.misread).length),
+    times(of.map(({ ours }) => ours.ms)),
+  ];
+  const kinds = [...new Set(sights.map(({ kind }) => kind))];
+  return {
+    header: ['pictures', 'ours', 'zxing-wasm', 'jsqr', 'misread by ours', 'ours, ms'],
+    rows: [
+      ...kinds.map((kind) =>
+        row(
+          kind,
+          sights.filter((sight) => sight.kind === kind),
+        ),
+      ),
+      row('together', sights),
+    ],
   };
 }

@@ -17,7 +17,15 @@ import { table } from '@tessera/bench';
 import { buildPage } from './build-page.ts';
 import { measureScanner } from './measure-scanner.ts';
 import type { Bench } from './page.ts';
-import { costReport, nameOf, rateReports, timeReport } from './reports.ts';
+import {
+  nameOf,
+  pictureReport,
+  rateReports,
+  scannerReport,
+  timeReport,
+  workerReport,
+} from './reports.ts';
+import type { PictureSight } from './picture-sights.ts';
 import type { Measured, Report, Size, Times } from './reports.ts';
 import { taskTimes } from './thread-times.ts';
 
@@ -26,6 +34,11 @@ const sizes: readonly Size[] = [
   { width: 640, height: 480, count: Number(process.env['FRAMES'] ?? 12) },
   { width: 1920, height: 1080, count: Math.ceil(Number(process.env['FRAMES'] ?? 12) * (2 / 3)) },
 ];
+
+const perKind = Number(process.env['PICTURES'] ?? 8);
+const parts = ['worker', 'scanner', 'frames', 'pictures'] as const;
+/** What is measured; `ONLY=pictures` chooses. */
+const chosen = (process.env['ONLY'] ?? parts.join(',')).split(',');
 
 declare const bench: Bench;
 
@@ -68,6 +81,12 @@ async function rates(address: string): Promise<Measured[]> {
   });
 }
 
+/** PAY-5: pictures that people choose, read by all three. */
+async function pictures(address: string): Promise<PictureSight[]> {
+  say(`${perKind} pictures of each kind`);
+  return inBrowser(address, (page) => page.evaluate((of) => bench.pictures(of), perKind));
+}
+
 /** A message without a frame, such as the one that starts the worker. */
 const leastFrameMs = 0.5;
 
@@ -106,7 +125,13 @@ async function scannerCost(work: string) {
   }
 }
 
+function checkChoice(): void {
+  const unknown = chosen.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined) throw new Error(`ONLY=${unknown}: choose ${parts.join(', ')}`);
+}
+
 async function run(): Promise<void> {
+  checkChoice();
   const work = join(workspace, 'bench-results', 'qr');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
@@ -119,14 +144,20 @@ async function run(): Promise<void> {
   await buildPage(page);
   const server = await serveFolder(page);
   try {
-    const frames: Times[] = [];
-    for (const size of sizes) {
-      const ms = await frameTimes(server.origin, size, join(work, 'trace.json'));
-      frames.push({ size, ms });
+    if (chosen.includes('worker')) {
+      const frames: Times[] = [];
+      for (const size of sizes) {
+        const ms = await frameTimes(server.origin, size, join(work, 'trace.json'));
+        frames.push({ size, ms });
+      }
+      report(workerReport(frames));
     }
-    report(costReport(await scannerCost(work), frames));
-    const measured = await rates(server.origin);
-    report(...rateReports(measured), timeReport(measured));
+    if (chosen.includes('scanner')) report(scannerReport(await scannerCost(work)));
+    if (chosen.includes('frames')) {
+      const measured = await rates(server.origin);
+      report(...rateReports(measured), timeReport(measured));
+    }
+    if (chosen.includes('pictures')) report(pictureReport(await pictures(server.origin)));
     await writeFile(join(work, 'qr.json'), JSON.stringify(reports, null, 2));
   } finally {
     await server.stop();

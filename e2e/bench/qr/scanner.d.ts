@@ -1,8 +1,6 @@
-/** The reader of `remote-payment`, which the build puts in: it is measured and never imported. */
+/** The readers of `remote-payment`, which the build puts in: they are measured and never imported. */
 declare module 'scanner' {
-  export function frameReader(): {
-    read(
-      frame: ImageBitmap,
-    ): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false }>;
-  };
+  type Answer = { readonly ok: true; readonly text: string } | { readonly ok: false };
+  export function frameReader(): { read(frame: ImageBitmap): Promise<Answer> };
+  export function pictureReader(): { read(picture: Blob): Promise<Answer> };
 }

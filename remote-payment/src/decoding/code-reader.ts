@@ -84,5 +84,5 @@ export const frameReader = () =>
 export const pictureReader = () =>
   codeReader<Blob>({
     loadCode: () => import('./picture.worker.ts?code'),
-    patienceMs: 10_000,
+    patienceMs: 20_000,
   });

@@ -2,8 +2,10 @@
 export type DecodeError =
   /** A picture without a code that can be read. */
   | 'no-code'
-  /** Neither PNG nor JPG by its content, or damaged. */
+  /** Of no format of pictures by its content, or damaged. */
   | 'not-image'
+  /** A HEIC photo, which few browsers decode. */
+  | 'heic'
   | 'empty'
   /** More bytes or pixels than are opened. */
   | 'too-large'

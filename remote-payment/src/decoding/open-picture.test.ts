@@ -55,3 +55,22 @@ test('a folder and a damaged picture are no pictures @PAY-1', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('damaged')) });
   expect(await openPicture(file(png(10, 10)))).toEqual({ ok: false, reason: 'not-image' });
 });
+
+/** The beginning of a file whose pictures are in boxes, which names its brand and its size. */
+function boxed(brand: string): Uint8Array {
+  const box = (name: string, content: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length + 8);
+    return Buffer.concat([length, Buffer.from(name), content]);
+  };
+  const size = box('ispe', Buffer.from([0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0]));
+  const meta = Buffer.concat([Buffer.alloc(4), box('iprp', box('ipco', size))]);
+  const brands = Buffer.concat([Buffer.from(brand), Buffer.alloc(4)]);
+  return new Uint8Array(Buffer.concat([box('ftyp', brands), box('meta', meta)]));
+}
+
+test('a HEIC photo that the browser does not decode is called that @PAY-5', async () => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('unsupported')) });
+  expect(await openPicture(file(boxed('heic')))).toEqual({ ok: false, reason: 'heic' });
+  expect(await openPicture(file(boxed('avif')))).toEqual({ ok: false, reason: 'not-image' });
+});

@@ -1,5 +1,5 @@
 import type { DecodeError } from './decode-answer.ts';
-import { pictureSize } from './picture-size.ts';
+import { isHeic, pictureSize } from './picture-size.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 const mostPixels = 64_000_000;
@@ -16,7 +16,8 @@ export async function openPicture(file: Blob): Promise<Opened> {
   if (file.size > mostBytes) return { ok: false, reason: 'too-large' };
   // A folder is dropped as a file that cannot be read.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
-  const size = pictureSize(new Uint8Array(bytes));
+  const content = new Uint8Array(bytes);
+  const size = pictureSize(content);
   if (!size) return { ok: false, reason: 'not-image' };
   const { width, height } = size;
   if (width * height > mostPixels) return { ok: false, reason: 'too-large' };
@@ -30,6 +31,6 @@ export async function openPicture(file: Blob): Promise<Opened> {
     );
     return { ok: true, image };
   } catch {
-    return { ok: false, reason: 'not-image' };
+    return { ok: false, reason: isHeic(content) ? 'heic' : 'not-image' };
   }
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { pictureSize } from './picture-size.ts';
+import { isHeic, pictureSize } from './picture-size.ts';
 
 const bytes = (...parts: (string | readonly number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))));
@@ -93,4 +93,12 @@ test.each([
   ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
 ])('%s is no picture @PAY-1', (_what, content) => {
   expect(pictureSize(content)).toBeNull();
+});
+
+test('a HEIC photo is told from a picture that browsers decode @PAY-5', () => {
+  expect(isHeic(heif('heic'))).toBe(true);
+  expect(isHeic(bytes([...box('ftyp', bytes('mif1', u32(0), 'mif1heix'))]))).toBe(true);
+  expect(isHeic(heif('avif'))).toBe(false);
+  expect(isHeic(png(640, 480))).toBe(false);
+  expect(isHeic(bytes('\xff\xff\xff\xffftyp'))).toBe(false);
 });

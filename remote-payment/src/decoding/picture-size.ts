@@ -78,6 +78,21 @@ const bmp: Header = (view) => {
     : { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 };
 
+/** What HEIC files name among their brands; the pictures of an AVIF file are of another codec. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+const mostBrands = 32;
+
+/** Whether a picture is a HEIC photo, which browsers other than Safari do not decode. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isAt(view, 4, 'ftyp')) return false;
+  const end = Math.min(view.getUint32(0), 8 + 4 * mostBrands);
+  for (let at = 8; at < end; at += 4) {
+    if (heicBrands.some((brand) => isAt(view, at, brand))) return true;
+  }
+  return false;
+}
+
 /** Boxes that lead to the sizes of an AVIF or HEIC file, and what stands before their own boxes. */
 const boxesWithin = new Map([
   ['meta', 4],

@@ -20,7 +20,7 @@ const area = () => input().closest('label') as HTMLElement;
 const picture = new File(['bytes'], 'code.png', { type: 'image/png' });
 const answers = (answer: Answer) => reader.read.mockResolvedValueOnce(answer);
 
-test('the code of a chosen picture is handed on; the dialog offers PNG and JPG @PAY-1', async () => {
+test('the code of a chosen picture is handed on; the dialog offers every picture @PAY-1', async () => {
   answers({ ok: true, text: 'told' });
   const { user } = open();
   expect(input().getAttribute('accept')).toBe('image/*');
@@ -51,6 +51,7 @@ test('the keyboard reaches it @PAY-1', async () => {
 test.each([
   ['no-code', 'No QR code was found'],
   ['not-image', 'cannot read this file as a picture'],
+  ['heic', 'cannot open HEIC photos. Choose a PNG, JPG, WebP, GIF, BMP or AVIF'],
   ['empty', 'This file is empty'],
   ['too-large', 'This picture is too large'],
   ['failed', 'The picture could not be read'],

@@ -39,7 +39,9 @@ export const scannerTexts = defineTexts('payment-scanner', {
     'scanner.picture.no-code':
       'No QR code was found in this picture. Take one that is sharp and shows the whole code.',
     'scanner.picture.not-image':
-      'This browser cannot read this file as a picture. Choose another one, such as a PNG or JPG.',
+      'This browser cannot read this file as a picture. Choose a PNG, JPG, WebP, GIF, BMP or AVIF.',
+    'scanner.picture.heic':
+      'This browser cannot open HEIC photos. Choose a PNG, JPG, WebP, GIF, BMP or AVIF, or a screenshot of the photo.',
     'scanner.picture.empty': 'This file is empty. Choose another one.',
     'scanner.picture.too-large':
       'This picture is too large. Choose one of at most 32\u00a0MB and 64\u00a0megapixels, or cut the code out of it.',
@@ -86,7 +88,9 @@ export const scannerTexts = defineTexts('payment-scanner', {
     'scanner.picture.no-code':
       'На этом изображении не найден QR-код. Нужен чёткий снимок, где код виден целиком.',
     'scanner.picture.not-image':
-      'Браузер не может прочитать этот файл как изображение. Выберите другой, например PNG или JPG.',
+      'Браузер не может прочитать этот файл как изображение. Выберите PNG, JPG, WebP, GIF, BMP или AVIF.',
+    'scanner.picture.heic':
+      'Этот браузер не открывает фото в формате HEIC. Выберите PNG, JPG, WebP, GIF, BMP или AVIF либо снимок экрана с этим фото.',
     'scanner.picture.empty': 'Этот файл пуст. Выберите другой.',
     'scanner.picture.too-large':
       'Изображение слишком большое. Выберите файл до 32\u00a0МБ и 64\u00a0мегапикселей или вырежьте из него код.',

@@ -1,0 +1,119 @@
+import type { Grey } from '../decoder.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finder pattern: where its centre is, and how many lines crossed it. */
+export interface Finder extends Point {
+  /** Width of a module along a row. */
+  readonly module: number;
+  readonly lines: number;
+}
+
+const mostFinders = 14;
+/** Brightness below which a pixel of a picture with local contrast is dark. */
+const cut = 128;
+
+const isDark = ({ data, width }: Grey, x: number, y: number): boolean =>
+  (data[y * width + x] ?? 255) < cut;
+
+/** Lengths of five runs, dark ones outside and in the middle, as a finder pattern has them. */
+function isFinder(runs: readonly number[]): boolean {
+  const module = runs.reduce((sum, run) => sum + run, 0) / 7;
+  if (module < 1) return false;
+  return [1, 1, 3, 1, 1].every(
+    (modules, at) => Math.abs((runs[at] ?? 0) - modules * module) < 0.35 * module * (modules + 1),
+  );
+}
+
+interface Crossing {
+  /** Where the middle of the pattern is, from the place that was looked at. */
+  readonly middle: number;
+  readonly runs: readonly number[];
+}
+
+/** The five runs around a dark pixel in one direction, or `null` where the picture ends first. */
+export function crossing(picture: Grey, from: Point, step: Point, most: number): Crossing | null {
+  const walk = (sign: 1 | -1): number[] | null => {
+    const ends: number[] = [];
+    let dark = true;
+    for (let at = 1; at <= most; at += 1) {
+      const x = Math.round(from.x + sign * at * step.x);
+      const y = Math.round(from.y + sign * at * step.y);
+      if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return null;
+      if (isDark(picture, x, y) === dark) continue;
+      ends.push(at - 0.5);
+      dark = !dark;
+      if (ends.length === 3) return ends;
+    }
+    return null;
+  };
+  if (!isDark(picture, Math.round(from.x), Math.round(from.y))) return null;
+  const [before, after] = [walk(-1), walk(1)];
+  if (!before || !after) return null;
+  const [b0 = 0, b1 = 0, b2 = 0] = before;
+  const [a0 = 0, a1 = 0, a2 = 0] = after;
+  return { middle: (a0 - b0) / 2, runs: [b2 - b1, b1 - b0, b0 + a0, a1 - a0, a2 - a1] };
+}
+
+/** The centre of the finder pattern that a row crosses here, looked at down and across again. */
+function confirm(picture: Grey, x: number, y: number, module: number): Point | null {
+  const most = Math.ceil(module * 20);
+  const down = crossing(picture, { x, y }, { x: 0, y: 1 }, most);
+  if (!down || !isFinder(down.runs)) return null;
+  const middle = y + down.middle;
+  const across = crossing(picture, { x, y: middle }, { x: 1, y: 0 }, most);
+  return across && isFinder(across.runs) ? { x: x + across.middle, y: middle } : null;
+}
+
+/** Adds a sight to the finder that it belongs to, or as one of its own. */
+function collect(finders: Finder[], { x, y }: Point, module: number): void {
+  const near = finders.findIndex(
+    (finder) => Math.hypot(finder.x - x, finder.y - y) < 2 * Math.min(module, finder.module) + 1,
+  );
+  const before = finders[near];
+  if (!before) {
+    finders.push({ x, y, module, lines: 1 });
+    return;
+  }
+  const lines = before.lines + 1;
+  finders[near] = {
+    x: before.x + (x - before.x) / lines,
+    y: before.y + (y - before.y) / lines,
+    module: before.module + (module - before.module) / lines,
+    lines,
+  };
+}
+
+/** Lengths of the runs of a row, the first one light, and where each begins. */
+function runsOf(picture: Grey, y: number): number[] {
+  const begins = [0];
+  let dark = false;
+  for (let x = 0; x < picture.width; x += 1) {
+    if (isDark(picture, x, y) === dark) continue;
+    begins.push(x);
+    dark = !dark;
+  }
+  begins.push(picture.width);
+  return begins;
+}
+
+/** The finder patterns of a picture with local contrast, those that most lines crossed first. */
+export function findFinders(picture: Grey): Finder[] {
+  const finders: Finder[] = [];
+  for (let y = 0; y < picture.height; y += 1) {
+    const begins = runsOf(picture, y);
+    for (let at = 1; at + 5 < begins.length; at += 2) {
+      const edges = begins.slice(at, at + 6);
+      const runs = edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
+      if (!isFinder(runs)) continue;
+      const [, , from = 0, to = 0] = edges;
+      const module = ((edges[5] ?? 0) - (edges[0] ?? 0)) / 7;
+      const centre = confirm(picture, (from + to - 1) / 2, y, module);
+      if (centre) collect(finders, centre, module);
+    }
+  }
+  return finders.sort((a, b) => b.lines - a.lines).slice(0, mostFinders);
+}
