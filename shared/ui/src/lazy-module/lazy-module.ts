@@ -40,7 +40,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>) {
   };
   return {
     /** The module in a component, which renders again when it arrives. */
-    useModule: (): Loaded<Module> =>
+    useModule: (): { readonly module: Module | null; readonly failed: boolean } =>
       useSyncExternalStore(
         subscribe,
         () => loaded,
