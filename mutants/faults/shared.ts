@@ -260,9 +260,9 @@ export const sharedFaults: readonly Fault[] = [
     id: 'contract/later-minor-refused',
     what: 'A remote that was built a week before the host’s React is not loaded.',
     in: 'shared/contract',
-    find: "const minorFixed = operator === '~' || wanted[0] === 0;",
-    replace: 'const minorFixed = true;',
-    killedBy: { jest: ['shared/contract/**/contract.test.ts'] },
+    find: 'const leading = given.findIndex((each) => each > 0);',
+    replace: 'const leading = 1;',
+    killedBy: { jest: ['shared/contract/src/satisfies.test.ts'] },
   },
   {
     id: 'contract/parameter-before-literal',
@@ -301,8 +301,8 @@ export const sharedFaults: readonly Fault[] = [
     id: 'release/two-remotes-on-one-route',
     what: 'A promotion takes a page away from another team.',
     in: 'shared/release',
-    find: 'return [...routes, ...panels];',
-    replace: 'return [...panels];',
+    find: 'return [...containers, ...routes, ...panels];',
+    replace: 'return [...containers, ...panels];',
     killedBy: releaseCheck,
   },
   {

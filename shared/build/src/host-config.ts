@@ -12,6 +12,7 @@ import type { PackageBudgets } from './keep-budgets.ts';
 import { emitFirstPaint } from './first-paint.ts';
 import { assetsOf, firstPaintOf, fontsOf, textsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
+import { providedSurface } from './surface/seen-surface.ts';
 import { TextFiles } from './texts/text-files.ts';
 
 const hostTexts = fileURLToPath(new URL('./texts/host-texts.js', import.meta.url));
@@ -90,7 +91,9 @@ export function hostConfig(packageUrl: string): Configuration {
         texts: await textsOf(compilation, folder, 'main'),
         contract: contractVersion,
         provided: versions,
+        exports: providedSurface(packageUrl),
         slots: Object.values(hostSlots),
+        pinsLater: true,
         onDemand: Object.fromEntries(
           await Promise.all(
             requestsOnDemand.map(async (request) => [

@@ -2,5 +2,5 @@ export { baseConfig } from './base-config.ts';
 export { hostConfig } from './host-config.ts';
 export { remoteConfig } from './remote-config.ts';
 export type { HostPublication, RemotePublication } from './publication.ts';
-export { allProvided, packageOf } from './provided-packages.ts';
-export type { ProvidedRequest } from './provided-packages.ts';
+export { allProvided, installedVersion, packageOf } from './provided-packages.ts';
+export type { ProvidedPart, ProvidedRequest } from './provided-packages.ts';

@@ -33,6 +33,26 @@ export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
 
 export type ProvidedRequest = (typeof allProvided)[number];
 
+/** What the host provides of a package where it is not all: the rest would weigh on every page. */
+const parts = {
+  'react-dom': ['createPortal', 'flushSync'],
+  'react-router-dom': [
+    'Link',
+    'NavLink',
+    'useLocation',
+    'useNavigate',
+    'useParams',
+    'useSearchParams',
+  ],
+  '@tessera/contract': ['contractVersion', 'nextPath', 'paths'],
+} as const satisfies Partial<Record<ProvidedRequest, readonly string[]>>;
+
+/** The names that the host provides of such a package. */
+export type ProvidedPart<Request extends keyof typeof parts> = (typeof parts)[Request][number];
+
+/** The same by any request; a package that is not listed is provided whole. */
+export const providedParts: Readonly<Record<string, readonly string[]>> = parts;
+
 /** Parts of a package that only another one uses: they come, and are versioned, with that one. */
 const partsOf: Readonly<Record<string, string>> = { '@tessera/wire/core': '@tessera/api' };
 

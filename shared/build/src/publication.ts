@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { Asset, ExposeAssets, RemoteDefinition, TextAssets } from '@tessera/contract';
 import { requestsOnDemand } from './provided-packages.ts';
+import type { Surface } from './surface/seen-surface.ts';
 import { textFilesOf } from './texts/text-files.ts';
 
 /** Description of a built remote; the release tool turns it into a registry entry. */
@@ -16,6 +17,8 @@ export interface RemotePublication {
   /** Texts of each expose. */
   readonly texts: Readonly<Record<string, TextAssets>>;
   readonly shared: Readonly<Record<string, string>>;
+  /** What it imports of the host; left out of a build for development, which is never released. */
+  readonly uses?: Surface;
 }
 
 /** Description of the built host: the files of its page, and what remotes may rely on. */
@@ -34,7 +37,11 @@ export interface HostPublication {
   readonly contract: number;
   /** Version of each package that remotes are given. */
   readonly provided: Readonly<Record<string, string>>;
+  /** What remotes may import. */
+  readonly exports: Surface;
   readonly slots: readonly string[];
+  /** It pins what a remote's code loads later without a hash. */
+  readonly pinsLater: true;
   /** Files of each package that is provided on demand. */
   readonly onDemand: Readonly<Record<string, ExposeAssets>>;
 }

@@ -36,10 +36,51 @@ test('its publication tells what it offers, needs and consists of, with hashes @
   }
 });
 
+test('its publication names each export that it imports, with what types it was compiled against @TEAM-4', () => {
+  const { uses = {} } = publication();
+  const names = Object.entries(uses).map(([request, use]) => [request, Object.keys(use.names)]);
+  expect(Object.fromEntries(names)).toEqual({
+    '@tessera/session': ['useSession'],
+    react: ['useState'],
+    'react/jsx-runtime': ['jsxs'],
+  });
+  expect(uses['react']).toEqual({ version: '19.3.1', names: { useState: null } });
+  expect(uses['@tessera/session']?.names['useSession']).toMatch(/^[0-9a-f]{10}$/);
+});
+
 test('the pinned entry pins its chunks and stylesheets in turn @FED-4', () => {
   const code = read(publication().entry.file).toString();
   const { js = [], css = [] } = publication().exposes['./hello'] ?? {};
   for (const { integrity } of [...js, ...css]) expect(code).toContain(integrity);
+});
+
+test('a manifest tells the same to hosts with the official runtime, and what is loaded later @TEAM-3', () => {
+  const manifest = JSON.parse(read('mf-manifest.json').toString()) as {
+    metaData: object;
+    shared: { name: string; singleton: boolean; requiredVersion: string }[];
+    exposes: { path: string; assets: Record<'js' | 'css', Record<'sync' | 'async', string[]>> }[];
+  };
+  const { entry, exposes, container } = publication();
+  expect(manifest.metaData).toMatchObject({
+    globalName: container,
+    publicPath: 'auto',
+    buildInfo: { buildVersion: '1.2.3' },
+    remoteEntry: { name: entry.file, path: '', type: 'global' },
+  });
+  expect(manifest.shared).toContainEqual(
+    expect.objectContaining({ name: 'react/jsx-runtime', requiredVersion: '^19.3.1' }),
+  );
+  const [hello] = manifest.exposes;
+  const { js, css } = hello?.assets ?? {};
+  const named = exposes['./hello'];
+  expect([hello?.path, js?.sync, css?.sync]).toEqual([
+    './hello',
+    named?.js.map(({ file }) => file),
+    named?.css.map(({ file }) => file),
+  ]);
+  const lazy = js?.async ?? [];
+  expect(lazy).toHaveLength(1);
+  expect(read(lazy[0] ?? '').toString()).toContain('told by a worker');
 });
 
 test('class names are local, custom properties are not @FED-7', () => {

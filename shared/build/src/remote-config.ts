@@ -8,11 +8,13 @@ import type { RemoteDefinition } from '@tessera/contract';
 import { baseConfig } from './base-config.ts';
 import { identifyBuild, identityPlaceholder } from './build-identity.ts';
 import { sortHashTables } from './hash-tables.ts';
+import { federationManifest } from './federation/federation-manifest.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
 import { allProvided, packageOf, sharedRanges } from './provided-packages.ts';
 import { assetsOf, onDemandOf, textsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
+import { usedSurface } from './surface/used-surface.ts';
 import { TextFiles } from './texts/text-files.ts';
 
 interface PackageFile {
@@ -28,6 +30,17 @@ const containerRuntime = fileURLToPath(
 /** Class names are unique per remote and build. */
 const className = (mode: Configuration['mode']) =>
   `${identityPlaceholder}-${mode === 'development' ? '[local]-' : ''}[fullhash]`;
+
+/** What the container takes from the host's share scope, by request. */
+function sharedOf(ranges: Readonly<Record<string, string>>) {
+  const once = { import: false, singleton: true, strictVersion: true } as const;
+  return Object.fromEntries(
+    allProvided.flatMap((request) => {
+      const requiredVersion = ranges[packageOf(request)];
+      return requiredVersion ? [[request, { ...once, requiredVersion }] as const] : [];
+    }),
+  );
+}
 
 /**
  * The whole build of a remote, from its definition and its package file.
@@ -53,6 +66,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
   const limit = budgetOf('module', tessera);
   const base = baseConfig(packageUrl);
   const texts = new TextFiles();
+  const shared = sharedOf(ranges);
 
   return {
     ...base,
@@ -85,19 +99,8 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
             { import: `./src/exposes/${name}.tsx`, name },
           ]),
         ),
-        shared: Object.fromEntries(
-          allProvided.flatMap((request) => {
-            const requiredVersion = ranges[packageOf(request)];
-            return requiredVersion
-              ? [
-                  [
-                    request,
-                    { import: false, singleton: true, strictVersion: true, requiredVersion },
-                  ],
-                ]
-              : [];
-          }),
-        ),
+        shared,
+        // The plugin's own lists everything in another order at every build.
         manifest: false,
         dts: false,
       }),
@@ -131,8 +134,18 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
             ),
           ) as RemotePublication['texts'],
           shared: ranges,
+          ...(base.mode === 'production' && { uses: usedSurface(compilation, packageUrl) }),
         };
       }),
+      writePublication('mf-manifest.json', (compilation) =>
+        federationManifest(compilation, {
+          container,
+          version,
+          name: definition.name,
+          exposed,
+          shared,
+        }),
+      ),
       keepBudgets(
         exposed.map(({ module, name }) => ({
           what: `${definition.name}: ${module} with the entry`,

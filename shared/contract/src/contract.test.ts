@@ -128,8 +128,8 @@ describe('ranges @FED-2', () => {
     ['0.3.1', '^0.3.0', true],
     ['0.4.0', '^0.3.0', false],
     ['0.0.2', '^0.0.1', false],
-    ['19.3.1', '*', false],
-    ['19.3.1', '>=1', false],
+    ['19.3.1', '*', true],
+    ['19.3.1', '>=1', true],
     ['19.3.1-rc.1', '^19.0.0', false],
   ])('%s in %s: %s', (actual, range, expected) => {
     expect(satisfies(actual, range)).toBe(expected);

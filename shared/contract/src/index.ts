@@ -9,12 +9,20 @@ export type {
   RouteDefinition,
   SlotDefinition,
 } from './remote-definition.ts';
-export { parseRegistry, registrySchemaUrl } from './registry.ts';
+export { parseRegistry, registrySchemaUrl, versionSchema } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion, TextAssets } from './registry.ts';
 export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';
 export type { Cohort } from './cohort.ts';
 export { readCookie } from './cookies.ts';
-export { pageViewOf, parsePageView, viewCookie, writePageView } from './page-view.ts';
+export {
+  audiences,
+  languages,
+  pageViewOf,
+  parsePageView,
+  themes,
+  viewCookie,
+  writePageView,
+} from './page-view.ts';
 export type { KeptView, PageView } from './page-view.ts';
 export { isAllowedOrigin } from './allowed-origin.ts';
 export { readRegistry } from './read-registry.ts';

@@ -4,6 +4,7 @@ test.each([
   { language: 'ru', theme: 'dark', audience: 'user' },
   { language: null, theme: 'system', audience: 'visitor' },
   { language: 'en', theme: 'light', audience: 'unfinished' },
+  { language: 'en', theme: 'dark', audience: 'overridden' },
 ] as const)('a view is read as it was written: %j @FIRST-2', (view) => {
   expect(parsePageView(writePageView(view))).toEqual(view);
 });

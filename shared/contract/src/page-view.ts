@@ -1,17 +1,18 @@
 /** Name of the cookie that tells the server how this browser shows the app; never who uses it. */
 export const viewCookie = 'wallet.view';
 
-const languages = ['en', 'ru'] as const;
-const themes = ['system', 'light', 'dark'] as const;
-const audiences = ['visitor', 'user', 'unfinished'] as const;
+/** What a page may be composed for: {@link PageView} says what each means. */
+export const languages = ['en', 'ru'] as const;
+export const themes = ['system', 'light', 'dark'] as const;
+export const audiences = ['visitor', 'user', 'unfinished', 'overridden'] as const;
 
 /** What a page is composed for, apart from its path and what is deployed (FIRST-2). */
 export interface PageView {
   readonly language: (typeof languages)[number];
   readonly theme: (typeof themes)[number];
   /**
-   * A visitor without anything typed, a user with a session, or somebody who left a login or a
-   * registration unfinished: only the browser knows what that person sees.
+   * A visitor without anything typed or a user with a session; of who left a login or a registration
+   * unfinished, or runs a remote from elsewhere, only the browser knows what that person sees.
    */
   readonly audience: (typeof audiences)[number];
 }

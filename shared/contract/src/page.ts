@@ -1,5 +1,10 @@
 /** Ids of the data blocks that the composed page carries for the host. */
-export const pageElementIds = { registry: 'registry', config: 'config' } as const;
+export const pageElementIds = {
+  registry: 'registry',
+  config: 'config',
+  /** Only in a page that shows a preview. */
+  preview: 'preview',
+} as const;
 
 /** Id of the element that the app is rendered into. */
 export const rootId = 'root';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { UnreadableRemote } from './deployed-remotes.ts';
-import { faultsOf, versionSchema } from './registry.ts';
+import { faultsOf } from './faults.ts';
+import { versionSchema } from './registry.ts';
 import type { Registry, RemoteVersion } from './registry.ts';
 import { salvageDefinition } from './remote-definition.ts';
 
@@ -39,14 +40,14 @@ export function readRegistry(
   | { ok: true; registry: Registry; unreadable: readonly UnreadableRemote[] }
   | { ok: false; faults: string[] } {
   const whole = outline.safeParse(document);
-  if (!whole.success) return { ok: false, faults: faultsOf(whole.error) };
+  if (!whole.success) return { ok: false, faults: faultsOf(whole.error, 'the registry') };
   const microFrontends: Record<string, RemoteVersion[]> = {};
   const unreadable: UnreadableRemote[] = [];
   for (const [key, entry] of Object.entries(whole.data.microFrontends)) {
     const versions: unknown[] = Array.isArray(entry) ? entry : [entry];
     const results = versions.map((version) => versionSchema.safeParse(version));
     const readable = results.flatMap(({ data }) => data ?? []);
-    const faults = results.flatMap(({ error }) => (error ? faultsOf(error) : []));
+    const faults = results.flatMap(({ error }) => (error ? faultsOf(error, 'the entry') : []));
     microFrontends[key] = readable;
     if (faults.length > 0 && !readable.some(({ deployment }) => deployment.default)) {
       unreadable.push(unreadableRemote(key, versions, faults.join('; ')));

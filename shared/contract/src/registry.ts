@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faultsOf } from './faults.ts';
 import { remoteDefinitionSchema } from './remote-definition.ts';
 
 /** The registry follows the public frontend-discovery schema; our own fields are in `extras`. */
@@ -49,6 +50,8 @@ export const versionSchema = z.object({
    * know; it leaves them to the entry, which loads them itself.
    */
   texts: z.optional(z.record(z.string(), textAssets)),
+  /** What its code loads later and does not pin itself, so that the host does; not in `extras` for the same reason. */
+  later: z.optional(z.array(asset)),
   deployment: z.strictObject({
     traffic: z.number().check(z.minimum(0), z.maximum(100)),
     default: z.boolean(),
@@ -71,11 +74,6 @@ export type RemoteVersion = z.infer<typeof versionSchema>;
 /** The deployed versions of each remote. */
 export type Registry = z.infer<typeof registry>;
 
-/** A sentence per fault, with its place in the document. */
-export function faultsOf({ issues }: z.core.$ZodError): string[] {
-  return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-}
-
 /** Validates a registry document (FED-1); each fault names its path. */
 export function parseRegistry(
   document: unknown,
@@ -83,8 +81,5 @@ export function parseRegistry(
   const result = registry.safeParse(document);
   return result.success
     ? { ok: true, registry: result.data }
-    : {
-        ok: false,
-        faults: faultsOf(result.error),
-      };
+    : { ok: false, faults: faultsOf(result.error, 'the registry') };
 }

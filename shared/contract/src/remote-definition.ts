@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faultsOf } from './faults.ts';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'kebab-case'));
 const exposeName = z
@@ -121,8 +122,5 @@ export function parseRemoteDefinition(
   const result = definition.safeParse(document);
   return result.success
     ? { ok: true, definition: result.data }
-    : {
-        ok: false,
-        faults: result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-      };
+    : { ok: false, faults: faultsOf(result.error, 'definition') };
 }

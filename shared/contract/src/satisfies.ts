@@ -1,28 +1,68 @@
 type Version = readonly [major: number, minor: number, patch: number];
 
-function parse(text: string): Version | null {
-  const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
-  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
+const anything = /^[xX*]$/;
+
+/** The numbers of a version as far as they are given; `null` where it is none. */
+function numbersOf(text: string): number[] | null {
+  const parts = text.replace(/^v/, '').split('.');
+  const open = parts.findIndex((part) => anything.test(part));
+  const given = open < 0 ? parts : parts.slice(0, open);
+  const isVersion =
+    parts.length <= 3 &&
+    given.every((part) => /^(0|[1-9]\d*)$/.test(part)) &&
+    parts.slice(given.length).every((part) => anything.test(part));
+  return isVersion ? given.map(Number) : null;
 }
 
-function compare(a: Version, b: Version): number {
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+const version = ([major = 0, minor = 0, patch = 0]: readonly number[]): Version => [
+  major,
+  minor,
+  patch,
+];
+
+function isBefore(one: Version, other: Version): boolean {
+  return (one[0] - other[0] || one[1] - other[1] || one[2] - other[2]) < 0;
+}
+
+/** Whether a version is within one comparison such as `^1.2.3`, `>=18` or `1.x`. */
+function isWithin(actual: Version, comparison: string): boolean {
+  const [, operator = '', text = ''] = /^(~>|[<>]=?|[=^~])?(.*)$/.exec(comparison) ?? [];
+  const given = text === '' ? [] : numbersOf(text);
+  if (!given) return false;
+  const isStrict = operator === '<' || operator === '>';
+  if (given.length === 0) return !isStrict;
+  const from = version(given);
+  /** The first version that differs in the number at `place`. */
+  const next = (place: number) =>
+    version(given.slice(0, place + 1).map((each, at) => (at === place ? each + 1 : each)));
+  const last = given.length - 1;
+  if (operator === '<') return isBefore(actual, from);
+  if (operator === '<=') return isBefore(actual, next(last));
+  if (operator === '>') return !isBefore(actual, next(last));
+  if (isBefore(actual, from)) return false;
+  if (operator === '>=') return true;
+  const leading = given.findIndex((each) => each > 0);
+  const fixed = { '^': leading < 0 ? last : leading, '~': Math.min(last, 1) }[operator[0] ?? ''];
+  return isBefore(actual, next(fixed ?? last));
 }
 
 /**
- * Whether `version` is in `range` (FED-2). Supports the ranges that published remotes carry: an
- * exact version, `^1.2.3` or `~1.2.3`. Any other range is not satisfied: the host refuses what it
- * cannot check.
+ * Whether `version` is in `range` (FED-2), as npm's `semver` reads ranges: `^1.2.3`, `~1.2`, `1.x`,
+ * `>=18 <20`, `18.1 - 19`, alternatives by `||`. What it cannot read is not satisfied, and neither
+ * are pre-releases: the host refuses what it cannot check.
+ * @example
+ * satisfies('19.3.1', '^18 || ^19'); // true
  */
 export function satisfies(version: string, range: string): boolean {
-  const operator = /^[\^~]/.exec(range)?.[0] ?? '';
-  const wanted = parse(range.slice(operator.length));
-  const actual = parse(version);
-  if (!wanted || !actual) return false;
-  if (operator === '') return compare(actual, wanted) === 0;
-  if (compare(actual, wanted) < 0 || actual[0] !== wanted[0]) return false;
-  const minorFixed = operator === '~' || wanted[0] === 0;
-  if (minorFixed && actual[1] !== wanted[1]) return false;
-  const patchFixed = operator === '^' && wanted[0] === 0 && wanted[1] === 0;
-  return !patchFixed || actual[2] === wanted[2];
+  const actual = /^\d+\.\d+\.\d+$/.test(version) ? numbersOf(version) : null;
+  if (!actual) return false;
+  const [major = 0, minor = 0, patch = 0] = actual;
+  return range.split('||').some((alternative) =>
+    alternative
+      .trim()
+      .replace(/^(\S+)\s+-\s+(\S+)$/, '>=$1 <=$2')
+      .replace(/([<>=^~])\s+/g, '$1')
+      .split(/\s+/)
+      .every((comparison) => isWithin([major, minor, patch], comparison)),
+  );
 }

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runCommand } from './commands/run-command.ts';
 
 const { code, stdout, stderr } = await runCommand(process.argv.slice(2));

@@ -6,10 +6,12 @@ import { connectTexts } from '../texts/text-runtime.js';
 const bundler = __webpack_require__;
 let scope = {};
 
-bundler.initContainer = (given) => {
+bundler.initContainer = async (given) => {
   scope = given;
   const [i18n] = Object.values(scope['@tessera/i18n'] ?? {});
-  connectTexts(i18n?.lib?.() ?? {});
+  // Another host may share it lazily, and chunks ask it which language is shown.
+  const exported = i18n?.lib ?? (await i18n?.get());
+  connectTexts(exported?.() ?? {});
 };
 
 bundler.getContainer = async (name) => {

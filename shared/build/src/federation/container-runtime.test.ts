@@ -18,7 +18,7 @@ function bundler() {
 }
 
 interface Container {
-  initContainer(scope: object): void;
+  initContainer(scope: object): Promise<void>;
   getContainer(name: string): Promise<() => unknown>;
 }
 
@@ -43,15 +43,15 @@ function imported(runtime: ReturnType<typeof begin>, id: string): unknown {
 const react = { useState: () => undefined };
 
 describe('container runtime @FED-2', () => {
-  test("a shared import is the host's own module", () => {
+  test("a shared import is the host's own module", async () => {
     const runtime = begin();
-    runtime.initContainer({ react: { '19.0.0': { lib: () => react } } });
+    await runtime.initContainer({ react: { '19.0.0': { lib: () => react } } });
     expect(imported(runtime, 'a')).toBe(react);
   });
 
-  test('a shared import that the host does not provide fails by name', () => {
+  test('a shared import that the host does not provide fails by name', async () => {
     const runtime = begin();
-    runtime.initContainer({ react: { '19.0.0': { lib: () => react } } });
+    await runtime.initContainer({ react: { '19.0.0': { lib: () => react } } });
     expect(() => imported(runtime, 'b')).toThrow('left-pad');
   });
 
@@ -77,7 +77,7 @@ describe('container runtime @FED-2', () => {
     test('the chunk waits for it and has the module of the host @KIT-4', async () => {
       const runtime = begin();
       const get = () => Promise.resolve(() => late);
-      runtime.initContainer({
+      await runtime.initContainer({
         react: { '19.0.0': { lib: () => react } },
         'left-pad': { '1': { get } },
       });
@@ -90,13 +90,21 @@ describe('container runtime @FED-2', () => {
         .fn<Promise<() => unknown>, []>()
         .mockRejectedValueOnce(new Error('no network'))
         .mockResolvedValue(() => late);
-      runtime.initContainer({
+      await runtime.initContainer({
         react: { '19.0.0': { lib: () => react } },
         'left-pad': { '1': { get } },
       });
       await expect(load(runtime, 'b')).rejects.toThrow('no network');
       expect(await load(runtime, 'b')).toBe(late);
     });
+  });
+
+  test('it is ready only when a host that shares texts lazily has brought them @TEAM-3', async () => {
+    const runtime = begin();
+    const addTextSource = jest.fn();
+    const get = () => Promise.resolve(() => ({ addTextSource }));
+    await runtime.initContainer({ '@tessera/i18n': { '1.0.0': { get } } });
+    expect(addTextSource).toHaveBeenCalledTimes(1);
   });
 
   test('a module that it does not have is refused by name', async () => {

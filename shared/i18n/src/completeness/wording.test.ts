@@ -4,7 +4,7 @@ type Rule = (text: string, key: string) => boolean;
 
 /** Names and abbreviations that Russian writes in Latin letters as well. */
 const latinInRussian = new Set(
-  `AML CORS CSV Coin ES EUR Ethereum ID JPG KYC Mastercard PDF PNG QR USD USDC Visa WebP
+  `AML AVIF BMP CORS CSV Coin ES EUR Ethereum GIF HEIC ID JPG KYC Mastercard PDF PNG QR USD USDC Visa WebP
    canary cookie http https name@example.com png remote.json`.split(/\s+/),
 );
 /** How an address is written: a prefix, and the letters from a to f. */

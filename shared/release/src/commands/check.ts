@@ -1,4 +1,5 @@
 import { check, checkDeployed } from '../gate/check.ts';
+import { refuses } from '../gate/finding.ts';
 import { findingText } from '../gate/pass.ts';
 import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
@@ -6,11 +7,14 @@ import type { Command } from './command.ts';
 const help = `release check [<name> <version>]
 
 Says what speaks against deploying a published version, or against what is deployed: contract,
-shared packages and slots of the host, routes and panels of other remotes, hashes of all files,
-styles that reach past the remote, and the weight of scripts. promote, canary and rollback ask the
-same. The exit code is 1 where anything is found.
+shared packages, their exports and slots of the host; container, routes and panels of other remotes;
+hashes of all files, their signature where the site has keys, files that scripts miss, a React beside
+the host's, styles that reach past the remote, and the weight of scripts. promote, canary and rollback
+ask the same. Exports that no record names, types of a later version, and pages and parts that would
+not be painted before their scripts are warnings. The exit code is 1 where anything else is found.
 
-  --json           as JSON: rule, name, version, message
+  --json           as JSON: rule, name, version, message; the rules first-paint, later-type and
+                   unrecorded warn, all others refuse
 ${siteHelp}`;
 
 export const checkCommand: Command = {
@@ -27,10 +31,11 @@ export const checkCommand: Command = {
       name === undefined || version === undefined
         ? await checkDeployed(site)
         : await check(site, name, version);
-    const refused = findings.length > 0;
+    const refused = findings.some(refuses);
     if (values.json) return { text: JSON.stringify(findings, null, 2), refused };
     const what = name === undefined ? 'what is deployed' : `${name} ${version}`;
-    if (!refused) return { text: `nothing speaks against ${what}` };
-    return { text: findings.map(findingText).join('\n'), refused };
+    const lines = findings.map(findingText);
+    const isClean = `nothing ${findings.length === 0 ? '' : 'else '}speaks against ${what}`;
+    return { text: [...lines, ...(refused ? [] : [isClean])].join('\n'), refused };
   },
 };

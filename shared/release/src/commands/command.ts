@@ -25,6 +25,15 @@ export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
+/** Parsed options and operands of a command with these options of its own. */
+type Arguments<Own extends Options> = ReturnType<
+  typeof parseArgs<{
+    args: string[];
+    allowPositionals: true;
+    options: typeof siteOption & Own;
+  }>
+>;
+
 /** The option of every command that works on a site. */
 const siteOption = { site: { type: 'string' } } as const;
 
@@ -37,8 +46,9 @@ export const forceHelp =
   '  --force          deploy in spite of what `release check` finds, unless files are not whole';
 
 /** The option of every command that changes a site, and its help. */
-export const actOption = { why: { type: 'string' } } as const;
-export const actHelp = '  --why <text>     the reason, for the log';
+export const actOption = { why: { type: 'string' }, key: { type: 'string' } } as const;
+export const actHelp = `  --why <text>     the reason, for the log
+  --key <file>     the private key to sign with, where the site has keys (default: TESSERA_KEY_FILE)`;
 
 /**
  * Parses the arguments of a command that operates on a site.
@@ -49,7 +59,7 @@ export function parseArguments<Own extends Options>(
   args: readonly string[],
   operands: readonly [number, number],
   options: Own,
-) {
+): Arguments<Own> & { readonly site: string } {
   const parsed = parse(args, options);
   const [least, most] = operands;
   const { length } = parsed.positionals;
@@ -59,7 +69,7 @@ export function parseArguments<Own extends Options>(
   return { ...parsed, site: resolve(site) };
 }
 
-function parse<Own extends Options>(args: readonly string[], own: Own) {
+function parse<Own extends Options>(args: readonly string[], own: Own): Arguments<Own> {
   try {
     const options = { ...siteOption, ...own };
     return parseArgs({ args: [...args], allowPositionals: true, options });

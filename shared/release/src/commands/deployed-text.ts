@@ -1,9 +1,12 @@
+import { refuses } from '../gate/finding.ts';
 import { findingText } from '../gate/pass.ts';
 import type { Deployed } from '../deploy/promote.ts';
 
-/** The findings that were overridden by force, for the user. */
+/** The findings that did not stop it, for the user. */
 export function forcedLines({ forced }: Pick<Deployed, 'forced'>): string[] {
-  return forced.map((finding) => `forced past ${findingText(finding)}`);
+  return forced.map((finding) =>
+    refuses(finding) ? `forced past ${findingText(finding)}` : findingText(finding),
+  );
 }
 
 function canaryLines({ version, endedCanary }: Deployed): string[] {

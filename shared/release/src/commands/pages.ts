@@ -9,9 +9,10 @@ import type { Command } from './command.ts';
 const help = `release pages --config <file> --out <folder> [--nginx <folder>] [--overrides]
 
 Writes what a web server or CDN needs beside the files of the versions, for what is deployed at this
-moment: a page for each path that a remote routes, one for all other paths, web app manifest,
-version, registry and configuration, and serving.json, which says what is answered at which path
-with which headers. To be called after each promote, canary and rollback.
+moment: a page for each path that a remote routes, one for all other paths, each of them in every
+language and theme and painted before its scripts where it can be, web app manifest, version, registry
+and configuration, and serving.json, which says what is answered at which path to whom, with which
+headers. To be called after each promote, canary and rollback.
 
   --config <file>  the runtime configuration as JSON, as a site serves it at /config.json
   --out <folder>   where they are written; a call after a rollback removes pages of its routes
@@ -43,6 +44,7 @@ export const pagesCommand: Command = {
     const pages = await writePages(site, config, folder, nginx);
     const lines = [
       `${pages.written.length} files of host ${pages.host} are in ${folder}`,
+      ...pages.unpainted.map((fault) => `not painted before its scripts: ${fault}`),
       ...pages.removed.map((file) => `${file} is removed: its route is deployed no more`),
     ];
     return { text: lines.join('\n') };

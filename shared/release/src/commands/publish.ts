@@ -1,31 +1,31 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { buildPackage } from '../store/build-package.ts';
-import { publish } from '../store/publish.ts';
+import { checkFirstPaint } from '../gate/check.ts';
+import { findingText } from '../gate/pass.ts';
+import type { Published } from '../store/publish.ts';
 import { ReleaseError } from '../release-error.ts';
 import { actHelp, actOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
+import { publishFolder } from './publish-folder.ts';
 
 const help = `release publish <folder>
 
 Copies a build next to the versions that are there; nothing is deployed by it. Its version is that
-of the package and a hash of its files, so a build that is there is not published twice.
+of the package and a hash of its files, so a build that is there is not published twice. A first paint
+of it that cannot be rendered is told; its page would begin empty. The hash of every file is computed
+here, and what a stock federation plugin wrote of its build (mf-manifest.json) is read beside
+remote.json: see docs/remote-contract.md.
 
   <folder>         of the remote or the host, which is built first, or a folder with a build
+  --json           as JSON: name, version, isNew
 ${actHelp}
 ${siteHelp}`;
 
-async function buildIn(folder: string): Promise<string> {
-  const isPackage = await stat(join(folder, 'package.json')).catch(() => null);
-  return isPackage ? buildPackage(folder) : folder;
-}
-
-/** The other commands take the remote's name, so users may pass it here: suggest the folder. */
-async function refuseNames(folder: string): Promise<void> {
-  const meant = join(dirname(folder), `remote-${basename(folder)}`);
-  const exists = (path: string) => stat(path).then(Boolean, () => false);
-  if ((await exists(folder)) || !(await exists(meant))) return;
-  throw new ReleaseError(`there is no folder ${folder}; did you mean ${meant}?`);
+async function warningsOf(site: string, { name, version }: Published): Promise<string[]> {
+  // It is published, whatever is wrong with the site besides: `check` says that.
+  const findings = await checkFirstPaint(site, name, version).catch((error: unknown) => {
+    if (error instanceof ReleaseError) return [];
+    throw error;
+  });
+  return findings.map(findingText);
 }
 
 export const publishCommand: Command = {
@@ -33,14 +33,18 @@ export const publishCommand: Command = {
   summary: 'copy a build next to the other versions',
   help,
   async run(args) {
-    const { site, positionals, values } = parseArguments(args, [1, 1], actOption);
-    const folder = resolve(positionals[0] ?? '');
-    await refuseNames(folder);
-    const built = await buildIn(folder);
-    const { name, version, isNew } = await publish(built, site, values);
+    const { site, positionals, values } = parseArguments(args, [1, 1], {
+      ...actOption,
+      json: { type: 'boolean' },
+    });
+    const { json, ...options } = values;
+    const published = await publishFolder(positionals[0] ?? '', site, options);
+    if (json) return { text: JSON.stringify(published, null, 2) };
+    const { name, version, isNew } = published;
     const text = isNew
       ? `${name} ${version} is published`
       : `${name} ${version} was published already`;
-    return { text: `${text}; deploy it with: release promote ${name} ${version}` };
+    const advice = `${text}; deploy it with: release promote ${name} ${version}`;
+    return { text: [advice, ...(await warningsOf(site, published))].join('\n') };
   },
 };

@@ -11,6 +11,7 @@ import { runCommand } from './run-command.ts';
 const root = join(__dirname, '..', '..', '..', '..');
 const commands = [
   'publish',
+  'preview',
   'promote',
   'canary',
   'rollback',
@@ -20,10 +21,11 @@ const commands = [
   'check',
   'pages',
   'prune',
+  'keys',
   'create',
 ] as const;
 
-const acts = ['publish', 'promote', 'canary', 'rollback', 'withdraw', 'prune'];
+const acts = ['publish', 'preview', 'promote', 'canary', 'rollback', 'withdraw', 'prune', 'keys'];
 
 let folder: string;
 let site: string;
@@ -63,9 +65,14 @@ describe('help is no fault, and is on standard output @REL-1', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(new RegExp(`^release ${command}\\b`));
     expect(stdout).toContain('--site <folder>');
-    expect(stdout.includes('--force')).toBe(['promote', 'canary', 'rollback'].includes(command));
-    expect(stdout.includes('--json')).toBe(['list', 'log', 'check'].includes(command));
+    expect(stdout.includes('--force')).toBe(
+      ['preview', 'promote', 'canary', 'rollback'].includes(command),
+    );
+    expect(stdout.includes('--json')).toBe(
+      ['publish', 'preview', 'list', 'log', 'check'].includes(command),
+    );
     expect(stdout.includes('--why')).toBe(acts.includes(command));
+    expect(stdout.includes('--key <file>')).toBe(acts.includes(command));
   });
 });
 
@@ -87,6 +94,10 @@ describe('what is typed wrongly ends with 2 and says how it is called @REL-1', (
     [['withdraw'], 'release withdraw: something is missing'],
     [['prune', '--days', '0'], "'0' is no number of days"],
     [['create'], 'release create: something is missing'],
+    [['keys'], 'release keys: something is missing'],
+    [['keys', 'lend'], "there is no 'lend'"],
+    [['keys', 'create'], 'release keys: something is missing'],
+    [['keys', 'allow', 'wallet', 'deploy', 'key'], "'deploy' is no right: publish, promote, all"],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await onSite(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -106,6 +117,12 @@ describe('what cannot be done ends with 1 and a sentence, without a trace of the
     [['withdraw', 'host'], 'there is no page without'],
     [['check', 'wallet', '9.9.9'], '9.9.9'],
     [['create', 'host'], "'host' is the name of the shell"],
+    [['keys', 'allow', '*', 'all', 'ed25519:short'], "'ed25519:short' is no public key"],
+    [
+      ['keys', 'allow', '../x', 'all', `ed25519:${'A'.repeat(43)}`],
+      "'../x' is no name of a remote",
+    ],
+    [['keys', 'revoke', 'nothing'], "there is no key 'nothing'"],
     [['pages', '--config', '/nowhere.json', '--out', '/nowhere'], 'there is no configuration at'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await onSite(...args);

@@ -2,9 +2,11 @@ import { canaryCommand } from './canary.ts';
 import { checkCommand } from './check.ts';
 import { UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
+import { keysCommand } from './keys.ts';
 import { listCommand } from './list.ts';
 import { logCommand } from './log.ts';
 import { pagesCommand } from './pages.ts';
+import { previewCommand } from './preview.ts';
 import { promoteCommand } from './promote.ts';
 import { publishCommand } from './publish.ts';
 import { pruneCommand } from './prune.ts';
@@ -15,6 +17,7 @@ import { ReleaseError } from '../release-error.ts';
 
 const commands: readonly Command[] = [
   publishCommand,
+  previewCommand,
   promoteCommand,
   canaryCommand,
   rollbackCommand,
@@ -24,6 +27,7 @@ const commands: readonly Command[] = [
   checkCommand,
   pagesCommand,
   pruneCommand,
+  keysCommand,
   createCommand,
 ];
 

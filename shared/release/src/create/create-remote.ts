@@ -1,15 +1,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReleaseError } from '../release-error.ts';
+import { ownRepositoryFiles } from './own-repository-files.ts';
 import { packageFiles } from './package-files.ts';
+import type { PackedVersions } from './packed-versions.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import type { RemoteNames } from './remote-name.ts';
 import { screenFiles } from './screen-files.ts';
 
-async function refuseOtherFolders(workspace: string): Promise<void> {
-  const packages = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8').catch(() => '');
-  if (/^\s*- remote-\*$/m.test(packages)) return;
-  throw new ReleaseError(`${workspace} is not the root of the workspace; run it there`);
+async function isWorkspace(folder: string): Promise<boolean> {
+  const packages = await readFile(join(folder, 'pnpm-workspace.yaml'), 'utf8').catch(() => '');
+  return /^\s*- remote-\*$/m.test(packages);
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -21,22 +22,38 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+interface CreatedRemote {
+  /** Paths from the folder that it was written into. */
+  readonly files: readonly string[];
+  /** Whether it installs packages, as a repository of its own, and is no part of the workspace. */
+  readonly isApart: boolean;
+}
+
 /**
- * Writes a new remote into the workspace: a route with a menu entry, a home widget and a test, in
- * both languages (REL-5). The host needs no change.
- * @returns its files, as paths in the workspace.
+ * Writes a new remote: a route with a menu entry, a home widget and a test, in both languages
+ * (REL-5). The host needs no change.
+ * @param parent the workspace, or with the packed tool any folder (TEAM-1).
+ * @param versions what the packed tool begins a repository with; `null` for one that is not packed.
  * @throws ReleaseError when something of the name is taken; nothing is written then.
  */
 export async function createRemote(
   names: RemoteNames,
-  workspace: string,
+  parent: string,
   site: string,
-): Promise<readonly string[]> {
-  await refuseOtherFolders(workspace);
-  await refuseTaken(names, workspace, site);
-  const folder = join(workspace, names.folder);
+  versions: PackedVersions | null,
+): Promise<CreatedRemote> {
+  const isApart = !(await isWorkspace(parent));
+  if (isApart && versions === null) {
+    throw new ReleaseError(`${parent} is not the root of the workspace; run it there`);
+  }
+  await refuseTaken(names, { parent, isApart }, site);
+  const folder = join(parent, names.folder);
   await makeFolder(folder);
-  const files = Object.entries({ ...packageFiles(names), ...screenFiles(names) });
+  const files = Object.entries({
+    ...packageFiles(names),
+    ...screenFiles(names),
+    ...(isApart && versions ? ownRepositoryFiles(names, versions) : {}),
+  });
   try {
     for (const [path, text] of files) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -46,5 +63,5 @@ export async function createRemote(
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  return files.map(([path]) => `${names.folder}/${path}`);
+  return { files: files.map(([path]) => `${names.folder}/${path}`), isApart };
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { registrySchemaUrl } from '@tessera/contract';
+import type { RemoteDefinition } from '@tessera/contract';
 import { ReleaseError } from '../release-error.ts';
 import { createRemote } from './create-remote.ts';
+import { packedVersions } from './packed-versions.ts';
 import { remoteNames } from './remote-name.ts';
 
 const root = join(__dirname, '../../../..');
@@ -28,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(workspace, { recursive: true }));
 
 const site = () => join(workspace, 'site');
-const create = (name: string) => createRemote(remoteNames(name), workspace, site());
+const create = (name: string) => createRemote(remoteNames(name), workspace, site(), null);
 
 async function deploy(name: string, path: string): Promise<void> {
   const definition = {
@@ -51,7 +53,7 @@ async function deploy(name: string, path: string): Promise<void> {
 }
 
 test('a new remote has route, menu entry, widget and titles in both languages @REL-5', async () => {
-  await createRemote(remoteNames('gift-cards', { ru: 'Карты' }), workspace, site());
+  await createRemote(remoteNames('gift-cards', { ru: 'Карты' }), workspace, site(), null);
   const folder = join(workspace, 'remote-gift-cards');
   const definition = await readFile(join(folder, 'src', 'remote.ts'), 'utf8');
   for (const part of ["path: 'gift-cards'", "slot: 'home'", "en: 'Gift cards'", "ru: 'Карты'"]) {
@@ -60,11 +62,22 @@ test('a new remote has route, menu entry, widget and titles in both languages @R
   expect(await readdir(join(folder, 'src'))).toEqual(['exposes', 'remote.ts', 'texts.ts']);
 });
 
+test('its screen and its widget are painted before any script, as they wait for no data @REL-5 @FIRST-1', async () => {
+  await createRemote(remoteNames('cards'), workspace, site(), null);
+  const file = join(workspace, 'remote-cards', 'src', 'remote.ts');
+  const { default: definition } = (await import(file)) as { readonly default: RemoteDefinition };
+  const parts = [...(definition.routes ?? []), ...(definition.slots ?? [])];
+  expect(parts.map(({ module, firstPaint }) => [module, firstPaint])).toEqual([
+    ['./cards', true],
+    ['./cards-widget', true],
+  ]);
+});
+
 test.each(['a', 'gift-cards', 'the-longest-that-goes'.slice(0, 20)])(
   'the files of %s are as the formatter wants them @REL-5',
   async (name) => {
     const names = remoteNames(name, { en: 'W'.repeat(40), ru: 'Ш'.repeat(40) });
-    await createRemote(names, workspace, site());
+    await createRemote(names, workspace, site(), null);
     const formatter = join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
     const rules = ['--config', join(root, 'prettier.config.js'), '--list-different', '.'];
     const { stdout } = await promisify(execFile)(process.execPath, [formatter, ...rules], {
@@ -78,7 +91,7 @@ test.each(['card', 'button', 'text-field', 'list', 'list-row', 'page-header', 'b
   'the components of %s are not called like those that they are made of @REL-5',
   async (name) => {
     const names = remoteNames(name);
-    await createRemote(names, workspace, site());
+    await createRemote(names, workspace, site(), null);
     const folder = join(workspace, names.folder, 'src', 'exposes');
     for (const file of [`${name}.tsx`, `${name}-widget.tsx`]) {
       const code = await readFile(join(folder, file), 'utf8');
@@ -103,6 +116,7 @@ test.each([
   ['remote-cards', "'cards' is enough"],
   ['icons', "serves something else at '/icons'"],
   ['v2', "serves something else at '/v2'"],
+  ['paint', "serves something else at '/paint'"],
   ['__proto__', 'small letters'],
   ['cards\n', 'small letters'],
   ['', 'small letters'],
@@ -139,5 +153,50 @@ describe('what is taken is refused, and nothing is written @REL-5', () => {
   test('a folder that is no workspace', async () => {
     await writeFile(join(workspace, 'pnpm-workspace.yaml'), 'packages:\n  - host\n');
     await expectRefusal('cards', 'is not the root of the workspace');
+  });
+});
+
+describe('in a folder that is no workspace', () => {
+  const versions = async () => {
+    const packageFile = join(root, 'shared', 'release', 'package.json');
+    expect(await packedVersions(packageFile)).toBeNull();
+    const packed = join(workspace, 'packed.json');
+    const known = Object.fromEntries(
+      [
+        ...['contract', 'i18n', 'ui', 'build', 'release', 'test-kit', 'testing'].map(
+          (name) => `@tessera/${name}`,
+        ),
+        ...['react', 'react-dom', 'react-router-dom', 'jest', 'typescript', '@playwright/test'],
+        ...['@types/jest', '@types/node', '@types/react', '@types/react-dom'],
+        ...['@testing-library/dom', '@testing-library/react'],
+      ].map((name) => [name, '1.2.3']),
+    );
+    await writeFile(packed, JSON.stringify({ tessera: { versions: known } }));
+    return packedVersions(packed);
+  };
+
+  test('the packed tool begins a repository with versions that fit each other @TEAM-1 @REL-5', async () => {
+    const outside = join(workspace, 'outside');
+    await mkdir(outside);
+    const { files, isApart } = await createRemote(
+      remoteNames('cards'),
+      outside,
+      site(),
+      await versions(),
+    );
+    expect(isApart).toBe(true);
+    expect(files).toContain('remote-cards/jest.config.js');
+    const manifest = await readFile(join(outside, 'remote-cards', 'package.json'), 'utf8');
+    expect(manifest).toContain('"@tessera/ui": "^1.2.3"');
+    expect(manifest).not.toMatch(/workspace:|catalog:/);
+  });
+
+  test('the tool of the workspace has no versions to begin with and says where to run it @REL-5', async () => {
+    const outside = join(workspace, 'outside');
+    await mkdir(outside);
+    await expect(createRemote(remoteNames('cards'), outside, site(), null)).rejects.toThrow(
+      'is not the root of the workspace',
+    );
+    expect(await readdir(outside)).toEqual([]);
   });
 });

@@ -44,6 +44,7 @@ export default defineRemote({
       path: '${name}',
       module: './${name}',
       access: 'user',
+      firstPaint: true,
       menu: {
         order: ${order},
         label: {
@@ -54,7 +55,14 @@ export default defineRemote({
       },
     },
   ],
-  slots: [{ slot: 'home', order: ${order}, module: './${name}-widget' }],
+  slots: [
+    {
+      slot: 'home',
+      order: ${order},
+      module: './${name}-widget',
+      firstPaint: true,
+    },
+  ],
 });
 `;
 

@@ -43,13 +43,14 @@ async function deployedIn(site: string): Promise<KnownRemote[]> {
 /** @throws ReleaseError when the folder, the name or the route of a new remote is somebody's. */
 export async function refuseTaken(
   { name, folder }: RemoteNames,
-  workspace: string,
+  { parent, isApart }: { readonly parent: string; readonly isApart: boolean },
   site: string,
 ): Promise<void> {
-  if (await stat(join(workspace, folder)).catch(() => null)) {
+  if (await stat(join(parent, folder)).catch(() => null)) {
     throw new ReleaseError(`there is a folder ${folder} already; choose another name`);
   }
-  const known = [...(await remotesOf(workspace)), ...(await deployedIn(site))];
+  const beside = isApart ? [] : await remotesOf(parent);
+  const known = [...beside, ...(await deployedIn(site))];
   for (const { place, definition } of known) {
     if (definition.name === name) {
       throw new ReleaseError(`a remote '${name}' is in ${place}; choose another name`);

@@ -22,10 +22,10 @@ const nameLength = 20;
 const titleLength = 40;
 
 /** The release tool names the host by the first; the others are text namespaces. */
-const taken = ['host', 'overrides', 'ui', 'updates'];
+const taken = ['host', 'overrides', 'preview', 'ui', 'updates'];
 
 /** Paths that the site uses for other content: a route with such a name would never be shown. */
-const served = ['remotes', 'v2', 'icons', 'documents', 'telemetry'];
+const served = ['remotes', 'paint', 'v2', 'icons', 'documents', 'telemetry'];
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -27,7 +27,7 @@ export interface Canary {
   readonly default: string;
   /** The canary that it took the place of. */
   readonly endedCanary: string | null;
-  /** The gate's findings that were overridden by force. */
+  /** The gate's findings that did not stop it: warnings, and what was overridden by force. */
   readonly forced: readonly Finding[];
 }
 
@@ -79,12 +79,13 @@ export async function startCanary(
 
 /**
  * Ends the canary of a remote: all users have the deployed version.
- * @throws ReleaseError when there is none.
+ * @param options `version`: the one that is meant; by default whichever it is.
+ * @throws ReleaseError when there is none, or another one.
  */
 export async function endCanary(
   root: string,
   name: string,
-  options: ActOptions = {},
+  { version: meant, ...options }: ActOptions & { readonly version?: string } = {},
 ): Promise<Deployed> {
   return withSiteLock(root, async () => {
     const registry = await readRegistry(root);
@@ -93,6 +94,9 @@ export async function endCanary(
     if (!canary) throw new ReleaseError(`${name} has no canary`);
     const version = defaultVersion(registry, name);
     const ended = canary.metadata.version;
+    if (meant !== undefined && meant !== ended) {
+      throw new ReleaseError(`the canary of ${name} is ${ended} by now, and not ${meant}`);
+    }
     const next = withRotation(registry, name, withoutCanary(rotation));
     const act = { act: 'end-canary', name, version: ended, before: version } as const;
     await recordAct(root, act, options, registryStep(root, next));

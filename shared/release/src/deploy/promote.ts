@@ -25,7 +25,7 @@ export interface Deployed {
   readonly before: string | null;
   /** The canary that ended by it. */
   readonly endedCanary: string | null;
-  /** The gate's findings that were overridden by force. */
+  /** The gate's findings that did not stop it: warnings, and what was overridden by force. */
   readonly forced: readonly Finding[];
 }
 

@@ -1,13 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostSlots, matchRoute, paths } from '@tessera/contract';
+import { hostSlots, languages, matchRoute, paths } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { compressed, kilobytes } from '@tessera/contract/compressed';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 
-const languages = ['en', 'ru'] as const;
 type Language = (typeof languages)[number];
 
 /** Absolute names of the scripts that a screen loads in a language. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
+import { dirname, join } from 'node:path';
+import { minify } from '@swc/core';
+import { assetOf, walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
 import {
   check,
   checkDeployed,
@@ -12,6 +13,7 @@ import {
   rollBack,
   startCanary,
 } from '../index.ts';
+import { contentHash } from '../store/version-folder.ts';
 
 let folder: string;
 let root: string;
@@ -58,9 +60,48 @@ test('a remote of another contract or range than the host is found @REL-2 @FED-2
   expect(await broken({ shared: { preact: '^10.0.0' } })).toEqual(['shared-range']);
 });
 
+test('a range is read as npm reads it, and one that is none is told @REL-2 @FED-2', async () => {
+  expect(await broken({ shared: { react: '^18 || ^19' } })).toEqual([]);
+  expect(await broken({ shared: { react: '>=17 <19' } })).toEqual(['shared-range']);
+  const version = await published('latest', { shared: { react: 'latest' } });
+  expect((await check(root, 'wallet', version)).map(({ message }) => message)).toEqual([
+    "needs react 'latest', which is no range: write one such as '^19.3.1'",
+  ]);
+});
+
+test('a host of before reads simple ranges alone @REL-2 @FED-2', async () => {
+  await deploy(await writeHost(folder, 'former', { exports: null }));
+  const rules = await broken({ shared: { react: '^18 || ^19' } });
+  expect(rules).toEqual(['shared-range', 'unrecorded']);
+});
+
+test('a module that is shown and not exposed is found @REL-2', async () => {
+  const routes = [{ path: 'wallet', module: './accounts', access: 'user' as const }];
+  const version = await published('candidate', { definition: { ...walletDefinition, routes } });
+  const [found] = await check(root, 'wallet', version);
+  expect(found).toMatchObject({
+    rule: 'module',
+    message: 'shows ./accounts, which is not among its exposes: ./top-up, ./carousel',
+  });
+});
+
+test('a variable of the page that another remote defines is found @REL-2 @FED-7', async () => {
+  const version = await published('other', other({}));
+  await promote(root, 'other', version);
+  const candidate = await published('candidate', { container: 'remote_other' });
+  expect(await check(root, 'wallet', candidate)).toMatchObject([
+    { rule: 'container', message: `defines the variable 'remote_other', as does other ${version}` },
+  ]);
+});
+
 test('a slot that the host has not is found @REL-2', async () => {
   const slots = [{ slot: 'foot', order: 1, module: './carousel' }];
   expect(await broken({ definition: { ...walletDefinition, slots } })).toEqual(['slot']);
+});
+
+test('a first paint is nothing against a remote where the host is from before first paints @REL-2 @FIRST-5', async () => {
+  const slots = [{ slot: 'home', order: 10, module: './carousel', firstPaint: true }];
+  expect(await broken({ definition: { ...walletDefinition, slots } })).toEqual([]);
 });
 
 test.each([
@@ -91,6 +132,82 @@ test('routes of one shape are one route, and a literal is not a parameter @REL-2
 
 test('styles that reach past the remote are found @REL-2 @FED-7', async () => {
   expect(await broken({ files: { 'top-up.css': 'body { margin: 0 }' } })).toEqual(['stylesheet']);
+});
+
+test.each([
+  ['frames', '@keyframes spin { to { rotate: 1turn } }', '@keyframes spin'],
+  ['a property', '@property --angle { syntax: "*"; inherits: false }', '@property --angle'],
+  ['a typeface', '@font-face { font-family: "Inter"; src: url(inter.woff2) }', '@font-face Inter'],
+  ['a layer', '@layer base { .topUp { top: 0 } }', '@layer base'],
+  ['the order of layers', '@layer reset, base.inner;', '@layer reset'],
+  [
+    'frames in a condition',
+    '@media print { @keyframes spin { to { top: 0 } } }',
+    '@keyframes spin',
+  ],
+])('%s named as any remote might name them are found @REL-2 @FED-7', async (_what, css, name) => {
+  const version = await published('candidate', { files: { 'top-up.css': css } });
+  const [found] = await check(root, 'wallet', version);
+  expect(found).toMatchObject({ rule: 'stylesheet' });
+  expect(found?.message).toBe(
+    `top-up.css: '${name}' is a name for the whole page: begin it with 'wallet-', or with what all selectors of the build begin with`,
+  );
+});
+
+test.each([
+  [
+    'the remote',
+    '@keyframes wallet-spin { to { top: 0 } } @property --wallet-a { syntax: "*"; inherits: false }',
+  ],
+  ['a typeface of the remote', '@font-face { font-family: "Wallet Sans"; src: url(sans.woff2) }'],
+  [
+    'the build',
+    '.qwertyuio-a { animation: qwertyuio-b 1s } .qwertyuio-c { top: 0 } @keyframes qwertyuio-b { to { top: 0 } }',
+  ],
+  ['the build', '.qwertyuio-a .plot { top: 0 } @keyframes qwertyuio-b { to { top: 0 } }'],
+  ['nobody', '@layer { .topUp { top: 0 } }'],
+])('names for the whole page that begin with %s are fine @REL-2 @FED-7', async (_whose, css) => {
+  expect(await broken({ files: { 'top-up.css': css } })).toEqual([]);
+});
+
+test('a class that the host or another remote has too is found @REL-2 @FED-7', async () => {
+  const sameClass = { files: { 'top-up.css': '.topUp { color: red }' } };
+  const version = await published('other', { ...other({}), ...sameClass });
+  await promote(root, 'other', version);
+  const files = { 'top-up.css': '.own .topUp { top: 0 } .topUp > .own { top: 0 }' };
+  const candidate = await published('candidate', { files });
+  expect((await check(root, 'wallet', candidate)).map(({ message }) => message)).toEqual([
+    `top-up.css: '.topUp' reaches past the remote: other ${version} has that class too; let CSS modules name it`,
+  ]);
+});
+
+test('a lazy file that the folder lacks is found, by its hash or its name @REL-2 @FED-4', async () => {
+  const lazy = assetOf('lazy.js', 'lazy()');
+  const files = { 'top-up.js': `hashes = { 7: "${lazy.integrity}" }` };
+  expect(await broken({ files: { ...files, 'lazy.js': 'lazy()' } })).toEqual([]);
+  const version = await published('lazy', { files });
+  expect((await check(root, 'wallet', version)).map(({ message }) => message)).toEqual([
+    `top-up.js loads a file with the hash ${lazy.integrity}, which is not in its folder: build it again and publish the whole folder`,
+  ]);
+  const modules = { files: { 'first.js': 'import("./second.js")' }, modules: ['first.js'] };
+  const [found] = await check(root, 'wallet', await published('modules', modules));
+  expect(found?.message).toMatch(/^first\.js imports second\.js, which is not in its folder/);
+});
+
+test.each([
+  ['react', require.resolve('react/package.json')],
+  ['react-dom', require.resolve('react-dom/package.json')],
+])('a bundled %s is found, minified too @REL-2 @FED-2', async (name, manifest) => {
+  const code = await readFile(join(dirname(manifest), 'cjs', `${name}.production.js`), 'utf8');
+  expect(await broken({ files: { 'top-up.js': code } })).toContain('second-react');
+  const { code: minified } = await minify(code);
+  expect(await broken({ files: { 'top-up.js': minified } })).toContain('second-react');
+});
+
+test('a library that looks into the React that it is given is none @REL-2 @FED-2', async () => {
+  const reads =
+    'const a = r.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE; a === 1';
+  expect(await broken({ files: { 'top-up.js': reads } })).toEqual([]);
 });
 
 test('a module, and a first screen, that is too heavy is found @REL-2 @PERF-2', async () => {
@@ -131,14 +248,27 @@ describe('files', () => {
     );
   });
 
-  test('that are ES modules and listed by nobody are found @REL-2 @FED-4', async () => {
-    const files = { 'first.js': 'export {}', 'second.js': 'export {}' };
-    const version = await published('modules', { files, modules: ['first.js'] });
+  /** As a release tool of before did it, which published what no page pins. */
+  async function publishedBefore(dist: string): Promise<string> {
+    const version = `0.1.0-${await contentHash(dist)}`;
+    await cp(dist, join(root, 'remotes', 'wallet', version), { recursive: true });
+    return version;
+  }
+
+  test.each([
+    ['a lazy chunk', { files: { 'lazy.js': 'lazy()' } }, 'lazy.js'],
+    [
+      'an ES module',
+      { files: { 'first.js': 'export {}', 'second.js': '' }, modules: ['first.js'] },
+      'second.js',
+    ],
+    ['a stylesheet', { files: { 'lazy.css': '.lazy { color: red }' } }, 'lazy.css'],
+  ])('%s that nothing pins is found @REL-2 @FED-4 @TEAM-3', async (_what, parts, file) => {
+    const version = await publishedBefore(await writeRemote(folder, 'before', parts));
     expect((await check(root, 'wallet', version)).map(({ message }) => message)).toEqual([
-      'second.js is not in its list of modules',
+      `${file} is pinned by nothing; publish its build again`,
     ]);
-    const whole = { files, modules: ['first.js', 'second.js'] };
-    expect(await broken(whole)).toEqual([]);
+    expect(await broken(parts)).toEqual([]);
   });
 
   test('whose compressed copy is another one are found @REL-2 @FED-4', async () => {

@@ -1,6 +1,4 @@
-import { allFindings, findingsOf } from './findings.ts';
-import type { Finding } from './finding.ts';
-import { prospectOf } from './prospect.ts';
+import { firstPaintFindings } from '../paint/first-paint-findings.ts';
 import { expectPublished } from '../store/published.ts';
 import {
   readRegistry,
@@ -9,23 +7,57 @@ import {
   withRotation,
 } from '../registry/registry-file.ts';
 import { withDefault } from '../registry/rotation.ts';
+import { allFindings, findingsOf } from './findings.ts';
+import { refuses } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { prospectOf } from './prospect.ts';
+import type { Prospect } from './prospect.ts';
 
 /**
- * The findings against deploying a published version to all (REL-2); changes nothing.
+ * The site as it would be with a published version for all.
+ * @throws ReleaseError if that version is not published.
+ */
+async function prospectWith(root: string, name: string, version: string): Promise<Prospect> {
+  await expectPublished(root, name, version);
+  const registry = await readRegistry(root);
+  if (name === 'host') return prospectOf(root, registry, version);
+  const entry = await registryEntry(root, name, version);
+  const next = withDefault(rotationOf(registry, name), entry);
+  return prospectOf(root, withRotation(registry, name, next));
+}
+
+/**
+ * What its pages would show later than they could, if a published version were deployed to all
+ * (FIRST-5); nothing where no configuration is known that the site is served with.
+ * @throws ReleaseError if that version is not published.
+ */
+export async function checkFirstPaint(
+  root: string,
+  name: string,
+  version: string,
+): Promise<Finding[]> {
+  return firstPaintFindings(root, { name, version }, await prospectWith(root, name, version));
+}
+
+/**
+ * The findings against deploying a published version to all (REL-2), and what would have no first
+ * paint; changes nothing.
  * @throws ReleaseError if that version is not published.
  */
 export async function check(root: string, name: string, version: string): Promise<Finding[]> {
-  await expectPublished(root, name, version);
-  const registry = await readRegistry(root);
-  if (name === 'host') {
-    return findingsOf({ name, version }, await prospectOf(root, registry, version));
-  }
-  const entry = await registryEntry(root, name, version);
-  const next = withRotation(registry, name, withDefault(rotationOf(registry, name), entry));
-  return findingsOf({ name, version }, await prospectOf(root, next));
+  const prospect = await prospectWith(root, name, version);
+  const found = await findingsOf({ name, version }, prospect);
+  if (found.some(refuses)) return found;
+  return [...found, ...(await firstPaintFindings(root, { name, version }, prospect))];
 }
 
 /** The findings against the current deployment, canaries included. */
 export async function checkDeployed(root: string): Promise<Finding[]> {
-  return allFindings(await prospectOf(root, await readRegistry(root)));
+  const prospect = await prospectOf(root, await readRegistry(root));
+  const found = await allFindings(prospect);
+  if (found.some(refuses)) return found;
+  for (const remote of prospect.remotes.filter(({ isDefault }) => isDefault)) {
+    found.push(...(await firstPaintFindings(root, remote, prospect)));
+  }
+  return found;
 }

@@ -1,9 +1,10 @@
+import { modulesOf } from '@tessera/contract';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { ProspectRemote } from './prospect.ts';
 
 /** Paths with other content, where a page of a remote is never shown. */
-const takenFolders = ['host', 'remotes', 'v2', 'icons', 'documents'];
+const takenFolders = ['host', 'remotes', 'paint', 'v2', 'icons', 'documents'];
 
 /** Two patterns with the same shape match the same paths with the same weight. */
 const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
@@ -19,7 +20,16 @@ function repeated(keys: readonly string[]): string[] {
 function ownFindings(remote: ProspectRemote): Finding[] {
   const routes = routesOf(remote).map(({ path }) => path);
   const taken = routes.filter((path) => takenFolders.includes(path.split('/')[0] ?? ''));
+  const { definition, exposes } = remote.entry.extras;
+  const unexposed = modulesOf(definition).filter((module) => !Object.hasOwn(exposes, module));
   return [
+    ...unexposed.map((module) =>
+      finding(
+        remote,
+        'module',
+        `shows ${module}, which is not among its exposes: ${Object.keys(exposes).join(', ') || 'none'}`,
+      ),
+    ),
     ...taken.map((path) =>
       finding(remote, 'route', `has the route '${path}', where the site serves files or the API`),
     ),
@@ -43,7 +53,12 @@ function findingsBetween(remote: ProspectRemote, other: ProspectRemote): Finding
   const panels = panelsOf(remote)
     .filter(({ id }) => panelsOf(other).some((panel) => panel.id === id))
     .map(({ id }) => finding(remote, 'panel', `has the panel '${id}', as has ${whose}`));
-  return [...routes, ...panels];
+  const { container } = remote.entry.extras;
+  const containers =
+    container === other.entry.extras.container
+      ? [finding(remote, 'container', `defines the variable '${container}', as does ${whose}`)]
+      : [];
+  return [...containers, ...routes, ...panels];
 }
 
 /** Conflicts of a remote with other remotes, or with itself. */

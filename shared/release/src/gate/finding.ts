@@ -1,8 +1,25 @@
-/** The areas that the gate checks. */
+/** The areas that are checked. */
 export type Rule =
-  'integrity' | 'contract' | 'shared-range' | 'slot' | 'route' | 'panel' | 'stylesheet' | 'budget';
+  | 'integrity'
+  | 'signature'
+  | 'contract'
+  | 'shared-range'
+  | 'export'
+  | 'type'
+  | 'later-type'
+  | 'unrecorded'
+  | 'slot'
+  | 'module'
+  | 'container'
+  | 'missing-file'
+  | 'second-react'
+  | 'route'
+  | 'panel'
+  | 'stylesheet'
+  | 'budget'
+  | 'first-paint';
 
-/** Why a version should not be deployed. */
+/** Why a version should not be deployed, or what its users will miss. */
 export interface Finding {
   readonly rule: Rule;
   /** The affected remote, or `host`. */
@@ -19,4 +36,12 @@ export interface Subject {
 
 export function finding({ name, version }: Subject, rule: Rule, message: string): Finding {
   return { rule, name, version, message };
+}
+
+/** What is told and stops nothing: the page works all the same, or nothing more can be known. */
+const warnings: readonly Rule[] = ['first-paint', 'later-type', 'unrecorded'];
+
+/** Whether the gate refuses what this was found of. */
+export function refuses({ rule }: Finding): boolean {
+  return !warnings.includes(rule);
 }

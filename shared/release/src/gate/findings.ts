@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Asset } from '@tessera/contract';
-import { builtFilesIn } from '../store/version-folder.ts';
+import type { LogLine } from '../log/log-line.ts';
+import { publicationFault } from '../store/publication-signature.ts';
 import { moduleBudgetFindings, pageBudgetFindings } from './budgets.ts';
 import { conflictFindings } from './conflicts.ts';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import { fitFindings } from './fit.ts';
-import { integrityFindings, unlistedModuleFindings } from './integrity.ts';
+import { integrityFindings, unpinnedFindings } from './integrity.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
-import { scopeFaults } from './scope-faults.ts';
+import { scriptFindings } from './scripts.ts';
+import { stylesheetFindings } from './stylesheets.ts';
 
 /** The files whose hashes the page pins. */
 function pinnedBy({ entry }: ProspectRemote): Asset[] {
@@ -17,7 +17,13 @@ function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const file = url.slice(url.lastIndexOf('/') + 1);
   const modules = Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]);
   const texts = Object.values(entry.texts ?? {}).flatMap(({ en, ru }) => [...en, ...ru]);
-  return [{ file, integrity: metadata.integrity }, ...modules, ...texts, ...(extras.modules ?? [])];
+  return [
+    { file, integrity: metadata.integrity },
+    ...modules,
+    ...texts,
+    ...(extras.modules ?? []),
+    ...(entry.later ?? []),
+  ];
 }
 
 /**
@@ -29,34 +35,37 @@ function onePage(remotes: readonly ProspectRemote[], remote: ProspectRemote): Pr
   return [...others, remote];
 }
 
-/** Whether the styles of a remote stay with it (FED-7). */
-async function stylesheetFindings(remote: ProspectRemote): Promise<Finding[]> {
-  const files = (await builtFilesIn(remote.folder)).filter((file) => file.endsWith('.css'));
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const faults = scopeFaults(await readFile(join(remote.folder, file), 'utf8'));
-      return faults.map((fault) => finding(remote, 'stylesheet', `${file}: ${fault}`));
-    }),
-  );
-  return found.flat();
+/** Whether a version is what was published, by a key that might where the site has keys (TEAM-6). */
+async function genuineFindings(
+  subject: Subject,
+  folder: string,
+  assets: readonly Asset[],
+  lines: readonly LogLine[],
+): Promise<Finding[]> {
+  const found = await integrityFindings(subject, folder, assets);
+  if (found.length > 0) return found;
+  const fault = await publicationFault(folder, subject, lines);
+  return fault === null ? [] : [finding(subject, 'signature', fault)];
 }
 
 async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promise<Finding[]> {
-  const { host, remotes } = prospect;
-  const whole = await integrityFindings(remote, remote.folder, pinnedBy(remote));
+  const { host, remotes, lines } = prospect;
+  const pinned = pinnedBy(remote);
+  const whole = await genuineFindings(remote, remote.folder, pinned, lines);
   // The other checks need a complete version.
   if (whole.length > 0) return whole;
   return [
     ...(host ? fitFindings(remote, host) : []),
     ...conflictFindings(remote, remotes),
-    ...(await unlistedModuleFindings(remote)),
-    ...(await stylesheetFindings(remote)),
+    ...(await unpinnedFindings(remote, pinned)),
+    ...(await scriptFindings(remote)),
+    ...(await stylesheetFindings(remote, prospect)),
     ...(await moduleBudgetFindings(remote)),
     ...(host ? await pageBudgetFindings(remote, host, onePage(remotes, remote)) : []),
   ];
 }
 
-async function hostFindings({ host, remotes }: Prospect): Promise<Finding[]> {
+async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding[]> {
   if (!host) return [];
   const subject = { name: 'host', version: host.deployed };
   const files = [
@@ -67,7 +76,7 @@ async function hostFindings({ host, remotes }: Prospect): Promise<Finding[]> {
     ...(host.texts?.en ?? []),
     ...(host.texts?.ru ?? []),
   ];
-  const whole = await integrityFindings(subject, host.folder, files);
+  const whole = await genuineFindings(subject, host.folder, files, lines);
   if (whole.length > 0) return whole;
   const defaults = remotes.filter(({ isDefault }) => isDefault);
   return [
@@ -77,9 +86,9 @@ async function hostFindings({ host, remotes }: Prospect): Promise<Finding[]> {
 }
 
 /**
- * What speaks against a version, in a site as it would be with it (REL-2): contract, shared ranges
- * and slots of the host; routes and panels of other remotes; its files, styles and weight. A host
- * is judged against all remotes that are deployed.
+ * What speaks against a version, in a site as it would be with it (REL-2): contract, shared ranges,
+ * exports and slots of the host; container, routes and panels of other remotes; its files, their
+ * signature, scripts, styles and weight. A host is judged against all remotes that are deployed.
  */
 export async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding[]> {
   if (subject.name === 'host') return hostFindings(prospect);
@@ -94,5 +103,7 @@ export async function findingsOf(subject: Subject, prospect: Prospect): Promise<
 export async function allFindings(prospect: Prospect): Promise<Finding[]> {
   const found = await hostFindings(prospect);
   for (const remote of prospect.remotes) found.push(...(await remoteFindings(remote, prospect)));
-  return found;
+  // How a remote fits the host is found of both.
+  const byText = new Map(found.map((each) => [JSON.stringify(each), each]));
+  return [...byText.values()];
 }

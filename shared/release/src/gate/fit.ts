@@ -1,9 +1,20 @@
 import { satisfies } from '@tessera/contract';
+import semver from 'semver';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
+import { usesFindings } from './uses.ts';
 
 type Host = NonNullable<Prospect['host']>;
+
+/** What a host of before the record of its exports can read of ranges. */
+const simple = /^[\^~]?\d+\.\d+\.\d+$/;
+
+/** Whether npm thinks so, and the page, which decides. */
+function fits(provided: string, range: string, host: Host): boolean {
+  if (!host.exports && !simple.test(range)) return false;
+  return semver.satisfies(provided, range) && satisfies(provided, range);
+}
 
 function rangeFindings(remote: ProspectRemote, host: Host): Finding[] {
   return Object.entries(remote.entry.extras.shared).flatMap(([name, range]) => {
@@ -11,18 +22,22 @@ function rangeFindings(remote: ProspectRemote, host: Host): Finding[] {
     if (provided === undefined) {
       return finding(remote, 'shared-range', `needs ${name}, which host ${host.deployed} lacks`);
     }
-    if (satisfies(provided, range)) return [];
+    if (fits(provided, range, host)) return [];
+    if (semver.validRange(range) === null) {
+      const fault = `needs ${name} '${range}', which is no range: write one such as '^${provided}'`;
+      return finding(remote, 'shared-range', fault);
+    }
     const message = `needs ${name} ${range}, and host ${host.deployed} provides ${provided}`;
     return finding(remote, 'shared-range', message);
   });
 }
 
-/** A host of before first paints refuses a definition that declares one. */
-function firstPaintFindings(remote: ProspectRemote, host: Host): Finding[] {
-  const { routes = [], slots = [] } = remote.entry.extras.definition;
-  const isDeclared = [...routes, ...slots].some(({ firstPaint }) => firstPaint !== undefined);
-  if (!isDeclared || host.firstPaint) return [];
-  const message = `declares first paints, which host ${host.deployed} does not know: deploy a newer host first`;
+/** Whether the host pins what the remote's code loads later and does not pin itself (FED-4). */
+function laterFindings(remote: ProspectRemote, host: Host): Finding[] {
+  if (!remote.entry.later || host.pinsLater) return [];
+  const message =
+    `loads ${remote.entry.later.map(({ file }) => file).join(', ')} later and without a hash, ` +
+    `which host ${host.deployed} does not add; deploy a newer host first`;
   return [finding(remote, 'contract', message)];
 }
 
@@ -49,8 +64,9 @@ export function fitFindings(remote: ProspectRemote, host: Host): Finding[] {
   );
   return [
     ...contracts,
-    ...firstPaintFindings(remote, host),
+    ...laterFindings(remote, host),
     ...rangeFindings(remote, host),
+    ...usesFindings(remote, host),
     ...places,
   ];
 }

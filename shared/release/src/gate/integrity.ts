@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Asset } from '@tessera/contract';
+import { unpinnedFiles } from '../store/pins.ts';
 import { builtFilesIn, contentHash } from '../store/version-folder.ts';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
@@ -54,17 +55,16 @@ export async function integrityFindings(
 }
 
 /**
- * Whether a remote of ES modules lists all of them: one that it does not list has no hash in the
- * page's import map, and a browser without an integrity policy would import it all the same (FED-4).
+ * Whether something pins every script and stylesheet of a remote: what nothing pins runs, whatever
+ * its bytes, in a browser without an integrity policy, and breaks in all others (FED-4).
  */
-export async function unlistedModuleFindings(remote: ProspectRemote): Promise<Finding[]> {
-  const { modules, exposes } = remote.entry.extras;
-  if (!modules) return [];
-  const { url } = remote.entry;
-  const scripts = [...modules, ...Object.values(exposes).flatMap(({ js }) => js)];
-  const listed = new Set([url.slice(url.lastIndexOf('/') + 1), ...scripts.map(({ file }) => file)]);
-  const files = await builtFilesIn(remote.folder);
-  return files
-    .filter((file) => /\.m?js$/.test(file) && !listed.has(file))
-    .map((file) => finding(remote, 'integrity', `${file} is not in its list of modules`));
+export async function unpinnedFindings(
+  remote: ProspectRemote,
+  listed: readonly Asset[],
+): Promise<Finding[]> {
+  const names = listed.map(({ file }) => file);
+  const files = await unpinnedFiles(remote.folder, names);
+  return files.map((file) =>
+    finding(remote, 'integrity', `${file} is pinned by nothing; publish its build again`),
+  );
 }

@@ -1,7 +1,10 @@
 import type { Registry, RemoteVersion } from '@tessera/contract';
+import type { LogLine } from '../log/log-line.ts';
+import { readLog } from '../log/read-log.ts';
 import { readHostPointer } from '../registry/host-pointer.ts';
-import { readHostFiles } from '../store/publication-files.ts';
-import type { HostFiles } from '../store/publication-files.ts';
+import { readHostFiles, readRemoteFiles } from '../store/publication-files.ts';
+import type { HostFiles, RemoteFiles } from '../store/publication-files.ts';
+import { ReleaseError } from '../release-error.ts';
 import { versionFolder } from '../store/published.ts';
 
 /** A version of a remote that users would have. */
@@ -11,26 +14,37 @@ export interface ProspectRemote {
   readonly folder: string;
   readonly entry: RemoteVersion;
   readonly isDefault: boolean;
+  /** Its `remote.json`; `null` where it cannot be read, which is a finding of integrity. */
+  readonly publication: RemoteFiles | null;
 }
 
 /** What a site would serve after a change, as input of the gate. */
 export interface Prospect {
   /** `null` while no host is deployed: then remotes have nothing to be compatible with. */
   readonly host: (HostFiles & { readonly folder: string; readonly deployed: string }) | null;
-  /** Defaults and canaries. */
+  readonly registry: Registry;
+  /** Its defaults and canaries. */
   readonly remotes: readonly ProspectRemote[];
+  /** What was done to the site: it says who published each version. */
+  readonly lines: readonly LogLine[];
 }
 
-function remotesOf(root: string, { microFrontends }: Registry): ProspectRemote[] {
-  return Object.values(microFrontends).flatMap((versions) =>
-    versions
-      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
-      .map((entry) => {
-        const { name } = entry.extras.definition;
-        const { version } = entry.metadata;
-        const folder = versionFolder(root, name, version);
-        return { name, version, folder, entry, isDefault: entry.deployment.default };
-      }),
+async function remotesOf(root: string, { microFrontends }: Registry): Promise<ProspectRemote[]> {
+  const deployed = Object.values(microFrontends)
+    .flat()
+    .filter(({ deployment }) => deployment.default || deployment.traffic > 0);
+  return Promise.all(
+    deployed.map(async (entry) => {
+      const { name } = entry.extras.definition;
+      const { version } = entry.metadata;
+      const folder = versionFolder(root, name, version);
+      const publication = await readRemoteFiles(folder).catch((error: unknown) => {
+        if (error instanceof ReleaseError) return null;
+        throw error;
+      });
+      const isDefault = entry.deployment.default;
+      return { name, version, folder, entry, isDefault, publication };
+    }),
   );
 }
 
@@ -44,8 +58,9 @@ export async function prospectOf(
   host?: string,
 ): Promise<Prospect> {
   const deployed = host ?? (await readHostPointer(root))?.version;
-  const remotes = remotesOf(root, registry);
-  if (deployed === undefined) return { host: null, remotes };
+  const remotes = await remotesOf(root, registry);
+  const lines = await readLog(root);
+  if (deployed === undefined) return { host: null, registry, remotes, lines };
   const folder = versionFolder(root, 'host', deployed);
-  return { host: { ...(await readHostFiles(folder)), folder, deployed }, remotes };
+  return { host: { ...(await readHostFiles(folder)), folder, deployed }, registry, remotes, lines };
 }

@@ -1,5 +1,5 @@
-import { transform } from 'lightningcss';
 import type { Location2, Rule, Selector, SelectorComponent } from 'lightningcss';
+import { innerRules, rulesOf } from './stylesheet-rules.ts';
 
 /**
  * How far a selector is bound to the remote, read from the left: not at all; to an element of a
@@ -73,26 +73,15 @@ function faultsIn(rule: Rule, place: Place): string[] {
   if (rule.type === 'style' && !rule.value.selectors.every((each) => isBound(each, place))) {
     own.push(`'${textAt(place, rule.value.loc)}' reaches past the remote: it is bound to no class`);
   }
-  const value = 'value' in rule ? rule.value : null;
-  const inner = value && 'rules' in value ? (value.rules as readonly Rule[]) : [];
-  return [...own, ...inner.flatMap((each) => faultsIn(each, placeIn(rule, place)))];
+  return [...own, ...innerRules(rule).flatMap((each) => faultsIn(each, placeIn(rule, place)))];
 }
 
 /** Rules of a stylesheet that affect elements outside of the remote that ships it (FED-7). */
 export function scopeFaults(css: string): string[] {
-  let rules: readonly Rule[] = [];
   try {
-    transform({
-      filename: 'remote.css',
-      code: Buffer.from(css),
-      visitor: {
-        StyleSheet: (sheet) => {
-          rules = sheet.rules;
-        },
-      },
-    });
+    const place = { css, inPrint: false, inScope: false };
+    return rulesOf(css).flatMap((rule) => faultsIn(rule, place));
   } catch (error) {
     return [`cannot be parsed: ${(error as Error).message}`];
   }
-  return rules.flatMap((rule) => faultsIn(rule, { css, inPrint: false, inScope: false }));
 }

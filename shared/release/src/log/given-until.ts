@@ -13,15 +13,20 @@ const deploying: readonly LogLine['act'][] = ['promote', 'rollback'];
 export function givenUntil(lines: readonly LogLine[], name: string): GivenUntil {
   const ended = new Map<string, Date>();
   let canary: string | null = null;
+  /** Of acts that follow each other the later time is the later act's, but a preview has its end ahead. */
+  const end = (version: string, at: Date) => {
+    const known = ended.get(version);
+    if (!known || known < at) ended.set(version, at);
+  };
   for (const line of lines.filter((each) => each.name === name)) {
+    if (line.act === 'preview' && line.preview) end(line.version, new Date(line.preview.until));
     const isDeploying = deploying.includes(line.act);
     if (!isDeploying && !['canary', 'end-canary', 'withdraw'].includes(line.act)) continue;
     const at = new Date(line.at);
-    if (canary !== null) ended.set(canary, at);
+    if (canary !== null) end(canary, at);
     // What is deployed before a canary stays so beside it.
-    if ((isDeploying || line.act === 'withdraw') && line.before !== null)
-      ended.set(line.before, at);
-    if (line.act === 'end-canary') ended.set(line.version, at);
+    if ((isDeploying || line.act === 'withdraw') && line.before !== null) end(line.before, at);
+    if (line.act === 'end-canary') end(line.version, at);
     canary = line.act === 'canary' ? line.version : null;
     if (isDeploying || canary !== null) ended.delete(line.version);
   }

@@ -1,21 +1,52 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { grantSchema, holderSchema, keyIdSchema, publicKeySchema } from '../keys/grant.ts';
 
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const shortText = z.string().check(z.minLength(1), z.maxLength(500));
 
 const lineSchema = z.strictObject({
   /** Counts the lines, from 1. */
   number: z.number().check(z.int(), z.positive()),
   at: z.iso.datetime(),
-  act: z.enum(['publish', 'promote', 'canary', 'end-canary', 'rollback', 'withdraw', 'prune']),
-  /** Of the remote, or `host`. */
+  act: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'end-canary',
+    'rollback',
+    'withdraw',
+    'prune',
+    'preview',
+    'end-preview',
+    'allow-key',
+    'revoke-key',
+  ]),
+  /** Of the remote, or `host`; of an act on keys also `*`, all of them. */
   name: shortText,
-  /** The version that the act concerns. */
+  /** The version that the act concerns, or the id of the key. */
   version: shortText,
   /** What was deployed before it. */
   before: z.nullable(shortText),
   /** Share of users in percent, of a canary. */
   percent: z.optional(z.number()),
+  /** SHA-256 of what identifies a publication: its name, its version and the hashes of its files. */
+  content: z.optional(sha256),
+  /** What a key is allowed on the remote. */
+  granted: z.optional(
+    z.strictObject({
+      right: grantSchema.shape.right,
+      publicKey: publicKeySchema,
+      holder: holderSchema,
+    }),
+  ),
+  /** The preview that begins or ends, and when it ends by itself. */
+  preview: z.optional(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+      until: z.iso.datetime(),
+    }),
+  ),
   /** Commit that the version was built from, if known. */
   commit: z.nullable(shortText),
   /** What the person gave as reason. */
@@ -23,7 +54,11 @@ const lineSchema = z.strictObject({
   /** Who did it. */
   by: shortText,
   /** SHA-256 of the line before, so that a line which is removed or changed is seen. */
-  previous: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  previous: z.nullable(sha256),
+  /** Id of the key that signed it; from the first key of the site on, every line has one. */
+  key: z.optional(keyIdSchema),
+  /** In base64url, over all that is before it. */
+  signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/))),
 });
 
 /** One act on a site. */
@@ -31,7 +66,7 @@ export type LogLine = z.infer<typeof lineSchema>;
 
 /** What a command tells of its act; the log adds place, time and author. */
 export type Act = Pick<LogLine, 'act' | 'name' | 'version' | 'before'> &
-  Partial<Pick<LogLine, 'percent' | 'commit'>>;
+  Partial<Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'commit'>>;
 
 /** A line as it stands in the file, without the line break. */
 export function lineText(line: LogLine): string {

@@ -1,9 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { afterAct } from '../keys/keyring.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import { expectKeys } from '../keys/keys-file.ts';
 import { ReleaseError } from '../release-error.ts';
 import { readJson } from '../site/json-file.ts';
 import { site } from '../site/site.ts';
+import { signatureFault } from './line-signature.ts';
 import { hashOf, parseLine } from './log-line.ts';
 import type { LogLine } from './log-line.ts';
 
@@ -57,30 +61,43 @@ async function allTexts(root: string): Promise<string[]> {
   return (await stateOf(join(root, path))) === is ? [...texts, pending.line] : texts;
 }
 
-/** Checks that each line is whole and names the one before. */
-function chained(texts: readonly string[]): readonly LogLine[] | string {
+interface Verified {
+  readonly lines: readonly LogLine[];
+  readonly keyring: Keyring;
+}
+
+/** Checks that each line is whole, names the one before, and is signed by who might write it then. */
+function verified(texts: readonly string[]): Verified | string {
   const lines: LogLine[] = [];
   let previous: string | null = null;
+  let keyring: Keyring = [];
   for (const [index, text] of texts.entries()) {
     const line = parseLine(text);
     if (typeof line === 'string') return `line ${index + 1} ${line}`;
     if (line.number !== index + 1 || line.previous !== previous) {
       return `line ${index + 1} does not follow the one before: a line was changed or removed`;
     }
+    const fault = signatureFault(keyring, line, text);
+    if (fault !== null) return `line ${index + 1} ${fault}`;
     lines.push(line);
     previous = hashOf(text);
+    keyring = afterAct(keyring, line);
   }
-  return lines;
+  return { lines, keyring };
 }
 
 /**
  * Everything that was done to a site since it has a log, in order.
- * @throws ReleaseError if a line was changed, added, moved or removed by anything but the tool.
+ * @throws ReleaseError if a line was changed, added, moved or removed by anything but the tool, is
+ *   not signed by a key that might do it, or the site shows other keys than the log.
  */
 export async function readLog(root: string): Promise<readonly LogLine[]> {
-  const lines = chained(await allTexts(root));
-  if (typeof lines !== 'string') return lines;
-  throw new ReleaseError(
-    `${site.log(root)}: ${lines}. Nothing is changed until the log is what it was: restore the file`,
-  );
+  const found = verified(await allTexts(root));
+  if (typeof found === 'string') {
+    throw new ReleaseError(
+      `${site.log(root)}: ${found}. Nothing is changed until the log is what it was: restore the file`,
+    );
+  }
+  await expectKeys(root, found.keyring);
+  return found.lines;
 }

@@ -1,16 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { join, relative } from 'node:path';
+import { keyringOf } from '../keys/keyring.ts';
+import { signerFor } from '../keys/signer.ts';
+import type { SigningOptions } from '../keys/signer.ts';
 import { ReleaseError } from '../release-error.ts';
 import { replaceFile } from '../site/replace-file.ts';
 import { site } from '../site/site.ts';
 import type { Step } from '../site/step.ts';
-import { hashOf, lineText } from './log-line.ts';
+import { signedText } from './line-signature.ts';
+import { hashOf } from './log-line.ts';
 import type { Act, LogLine } from './log-line.ts';
 import { readLog, readLogTexts, readPending, stateOf } from './read-log.ts';
 
 /** What a person may say of an act. */
-export interface ActOptions {
+export interface ActOptions extends SigningOptions {
   /** The reason, one line of at most 500 characters. */
   readonly why?: string;
 }
@@ -42,8 +46,9 @@ function commitOf(lines: readonly LogLine[], { name, version }: Act): string | n
 
 async function nextLine(root: string, act: Act, options: ActOptions): Promise<string> {
   const lines = await readLog(root);
+  const signer = await signerFor(keyringOf(lines), act, options);
   const last = (await readLogTexts(root)).at(-1);
-  return lineText({
+  const line = {
     number: lines.length + 1,
     at: new Date().toISOString(),
     ...act,
@@ -51,7 +56,8 @@ async function nextLine(root: string, act: Act, options: ActOptions): Promise<st
     why: reasonOf(options),
     by: author(),
     previous: last === undefined ? null : hashOf(last),
-  });
+  };
+  return signedText(line, signer);
 }
 
 /**
@@ -71,8 +77,10 @@ export async function settleAct(root: string): Promise<void> {
 
 /**
  * Does one step on a site and writes its line into the log. Whenever the command is killed, either
- * both are so, at the latest for the next one that reads the log, or neither. Under the lock.
- * @throws ReleaseError if the log is not what the tool wrote; nothing is done then.
+ * both are so, at the latest for the next one that reads the log, or neither. Where the site has keys
+ * the line is signed. Under the lock.
+ * @throws ReleaseError if the log is not what the tool wrote, or no key is given that may do it;
+ *   nothing is done then.
  */
 export async function recordAct(
   root: string,

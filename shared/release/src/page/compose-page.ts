@@ -168,8 +168,9 @@ export function composePage(
     ({ file, integrity }) =>
       `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`,
   );
+  // Browsers hold scripts that do not block back until something is painted: here that is before them.
   const script = (when: 'async' | 'defer') => (asset: Asset) =>
-    `<script ${when} src="${folder}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous"></script>`;
+    `<script ${when} src="${folder}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`;
   const name = escapeAttribute(config.brand.name);
   return [
     '<!doctype html>',
@@ -193,6 +194,7 @@ export function composePage(
     ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
     dataBlock(pageElementIds.config, config),
     dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
+    ...(deployment.preview ? [dataBlock(pageElementIds.preview, deployment.preview)] : []),
     '</head>',
     '<body>',
     rootElement(paint),

@@ -9,8 +9,7 @@ test('a path is exact, a folder comes before expressions, and the last rule is f
     ],
     '/srv/pages/7',
   );
-  expect(rules).toBe(`# Written by \`release pages\`.
-location = "/" {
+  expect(rules).toBe(`location = "/" {
   root "/srv/pages/7";
   try_files "/index.html" =404;
   types { }
@@ -27,6 +26,17 @@ location / {
   try_files "/fallback.html" =404;
 }
 `);
+});
+
+test('a page with views is looked for from what is exactly this browser’s to what is for anybody @FIRST-2', () => {
+  const rule = (views: Record<string, string>) =>
+    nginxRules([{ path: '/auth', file: 'auth.html', views, headers: {} }], '/srv/pages/7');
+  const look = { 'en.dark': 'auth.en.dark.html' };
+  const painted = { ...look, 'en.dark.visitor.painted': 'auth.en.dark.visitor.painted.html' };
+  expect(rule(look)).toContain('try_files "/auth.$tessera_look.html" "/auth.html" =404;');
+  expect(rule(painted)).toContain(
+    'try_files "/auth.$tessera_painted.html" "/auth.$tessera_look.html" "/auth.html" =404;',
+  );
 });
 
 test.each(['$request_uri', 'a"; return 200 "', 'a\\', 'a\nb'])(

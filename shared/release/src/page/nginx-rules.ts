@@ -1,4 +1,5 @@
 import { ReleaseError } from '../release-error.ts';
+import { chosenKeys } from './nginx-choice.ts';
 import type { ServingRule } from './static-files.ts';
 
 /** A variable begins with `$` and cannot be escaped; the others would end the text. */
@@ -22,12 +23,20 @@ function typeLines(contentType: string): string[] {
   return ['types { }', `default_type ${quoted(type)};`, ...given];
 }
 
-function location({ path, file, headers }: ServingRule, folder: string): string {
+/** The files of a page, from what is exactly this browser's to what is for anybody. */
+function candidates(file: string, views: NonNullable<ServingRule['views']>): string {
+  const keys = Object.keys(views).map((key) => key.split('.').length);
+  const known = [...chosenKeys].filter(([parts]) => keys.includes(parts));
+  const name = quoted(`/${file.replace(/\.html$/, '.')}`).slice(0, -1);
+  return [...known.map(([, variable]) => `${name}${variable}.html"`), quoted(`/${file}`)].join(' ');
+}
+
+function location({ path, file, views = {}, headers }: ServingRule, folder: string): string {
   const { 'content-type': contentType, ...others } = headers;
   const lines = [
     ...(file === undefined
       ? ['try_files $uri =404;']
-      : [`root ${quoted(folder)};`, `try_files ${quoted(`/${file}`)} =404;`]),
+      : [`root ${quoted(folder)};`, `try_files ${candidates(file, views)} =404;`]),
     ...(contentType === undefined ? [] : typeLines(contentType)),
     ...Object.entries(others).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
   ];
@@ -43,5 +52,5 @@ function location({ path, file, headers }: ServingRule, folder: string): string 
  */
 export function nginxRules(rules: readonly ServingRule[], folder: string): string {
   const locations = rules.map((rule) => location(rule, folder));
-  return `# Written by \`release pages\`.\n${locations.join('\n')}\n`;
+  return `${locations.join('\n')}\n`;
 }

@@ -80,6 +80,12 @@ describe('composing the page', () => {
     expect(preloaded(inLanguage('ru'))).toContain('ru.1.js');
   });
 
+  test('the host’s scripts are not held back behind what is painted before them @FIRST-3', async () => {
+    const scripts = (await compose('/')).match(/<script (?:async|defer) .*?>/g) ?? [];
+    expect(scripts).not.toEqual([]);
+    for (const script of scripts) expect(script).toContain('fetchpriority="high"');
+  });
+
   test('the home page gets hints for its widgets @FED-5', async () => {
     expect(preloaded(await compose('/'))).toEqual(['entry.js', 'carousel.js', 'common.js']);
   });

@@ -1,9 +1,11 @@
 import type { RuntimeConfig } from '@tessera/config';
-import { deployedRemotes } from '@tessera/contract';
+import { deployedRemotes, paths } from '@tessera/contract';
 import { composeManifest, manifestPath } from './app-manifest.ts';
 import { composePage } from './compose-page.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { pageHeaders } from './page-headers.ts';
+import { pageViews } from './page-views.ts';
+import type { ViewPage } from './page-views.ts';
 import { versionHeaders } from './version-headers.ts';
 import { versionDocument } from '../registry/version-document.ts';
 
@@ -13,76 +15,117 @@ type Headers = Readonly<Record<string, string>>;
 export interface ServingRule {
   /** An exact path, or a folder prefix if it ends with `*`. */
   readonly path: string;
-  /** In the folder of the pages; left out where the path is that of a file of the site. */
+  /**
+   * In the folder of the pages; left out where the path is that of a file of the site. A page with
+   * views is answered with this one to who says nothing of himself.
+   */
   readonly file?: string;
+  /** Files of a page as different browsers see it (FIRST-2): {@link pageViews} says what they are. */
+  readonly views?: Readonly<Record<string, string>>;
   readonly headers: Headers;
 }
 
-/** A file to write, and how to serve it. */
-export interface StaticFile extends ServingRule {
+/** A file to write. */
+export interface StaticFile {
   readonly file: string;
   readonly text: string;
+}
+
+/** What a rule serves, with the texts of its files. */
+interface Served {
+  readonly rule: ServingRule & { readonly file: string };
+  readonly files: readonly StaticFile[];
 }
 
 /** Served at every path without a file or a rule, unless the path looks like a file name. */
 export const fallbackFile = 'fallback.html';
 const homeFile = 'index.html';
 
-export const versionRules: readonly ServingRule[] = ['/host/*', '/remotes/*'].map((path) => ({
-  path,
-  headers: versionHeaders,
-}));
+export const versionRules: readonly ServingRule[] = ['/host/*', '/remotes/*', '/paint/*'].map(
+  (path) => ({
+    path,
+    headers: versionHeaders,
+  }),
+);
 
 /** The paths that one page serves each: a parameter would need a page for each of its values. */
 function routedPaths({ registry }: Deployment): string[] {
   const remotes = deployedRemotes(registry, null);
-  const paths = remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
-  return paths
+  return remotes
+    .flatMap(({ extras }) => extras.definition.routes ?? [])
     .map(({ path }) => path)
     .filter((path) => !path.includes(':') && ![homeFile, fallbackFile].includes(`${path}.html`));
 }
 
-function pages(deployment: Deployment, config: RuntimeConfig): StaticFile[] {
+/** A page and all its views; `pathname` is empty where it serves whatever has no page of its own. */
+async function page(
+  root: string,
+  deployment: Deployment,
+  config: RuntimeConfig,
+  [path, file, pathname = path]: readonly [path: string, file: string, pathname?: string],
+): Promise<Served> {
+  const views = await pageViews(root, deployment, config, pathname);
+  const fileOf = ({ key }: ViewPage) => file.replace(/html$/, `${key}.html`);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-language, cookie',
     ...pageHeaders(deployment, config),
   };
-  const page = (path: string, file: string, pathname = path) => ({
-    path,
-    file,
-    headers,
-    text: composePage(deployment, config, pathname),
-  });
-  return [
-    page('/', homeFile),
-    ...routedPaths(deployment).map((path) => page(`/${path}`, `${path}.html`)),
-    // No route serves the empty path, so this page hints at nothing that the path may not need.
-    page('/*', fallbackFile, ''),
-  ];
+  return {
+    rule: {
+      path,
+      file,
+      views: Object.fromEntries(views.map((view) => [view.key, fileOf(view)])),
+      headers,
+    },
+    files: [
+      { file, text: composePage(deployment, config, pathname) },
+      ...views.map((view) => ({ file: fileOf(view), text: view.text })),
+    ],
+  };
+}
+
+async function pages(
+  root: string,
+  deployment: Deployment,
+  config: RuntimeConfig,
+): Promise<Served[]> {
+  const routed = routedPaths(deployment).map((path) => [`/${path}`, `${path}.html`] as const);
+  // No route serves the empty path, so this page hints at nothing that the path may not need.
+  const all = [[paths.home(), homeFile] as const, ...routed, ['/*', fallbackFile, ''] as const];
+  const served: Served[] = [];
+  for (const each of all) served.push(await page(root, deployment, config, each));
+  return served;
 }
 
 /**
  * All that a site serves besides the files of versions and brand, in write order: the document that
  * announces a new version to open pages comes after that version.
  */
-export function staticFiles(deployment: Deployment, config: RuntimeConfig): StaticFile[] {
+export async function staticFiles(
+  root: string,
+  deployment: Deployment,
+  config: RuntimeConfig,
+): Promise<Served[]> {
   const json = 'application/json; charset=utf-8';
-  const file = (name: string, text: string, cache: string, type = json): StaticFile => ({
-    path: `/${name}`,
-    file: name,
-    headers: {
-      'content-type': type,
-      'cache-control': cache,
-      'x-content-type-options': 'nosniff',
+  const document = (file: string, text: string, cache: string, type = json): Served => ({
+    rule: {
+      path: `/${file}`,
+      file,
+      headers: {
+        'content-type': type,
+        'cache-control': cache,
+        'x-content-type-options': 'nosniff',
+      },
     },
-    text,
+    files: [{ file, text }],
   });
   const manifest = composeManifest(deployment, config);
   return [
-    ...pages(deployment, config),
-    file(manifestPath.slice(1), manifest, 'no-cache', 'application/manifest+json'),
-    file('config.json', JSON.stringify(config), 'no-cache'),
-    file('registry.json', JSON.stringify(deployment.registry), 'no-cache'),
-    file('version.json', JSON.stringify(versionDocument(deployment)), 'no-store'),
+    ...(await pages(root, deployment, config)),
+    document(manifestPath.slice(1), manifest, 'no-cache', 'application/manifest+json'),
+    document('config.json', JSON.stringify(config), 'no-cache'),
+    document('registry.json', JSON.stringify(deployment.registry), 'no-cache'),
+    document('version.json', JSON.stringify(versionDocument(deployment)), 'no-store'),
   ];
 }

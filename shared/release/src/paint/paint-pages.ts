@@ -1,10 +1,11 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { Cohort, PageView, PaintSubject } from '@tessera/contract';
+import { withSiteLock } from '../lock/site-lock.ts';
 import { readServedDeployment } from '../registry/deployment.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { paintSubjectOf, paintSubjects } from './paint-subjects.ts';
 import {
-  keepPaints,
+  forgetFormerPaints,
   knownConfigs,
   paintKey,
   readPaint,
@@ -12,7 +13,7 @@ import {
   writePaint,
 } from './paint-store.ts';
 import type { StoredPaint } from './paint-store.ts';
-import { renderPaints } from './render-paints.ts';
+import { faultLines, renderPaints } from './render-paints.ts';
 
 /** A page's stored first paint, with what it was made for. */
 export interface PageOfPaint extends StoredPaint {
@@ -34,23 +35,24 @@ export async function paintAt(
   return stored && { ...stored, subject };
 }
 
-async function paintFor(root: string, deployment: Deployment, config: RuntimeConfig) {
-  const pages = paintSubjects(deployment).map((subject) => ({
-    subject,
-    key: paintKey(deployment, config, subject),
-  }));
-  const missing: typeof pages = [];
-  for (const page of pages) if (!(await readPaint(root, page.key))) missing.push(page);
-  const subjects = missing.map(({ subject }) => subject);
-  const painted = await renderPaints(root, deployment, config, subjects);
-  for (const [index, { paint }] of painted.entries()) {
-    const key = missing[index]?.key;
-    if (paint && key !== undefined) await writePaint(root, key, paint);
+/** Paints what is missing for one configuration, and answers why pages or parts have none. */
+async function paintFor(
+  root: string,
+  deployment: Deployment,
+  config: RuntimeConfig,
+): Promise<readonly string[]> {
+  const keyOf = (subject: PaintSubject) => paintKey(deployment, config, subject);
+  const missing: PaintSubject[] = [];
+  for (const subject of paintSubjects(deployment)) {
+    if (!(await readPaint(root, keyOf(subject)))) missing.push(subject);
   }
-  const faults = painted.flatMap(({ subject, faults: found }) =>
-    found.map((fault) => `${subject.pathname} (${subject.language}): ${fault}`),
-  );
-  return { keys: pages.map(({ key }) => key), faults };
+  const painted = await renderPaints(root, deployment, config, missing);
+  await withSiteLock(root, async () => {
+    for (const { subject, paint } of painted) {
+      if (paint) await writePaint(root, keyOf(subject), paint);
+    }
+  });
+  return faultLines(painted);
 }
 
 /**
@@ -63,19 +65,19 @@ export async function repaint(root: string): Promise<readonly string[]> {
   const deployment =
     configs.length === 0 ? null : await readServedDeployment(root).catch(() => null);
   if (!deployment) return [];
-  const keys = new Set<string>();
   const faults = new Set<string>();
   for (const config of configs) {
-    const painted = await paintFor(root, deployment, config);
-    for (const key of painted.keys) keys.add(key);
-    for (const fault of painted.faults) faults.add(fault);
+    for (const fault of await paintFor(root, deployment, config)) faults.add(fault);
   }
-  await keepPaints(root, keys);
+  await withSiteLock(root, async () => {
+    // Another command may have deployed something else meanwhile.
+    await forgetFormerPaints(root, await readServedDeployment(root));
+  });
   return [...faults];
 }
 
 /** The same for one configuration, which is remembered from then on. */
 export async function paintPages(root: string, config: RuntimeConfig): Promise<readonly string[]> {
-  await rememberConfig(root, config);
-  return (await paintFor(root, await readServedDeployment(root), config)).faults;
+  await withSiteLock(root, () => rememberConfig(root, config));
+  return paintFor(root, await readServedDeployment(root), config);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { parseRuntimeConfig } from '@tessera/config';
@@ -25,20 +25,35 @@ const storedSchema = z.object({
   css: z.nullable(z.object({ file: z.string(), integrity: z.string() })),
 });
 
+/** The same text for the same configuration, in whatever order its fields were written. */
+function textOf(config: RuntimeConfig): string {
+  return JSON.stringify(config, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort());
+  });
+}
+
+/** Names what is deployed by default, which is what first paints are made of. */
+function deploymentKey({ host, registry }: Deployment): string {
+  const remotes = deployedRemotes(registry, null)
+    .map(({ key, url, metadata }) => [key, url, metadata.version, metadata.integrity])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return sha256(JSON.stringify([host.deployedVersion, remotes]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
 /**
  * Names a first paint by all that it is made of: the host, the remotes, the configuration and the
  * page. Whatever of these changes, another one is made.
  */
 export function paintKey(
-  { host, registry }: Deployment,
+  deployment: Deployment,
   config: RuntimeConfig,
   subject: PaintSubject,
 ): string {
-  const remotes = deployedRemotes(registry, null)
-    .map(({ key, url, metadata }) => [key, url, metadata.version, metadata.integrity])
-    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
-  const made = [host.deployedVersion, remotes, config, paintedFor(subject)];
-  return sha256(JSON.stringify(made)).digest('hex').slice(0, 32);
+  const page = sha256(`${textOf(config)} ${paintedFor(subject)}`);
+  return `${deploymentKey(deployment)}-${page.digest('hex').slice(0, 32)}`;
 }
 
 const fileOf = (root: string, key: string) => join(site.paints(root), `${key}.json`);
@@ -54,7 +69,7 @@ async function put(root: string, file: string, text: string): Promise<void> {
   await replaceFile(site.staging(root), file, text);
 }
 
-/** Stores a first paint; its stylesheet is there before it is. */
+/** Stores a first paint; its stylesheet is there before it is. Under the lock. */
 export async function writePaint(root: string, key: string, { html, css }: Paint): Promise<void> {
   const hash = sha256(css).digest();
   const asset = {
@@ -65,25 +80,51 @@ export async function writePaint(root: string, key: string, { html, css }: Paint
   await put(root, fileOf(root, key), JSON.stringify({ html, css: css === '' ? null : asset }));
 }
 
-/** So long a first paint is kept that may be for a configuration which another process has just added. */
-const keptMs = 24 * 3_600_000;
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
-/** Forgets old first paints of other names: what is deployed again is painted again. */
-export async function keepPaints(root: string, keys: ReadonlySet<string>): Promise<void> {
-  const files = await readdir(site.paints(root)).catch(() => []);
-  for (const file of files.filter((each) => !keys.has(each.replace('.json', '')))) {
-    const place = join(site.paints(root), file);
-    const { mtimeMs } = await stat(place);
-    if (Date.now() - mtimeMs > keptMs) await rm(place, { force: true });
+/** The stylesheets that stored first paints name. */
+export async function wornStyles(root: string): Promise<ReadonlySet<string>> {
+  const names = await namesIn(site.paints(root));
+  const stored = await Promise.all(names.map((name) => readPaint(root, name.replace('.json', ''))));
+  return new Set(stored.flatMap((paint) => paint?.css?.file ?? []));
+}
+
+/** The stylesheets of first paints, and when pages were last given each that no first paint names. */
+export async function storedStyles(root: string) {
+  const folder = site.paintStyles(root);
+  const files = await namesIn(folder);
+  return Promise.all(
+    files.map(async (file) => {
+      const place = join(folder, file);
+      return { file, place, givenUntil: (await stat(place)).mtime };
+    }),
+  );
+}
+
+/**
+ * Forgets the first paints of what is deployed no more: it is painted again where it comes back. Their
+ * stylesheets stay for pages that are open, and tell by their time since when. Under the lock.
+ */
+export async function forgetFormerPaints(root: string, deployment: Deployment): Promise<void> {
+  const nowS = Date.now() / 1000;
+  const names = await namesIn(site.paints(root));
+  for (const name of names.filter((each) => !each.startsWith(`${deploymentKey(deployment)}-`))) {
+    const paint = await readPaint(root, name.replace('.json', ''));
+    const style = paint?.css && join(site.paintStyles(root), paint.css.file);
+    // Where the stylesheet is gone, nothing can be said of it.
+    if (style) await utimes(style, nowS, nowS).catch(() => undefined);
+    await rm(join(site.paints(root), name), { force: true });
   }
 }
 
 /** Configurations that a site is served with; the oldest are forgotten. */
 const configsKept = 8;
 
-/** Remembers a configuration, so that what is deployed later is painted for it as well. */
+/**
+ * Remembers a configuration, so that what is deployed later is painted for it as well. Under the lock.
+ */
 export async function rememberConfig(root: string, config: RuntimeConfig): Promise<void> {
-  const text = JSON.stringify(config);
+  const text = textOf(config);
   const folder = site.paintConfigs(root);
   await put(root, join(folder, `${sha256(text).digest('hex').slice(0, 32)}.json`), text);
   const known = await Promise.all(
@@ -99,7 +140,7 @@ export async function rememberConfig(root: string, config: RuntimeConfig): Promi
 /** The configurations that the site is known to be served with. */
 export async function knownConfigs(root: string): Promise<RuntimeConfig[]> {
   const folder = site.paintConfigs(root);
-  const files = await readdir(folder).catch(() => []);
+  const files = await namesIn(folder);
   const documents = await Promise.all(files.sort().map((file) => readJson(join(folder, file))));
   return documents.flatMap((document) => {
     const parsed = parseRuntimeConfig(document);

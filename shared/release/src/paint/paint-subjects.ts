@@ -1,11 +1,16 @@
-import { deployedRemotes, hostSlots, matchRoute, paths } from '@tessera/contract';
+import {
+  deployedRemotes,
+  hostSlots,
+  languages,
+  matchRoute,
+  paths,
+  themes,
+} from '@tessera/contract';
 import type { Cohort, PageView, PaintSubject, RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 
-const languages = ['en', 'ru'] as const;
-
 const themesOf = (audience: PaintSubject['audience']) =>
-  audience === 'user' ? (['system', 'light', 'dark'] as const) : (['system'] as const);
+  audience === 'user' ? themes : (['system'] as const);
 
 const routesOf = (remotes: readonly RemoteVersion[]) =>
   remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
@@ -54,7 +59,8 @@ export function paintSubjectOf(
 ): PaintSubject | null {
   const remotes = deployedRemotes(registry, cohort);
   const isUsual = remotes.every(({ kind }) => kind === 'default');
-  if (!isUsual || audience === 'unfinished' || Object.keys(unreadable).length > 0) return null;
+  if (!isUsual || Object.keys(unreadable).length > 0) return null;
+  if (audience === 'unfinished' || audience === 'overridden') return null;
   const led = pathname === paths.home() && audience === 'visitor' ? paths.authIn() : pathname;
   const theme = audience === 'user' ? chosen : 'system';
   return audienceAt(remotes, led) === audience

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
 import type { PageView } from '@tessera/contract';
 import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
 import { walletConfig } from '../fixtures/config.ts';
@@ -79,6 +80,14 @@ test('what is deployed later is painted for the configurations that are known @F
   expect((await paintOf('/auth'))?.html).toContain('ru newer /auth');
 });
 
+test('the order in which a configuration is written makes no other first paint @FIRST-2', async () => {
+  await site();
+  await paintPages(root, walletConfig);
+  const config = Object.fromEntries(Object.entries(walletConfig).reverse()) as RuntimeConfig;
+  const deployment = await readDeployment(root);
+  expect(await paintAt(root, deployment, config, '/auth', null, visitor)).not.toBeNull();
+});
+
 test.each([
   ['throws', 'throw new Error("broken part")', 'broken part'],
   ['asks for the network', 'await fetch("http://localhost/")', 'fetch is not defined'],
@@ -92,6 +101,19 @@ test.each([
     expect(await paintOf('/auth')).toBeNull();
   },
 );
+
+test('a page is painted without a part whose files are not there, which is told @FIRST-5', async () => {
+  await site(
+    renders(`const [[{ url }]] = Object.values(registry.microFrontends);
+      try { run(url); } catch (error) { return { html: '<p>The rest</p>', faults: [String(error)] }; }`),
+  );
+  const { registry } = await readDeployment(root);
+  const [[wallet] = []] = Object.values(registry.microFrontends);
+  await rm(join(root, wallet?.url ?? ''));
+  const faults = await paintPages(root, walletConfig);
+  expect(faults[0]).toContain('is not published');
+  expect((await paintOf('/auth'))?.html).toBe('<p>The rest</p>');
+});
 
 test('who has a canary is not shown what others are @FIRST-5', async () => {
   await site();

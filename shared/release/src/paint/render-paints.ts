@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, paths } from '@tessera/contract';
-import type { PaintSubject, RemoteVersion } from '@tessera/contract';
+import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
 import { modulesAt, modulesBeside } from '../page/screen-modules.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { versionFolder } from '../store/published.ts';
@@ -24,6 +24,13 @@ export interface PaintedPage {
   readonly faults: readonly string[];
 }
 
+/** Why pages or parts of them are not painted, a line each. */
+export function faultLines(painted: readonly PaintedPage[]): string[] {
+  return painted.flatMap(({ subject: { pathname, language }, faults }) =>
+    faults.map((fault) => `${pathname} (${language}): ${fault}`),
+  );
+}
+
 const folderOf = ({ url }: RemoteVersion) => url.slice(0, url.lastIndexOf('/') + 1);
 
 function partsAt(remote: RemoteVersion, { pathname, audience }: PaintSubject): string[] {
@@ -37,6 +44,11 @@ function partsAt(remote: RemoteVersion, { pathname, audience }: PaintSubject): s
     ...(isForUser ? modulesBeside(remote, pathname) : []),
   ];
   return shown.filter((module) => declared.has(module));
+}
+
+/** Whether any part of a page declares a first paint. */
+export function hasPaintedPart(registry: Registry, subject: PaintSubject): boolean {
+  return deployedRemotes(registry, null).some((remote) => partsAt(remote, subject).length > 0);
 }
 
 function stylesAt(remote: RemoteVersion, subject: PaintSubject): string[] {
@@ -72,7 +84,9 @@ async function scriptsFor(
     const entry = remote.url.slice(remote.url.lastIndexOf('/') + 1);
     const isShown = subjects.some((subject) => partsAt(remote, subject).length > 0);
     for (const file of new Set(isShown ? [entry, ...needed] : [])) {
-      files[folderOf(remote) + file] = await readPublished(root, remote, file);
+      // A part that lacks a file is left out when it asks for it; the others have their paint.
+      const script = await readPublished(root, remote, file).catch(() => null);
+      if (script !== null) files[folderOf(remote) + file] = script;
     }
   }
   return files;
@@ -110,7 +124,11 @@ export async function renderPaints(
   if (!host.firstPaint || subjects.length === 0) return [];
   const remotes = deployedRemotes(registry, null);
   const hostFolder = versionFolder(root, 'host', host.deployedVersion);
-  const script = await readFile(join(hostFolder, host.firstPaint.file), 'utf8');
+  const script = await readFile(join(hostFolder, host.firstPaint.file), 'utf8').catch(() => null);
+  if (script === null) {
+    const faults = [`${host.firstPaint.file} of host ${host.deployedVersion} is not there`];
+    return subjects.map((subject) => ({ subject, paint: null, faults }));
+  }
   const files = await scriptsFor(root, remotes, subjects);
   const orders = subjects.map(({ pathname, ...view }) => ({ config, registry, pathname, view }));
   const answers = await renderAll({ script, files, orders });

@@ -1,12 +1,15 @@
-import { readRegistry as readTolerantly } from '@tessera/contract';
+import { readFile } from 'node:fs/promises';
+import { readRegistry as readTolerantly, registrySchemaUrl } from '@tessera/contract';
 import type { Registry } from '@tessera/contract';
+import type { Preview } from '../preview/previews-file.ts';
 import { readHostPointer } from './host-pointer.ts';
 import { readJson } from '../site/json-file.ts';
 import { readHostFiles } from '../store/publication-files.ts';
 import type { HostFiles } from '../store/publication-files.ts';
 import { readRegistry } from './registry-file.ts';
 import { ReleaseError } from '../release-error.ts';
-import { site } from '../site/site.ts';
+import { registryKey, site } from '../site/site.ts';
+import { withoutFirstPaint } from './without-first-paint.ts';
 
 /** What a site currently serves. */
 export interface Deployment {
@@ -14,16 +17,23 @@ export interface Deployment {
   readonly registry: Registry;
   /** Unreadable registry entries, as they are: a page shows the failure in their places (FED-3). */
   readonly unreadable?: Readonly<Record<string, unknown>>;
+  /** The version that is shown in place of the deployed one, which a page tells who sees it. */
+  readonly preview?: Pick<Preview, 'name' | 'version' | 'until'>;
 }
 
-async function readHost(root: string): Promise<Deployment['host']> {
+async function readHost(root: string, preview: Preview | null = null): Promise<Deployment['host']> {
   const pointer = await readHostPointer(root);
   if (!pointer) {
     throw new ReleaseError(`${root} has no deployed host: publish and promote one first`);
   }
-  const { version } = pointer;
+  const { version } = preview?.name === 'host' ? preview : pointer;
   const host = await readHostFiles(site.hostVersion(root, version));
   return { ...host, deployedVersion: version };
+}
+
+/** A host of before first paints refuses a definition that declares one, so it is given none. */
+function readableBy(host: HostFiles, registry: Registry): Registry {
+  return host.firstPaint ? registry : withoutFirstPaint(registry, () => true);
 }
 
 /**
@@ -31,20 +41,63 @@ async function readHost(root: string): Promise<Deployment['host']> {
  * @throws ReleaseError if no host is deployed or the registry has any fault.
  */
 export async function readDeployment(root: string): Promise<Deployment> {
-  return { host: await readHost(root), registry: await readRegistry(root) };
+  const host = await readHost(root);
+  return { host, registry: readableBy(host, await readRegistry(root)) };
+}
+
+/** A registry document in which a preview is all that there is of its remote. */
+function withPreview(document: unknown, preview: Preview | null): unknown {
+  if (!preview?.entry) return document;
+  const registry = (document ?? { schema: registrySchemaUrl }) as Registry;
+  const { microFrontends } = registry;
+  return {
+    ...registry,
+    microFrontends: { ...microFrontends, [registryKey(preview.name)]: [preview.entry] },
+  };
 }
 
 /**
  * Reads the current deployment as a page server does: an unreadable registry entry costs only its
  * own remote (FED-3).
+ * @param preview the version of one remote, or of the host, that takes the deployed one's place (TEAM-7).
  * @throws ReleaseError if no page can be composed: no host is deployed or there is no registry.
  */
-export async function readServedDeployment(root: string): Promise<Deployment> {
-  const document = await readJson(site.registry(root));
+export async function readServedDeployment(
+  root: string,
+  preview: Preview | null = null,
+): Promise<Deployment> {
+  const document = await readJson(site.registry(root)).then((found) => withPreview(found, preview));
   const read = document === null ? null : readTolerantly(document);
   if (!read) return readDeployment(root);
   if (!read.ok) throw new ReleaseError(`${site.registry(root)}: ${read.faults.join('; ')}`);
   const entries = (document as Registry).microFrontends;
   const unreadable = Object.fromEntries(read.unreadable.map(({ key }) => [key, entries[key]]));
-  return { host: await readHost(root), registry: read.registry, unreadable };
+  const host = await readHost(root, preview);
+  const registry = readableBy(host, read.registry);
+  if (!preview) return { host, registry, unreadable };
+  const { name, version, until } = preview;
+  return { host, registry, unreadable, preview: { name, version, until } };
+}
+
+/** With what cannot be read as it is. */
+function registryText({ registry, unreadable }: Deployment): string {
+  return JSON.stringify({
+    ...registry,
+    microFrontends: { ...registry.microFrontends, ...unreadable },
+  });
+}
+
+/**
+ * The document that pages are answered at `/registry.json`: the site's own, or as much of it as the
+ * deployed host can read. One that is broken is left as it is, for the page to tell.
+ * @param preview what the page shows that asks.
+ */
+export async function readServedRegistry(
+  root: string,
+  preview: Preview | null = null,
+): Promise<string> {
+  if (preview) return registryText(await readServedDeployment(root, preview));
+  const text = await readFile(site.registry(root), 'utf8');
+  const deployment = await readServedDeployment(root).catch(() => null);
+  return !deployment || deployment.host.firstPaint ? text : registryText(deployment);
 }

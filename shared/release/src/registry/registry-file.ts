@@ -58,7 +58,10 @@ async function pinsChunks(
   return assets.every(({ integrity }) => code.includes(integrity));
 }
 
-/** The registry entry of a published version, with no traffic yet. */
+/**
+ * The registry entry of a published version, with no traffic yet.
+ * @throws ReleaseError if its folder holds another remote.
+ */
 export async function registryEntry(
   root: string,
   name: string,
@@ -66,6 +69,9 @@ export async function registryEntry(
 ): Promise<RemoteVersion> {
   const folder = site.remoteVersion(root, name, version);
   const files = await readRemoteFiles(folder);
+  if (files.definition.name !== name) {
+    throw new ReleaseError(`${folder} holds ${files.definition.name}, which is not ${name}`);
+  }
   return {
     url: `/remotes/${name}/${version}/${files.entry.file}`,
     metadata: { integrity: files.entry.integrity, version },
@@ -78,6 +84,7 @@ export async function registryEntry(
       shared: files.shared,
     },
     ...(files.texts && { texts: files.texts }),
+    ...(files.later && { later: files.later }),
     deployment: { traffic: 0, default: false },
   };
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
  *
  *     registry.json                      what is deployed of each remote
  *     host.json                          which version of the host is deployed
+ *     keys.json                          public keys, and who may publish and promote what
  *     remotes/<name>/<version>/…         immutable
  *     host/<version>/…                   immutable
  *     paint/<hash>.css                   immutable: what first paints wear besides the host's styles
  *     .paint/                            first paints, and the configurations that they are made for
+ *     .previews.json                     versions that are shown to who has a link
  *     .log.jsonl                         everything that was done, a line each
  *     .locks/, .staging/, .pending.json  of the release tool
  *
@@ -17,7 +19,9 @@ import { join } from 'node:path';
 export const site = {
   registry: (root: string) => join(root, 'registry.json'),
   hostPointer: (root: string) => join(root, 'host.json'),
+  keys: (root: string) => join(root, 'keys.json'),
   log: (root: string) => join(root, '.log.jsonl'),
+  previews: (root: string) => join(root, '.previews.json'),
   pendingAct: (root: string) => join(root, '.pending.json'),
   locks: (root: string) => join(root, '.locks'),
   paints: (root: string) => join(root, '.paint', 'pages'),

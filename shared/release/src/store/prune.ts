@@ -6,6 +6,8 @@ import type { LogLine } from '../log/log-line.ts';
 import { readLog } from '../log/read-log.ts';
 import { recordAct } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
+import { livePreviews } from '../preview/previews-file.ts';
+import type { Preview } from '../preview/previews-file.ts';
 import { readHostPointer } from '../registry/host-pointer.ts';
 import { readRegistry, rotationOf } from '../registry/registry-file.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -35,10 +37,13 @@ function whyKept(
   lines: readonly LogLine[],
   targets: readonly string[],
   since: Date,
+  previews: readonly Preview[],
 ): string | null {
   if (deployed) return 'deployed';
   if (percent > 0) return 'canary';
   if (targets.includes(version)) return 'a rollback may return to it';
+  const shown = previews.find((each) => each.name === name && each.version === version);
+  if (shown) return `a preview shows it until ${shown.until.slice(0, 10)}`;
   const day = since.toISOString().slice(0, 10);
   const until = givenUntil(lines, name).get(version);
   if (until && until >= since) return `a page of after ${day} may ask for it`;
@@ -56,12 +61,13 @@ function whyKept(
 async function prunables(root: string, days: number): Promise<Prunable[]> {
   const since = new Date(Date.now() - days * dayMs);
   const lines = await readLog(root);
+  const previews = await livePreviews(root);
   const listed = (await listVersions(root)).filter(({ publishedAt }) => publishedAt !== null);
   return Promise.all(
     listed.map(async (each) => {
       const { name, version } = each;
       const targets = await rollbackTargets(root, name);
-      return { name, version, kept: whyKept(each, lines, targets, since) };
+      return { name, version, kept: whyKept(each, lines, targets, since, previews) };
     }),
   );
 }

@@ -9,12 +9,19 @@ import { ReleaseError } from '../release-error.ts';
 const version = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?$/, "such as '0.1.0'"), z.maxLength(40));
-const asset = z.object({
-  file: z.string().check(z.regex(/^[\w-][\w.-]*$/, 'a file name')),
-  integrity: z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash')),
-});
+const file = z.string().check(z.regex(/^[\w-][\w.-]*$/, 'a file name'));
+const integrity = z
+  .string()
+  .check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash'));
+const asset = z.object({ file, integrity });
 
 const texts = z.object({ en: z.array(asset), ru: z.array(asset) });
+
+/** Exports by request, of which version: each with a digest of its type, or `null` by its name alone. */
+const surface = z.record(
+  z.string(),
+  z.object({ version, names: z.record(z.string(), z.nullable(z.string())) }),
+);
 
 const hostSchema = z.object({
   version,
@@ -30,29 +37,46 @@ const hostSchema = z.object({
   texts: z.optional(texts),
   contract: z.number(),
   provided: z.record(z.string(), z.string()),
+  /** What remotes may import; a host of before does not say. */
+  exports: z.optional(surface),
   slots: z.array(z.string()),
+  /** It pins what remotes load later; a host of before does not. */
+  pinsLater: z.optional(z.boolean()),
 });
 
-const remoteSchema = z.object({
-  version,
-  entry: asset,
-  container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
-  definition: z.unknown(),
-  exposes: z.record(
-    z.string(),
-    z.object({
-      js: z.array(asset),
-      css: z.array(asset),
-      onDemand: z.optional(z.array(z.string())),
-    }),
-  ),
-  /** Texts of its exposes; builds of other bundlers have them in their scripts. */
-  texts: z.optional(z.record(z.string(), texts)),
-  modules: z.optional(z.array(asset)),
-  shared: z.record(z.string(), z.string()),
-});
+/** A publication whose files are named by `Named`: with their hashes, or before they have them. */
+function remoteOf<Named>(named: z.ZodMiniType<Named>) {
+  const languages = z.object({ en: z.array(named), ru: z.array(named) });
+  return z.object({
+    version,
+    entry: named,
+    container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
+    definition: z.unknown(),
+    exposes: z.record(
+      z.string(),
+      z.object({
+        js: z.array(named),
+        css: z.array(named),
+        onDemand: z.optional(z.array(z.string())),
+      }),
+    ),
+    /** Texts of its exposes; builds of other bundlers have them in their scripts. */
+    texts: z.optional(z.record(z.string(), languages)),
+    modules: z.optional(z.array(named)),
+    /** What its code loads later, and does not pin itself. */
+    later: z.optional(z.array(named)),
+    shared: z.record(z.string(), z.string()),
+    /** What it imports of the host; builds of before and of other bundlers need not say. */
+    uses: z.optional(surface),
+  });
+}
+
+const remoteSchema = remoteOf(asset);
+const builtSchema = remoteOf(z.object({ file, integrity: z.optional(integrity) }));
 
 export type HostFiles = z.infer<typeof hostSchema>;
+/** What a build says of a remote: a file may be named without its hash. */
+export type BuiltRemote = z.infer<typeof builtSchema>;
 export type RemoteFiles = Omit<z.infer<typeof remoteSchema>, 'definition'> & {
   definition: RemoteDefinition;
 };
@@ -60,9 +84,9 @@ export type RemoteFiles = Omit<z.infer<typeof remoteSchema>, 'definition'> & {
 /** Browsers keep the names of remotes in a cookie: a longer one would not fit. */
 const longestName = 40;
 
-function refuse(file: string, fault: string): never {
+function refuse(path: string, fault: string): never {
   throw new ReleaseError(
-    `${file}: ${fault}; a build with the preset writes this file, ` +
+    `${path}: ${fault}; a build with the preset writes this file, ` +
       'and docs/remote-contract.md describes it for other bundlers',
   );
 }
@@ -79,15 +103,19 @@ function faultsOf({ issues }: z.core.$ZodError): string {
     .join('; ');
 }
 
-/** The publication in a build folder, or its faults. */
-async function readPublication<Publication>(
-  file: string,
+function parsed<Publication>(
+  path: string,
   schema: z.ZodMiniType<Publication>,
-): Promise<Publication> {
-  const document = await readJson(file);
-  if (document === null) throw new ReleaseError(`${file} is not there; build the package first`);
-  const parsed = schema.safeParse(document);
-  return parsed.success ? parsed.data : refuse(file, faultsOf(parsed.error));
+  document: unknown,
+): Publication {
+  const result = schema.safeParse(document);
+  return result.success ? result.data : refuse(path, faultsOf(result.error));
+}
+
+async function documentIn(path: string): Promise<unknown> {
+  const document = await readJson(path);
+  if (document === null) throw new ReleaseError(`${path} is not there; build the package first`);
+  return document;
 }
 
 function nameFault({ name }: RemoteDefinition): string | null {
@@ -96,17 +124,31 @@ function nameFault({ name }: RemoteDefinition): string | null {
 }
 
 /** Reads the publication that a build of the host wrote beside its files. */
-export function readHostFiles(folder: string): Promise<HostFiles> {
-  return readPublication(join(folder, 'host.json'), hostSchema);
+export async function readHostFiles(folder: string): Promise<HostFiles> {
+  const path = join(folder, 'host.json');
+  return parsed(path, hostSchema, await documentIn(path));
 }
 
-/** Reads the publication that a build of a remote wrote beside its files. */
-export async function readRemoteFiles(folder: string): Promise<RemoteFiles> {
-  const file = join(folder, 'remote.json');
-  const publication = await readPublication(file, remoteSchema);
-  const parsed = parseRemoteDefinition(publication.definition);
-  if (!parsed.ok) return refuse(file, parsed.faults.join('; '));
-  const { definition } = parsed;
+/** Where the publication of a remote lies. */
+export const publicationPath = (folder: string) => join(folder, 'remote.json');
+
+/** @throws ReleaseError with each fault of a document that a build wrote. */
+export function parseBuilt(folder: string, document: unknown): BuiltRemote {
+  return parsed(publicationPath(folder), builtSchema, document);
+}
+
+/** @throws ReleaseError with each fault of a publication. */
+export function parseRemote(folder: string, document: unknown): RemoteFiles {
+  const path = publicationPath(folder);
+  const publication = parsed(path, remoteSchema, document);
+  const read = parseRemoteDefinition(publication.definition);
+  if (!read.ok) return refuse(path, read.faults.join('; '));
+  const { definition } = read;
   const fault = nameFault(definition);
-  return fault === null ? { ...publication, definition } : refuse(file, fault);
+  return fault === null ? { ...publication, definition } : refuse(path, fault);
+}
+
+/** Reads the publication of a published remote, in which each file has its hash. */
+export async function readRemoteFiles(folder: string): Promise<RemoteFiles> {
+  return parseRemote(folder, await documentIn(publicationPath(folder)));
 }

@@ -69,6 +69,15 @@ test.each([
   await expect(refused).rejects.toThrow('docs/remote-contract.md describes it');
 });
 
+test.each([
+  [[], 'definition: is missing or no object'],
+  [{ ...walletDefinition, colour: 'red' }, 'definition: has no field colour'],
+  [{ ...walletDefinition, contract: 'one' }, 'contract: is missing or no number'],
+])('a definition %j is refused with its field and what it should be', async (definition, fault) => {
+  const broken = await writeRemote(folder, 'one', { definition });
+  await expect(publish(broken, root)).rejects.toThrow(`remote.json: ${fault}`);
+});
+
 test('a definition that breaks the contract is refused with its place', async () => {
   const broken = await writeRemote(folder, 'one', {
     definition: { ...walletDefinition, slots: [{}] },

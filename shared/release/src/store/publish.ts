@@ -1,13 +1,28 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withSiteLock } from '../lock/site-lock.ts';
+import { keyringOf } from '../keys/keyring.ts';
+import { signerFor } from '../keys/signer.ts';
+import { hashOf } from '../log/log-line.ts';
+import { readLog } from '../log/read-log.ts';
 import { recordAct } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
+import { completePublication, writePublication } from './complete-publication.ts';
+import { readHostFiles } from './publication-files.ts';
+import { publicationFault, publicationText, signatureText } from './publication-signature.ts';
 import { sourceCommit } from './source-commit.ts';
-import { readHostFiles, readRemoteFiles } from './publication-files.ts';
 import { ReleaseError } from '../release-error.ts';
+import { replaceFile } from '../site/replace-file.ts';
 import { site } from '../site/site.ts';
-import { contentHash, placeImmutably, prepare, stage } from './version-folder.ts';
+import type { Step } from '../site/step.ts';
+import {
+  contentHash,
+  placeImmutably,
+  prepare,
+  signatureFile,
+  stage,
+  writeDurably,
+} from './version-folder.ts';
 
 export interface Published {
   readonly name: string;
@@ -25,17 +40,41 @@ async function describe(folder: string, root: string) {
     const { version } = await readHostFiles(folder);
     return { name: 'host', version, target: (full: string) => site.hostVersion(root, full) };
   }
-  const { version, definition } = await readRemoteFiles(folder);
+  const { version, definition } = (await completePublication(folder)).remote;
   const { name } = definition;
   return { name, version, target: (full: string) => site.remoteVersion(root, name, full) };
 }
 
+/** A version is named by a short hash: what lies there may be something else all the same. */
+async function expectSameFiles(
+  folder: string,
+  publication: Omit<Published, 'isNew'>,
+  text: string,
+): Promise<void> {
+  if ((await publicationText(folder, publication)) === text) return;
+  throw new ReleaseError(`${folder} has other files than this build; remove it and publish again`);
+}
+
+/** The step that puts a prepared draft among the versions, with its signature where it has one. */
+async function placingStep(draft: string, path: string, signature: string | null): Promise<Step> {
+  await prepare(draft);
+  if (signature !== null) await writeDurably(join(draft, signatureFile), signature);
+  return { path, becomes: 'there', take: () => placeImmutably(draft, path) };
+}
+
+/** The step that signs a version which is there, such as one from before the site had keys. */
+function signingStep(root: string, folder: string, text: string): Step {
+  const path = join(folder, signatureFile);
+  return { path, becomes: { text }, take: () => replaceFile(site.staging(root), path, text) };
+}
+
 /**
  * Copies a built host or remote next to its other versions (REL-1). Nothing is deployed by it;
- * publishing the same build again changes nothing.
+ * publishing the same build again changes nothing, but signs it where the site has keys and its
+ * signature is missing.
  * @param built the `dist` folder of the package.
  * @param root the site's folder.
- * @throws ReleaseError when the folder holds no build.
+ * @throws ReleaseError when the folder holds no build, or no key is given that may publish it.
  */
 export async function publish(
   built: string,
@@ -50,14 +89,32 @@ export async function publish(
   return withSiteLock(root, async () => {
     // Hashed is the copy: the build's folder may change under our eyes.
     const draft = await stage(built, root);
-    const { name, version, target } = await describe(draft, root);
-    const full = `${version}-${await contentHash(draft)}`;
-    const path = target(full);
-    if (await exists(path)) return { name, version: full, isNew: false };
-    await prepare(draft);
-    const act = { act: 'publish', name, version: full, before: null, commit } as const;
-    const take = () => placeImmutably(draft, path);
-    await recordAct(root, act, options, { path, becomes: 'there', take });
-    return { name, version: full, isNew: true };
+    await writePublication(draft);
+    const { name, version: packaged, target } = await describe(draft, root);
+    const version = `${packaged}-${await contentHash(draft)}`;
+    const path = target(version);
+    const isNew = !(await exists(path));
+    const lines = await readLog(root);
+    const publication = { name, version };
+    if (!isNew && (await publicationFault(path, publication, lines)) === null) {
+      return { ...publication, isNew };
+    }
+    const text = await publicationText(draft, publication);
+    if (!isNew) await expectSameFiles(path, publication, text);
+    const signer = await signerFor(keyringOf(lines), { act: 'publish', name }, options);
+    const signature = signer && signatureText(text, signer);
+    const isToSign = !isNew && signature !== null;
+    const step = isToSign
+      ? signingStep(root, path, signature)
+      : await placingStep(draft, path, signature);
+    const act = {
+      act: 'publish',
+      ...publication,
+      before: null,
+      content: hashOf(text),
+      commit,
+    } as const;
+    await recordAct(root, act, options, step);
+    return { ...publication, isNew };
   });
 }

@@ -17,11 +17,15 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The files that a build wrote, without the compressed copies that publishing puts beside them. */
+/** Signature of a publication, in its folder and not of its content: no build writes such a name. */
+export const signatureFile = '.signature.json';
+
+/** The files that a build wrote, without what publishing puts beside them: copies and signature. */
 export async function builtFilesIn(folder: string): Promise<string[]> {
   const files = await filesIn(folder);
   const names = new Set(files);
-  return files.filter((file) => !(file.endsWith('.br') && names.has(file.slice(0, -3))));
+  const isCopy = (file: string) => file.endsWith('.br') && names.has(file.slice(0, -3));
+  return files.filter((file) => file !== signatureFile && !isCopy(file));
 }
 
 /** Short hash over names and contents of a folder's files: the same build gets the same version. */
@@ -46,7 +50,7 @@ async function refuseLinks(folder: string): Promise<void> {
   );
 }
 
-async function writeDurably(file: string, content: Uint8Array): Promise<void> {
+export async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content, { flush: true });
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { ApiProvider } from '@tessera/api';
 import type { Session } from '@tessera/session';
 import { startAs } from './start-as.ts';
@@ -15,6 +17,13 @@ export interface ScreenOptions {
   readonly session?: Partial<Session>;
 }
 
+/** A rendered screen with its user. */
+interface RenderedScreen extends RenderResult {
+  readonly user: UserEvent;
+  /** Path and query that the screen is at. */
+  readonly address: () => string;
+}
+
 /**
  * Renders a screen as the host does: in a router, with server data and a session.
  * @returns the queries of Testing Library, `user` that types and clicks, and the address it is at.
@@ -22,7 +31,7 @@ export interface ScreenOptions {
 export function renderScreen(
   ui: ReactNode,
   { path = '/', route = '*', session = {} }: ScreenOptions = {},
-) {
+): RenderedScreen {
   startAs(session);
   let address = path;
   const screen = render(

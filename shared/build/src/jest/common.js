@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+
+const stubs = fileURLToPath(new URL('.', import.meta.url));
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** What all projects have in common. */
+export const common = {
+  transform: { '\\.[cm]?[jt]sx?$': [...swc] },
+  // Many dependencies ship as ES modules only; they are transformed like our own sources.
+  transformIgnorePatterns: [],
+  moduleNameMapper: {
+    '\\.module\\.css$': `${stubs}css-module-stub.js`,
+    '\\.(css|svg|woff2)$|\\?code$': `${stubs}asset-stub.js`,
+  },
+  restoreMocks: true,
+};

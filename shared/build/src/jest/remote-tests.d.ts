@@ -1,0 +1,2 @@
+/** Jest's configuration of a remote: see the script. */
+export function remoteTests(packageUrl: string): object;

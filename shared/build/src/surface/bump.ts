@@ -1,0 +1,87 @@
+import semver from 'semver';
+import type { Names } from './workspace-surface.ts';
+
+/** What a package provided to remotes when its version was last set, by request. */
+export interface ProvidedRecord {
+  readonly version: string;
+  readonly exports: Readonly<Record<string, Names>>;
+}
+
+interface Change {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Each name with its request, and the digest of its type. */
+function digestsOf({ exports }: Pick<ProvidedRecord, 'exports'>): Map<string, string | null> {
+  return new Map(
+    Object.entries(exports).flatMap(([request, names]) =>
+      Object.entries(names).map(([name, digest]) => [`${name} of ${request}`, digest] as const),
+    ),
+  );
+}
+
+function changeBetween(former: ProvidedRecord, now: Pick<ProvidedRecord, 'exports'>): Change {
+  const before = digestsOf(former);
+  const after = digestsOf(now);
+  const names = [...after.keys()];
+  return {
+    added: names.filter((name) => !before.has(name)),
+    changed: names.filter((name) => before.has(name) && before.get(name) !== after.get(name)),
+    removed: [...before.keys()].filter((name) => !after.has(name)),
+  };
+}
+
+const most = 5;
+const listed = (verb: string, names: readonly string[]) => {
+  if (names.length === 0) return [];
+  const others = names.length > most ? ` and ${names.length - most} more` : '';
+  return [`${verb} ${names.slice(0, most).join(', ')}${others}`];
+};
+
+function textOf({ added, changed, removed }: Change): string {
+  return [
+    ...listed('added', added),
+    ...listed('changed', changed),
+    ...listed('removed', removed),
+  ].join('; ');
+}
+
+/** What is to be done about a package: nothing, its version, or its record. */
+export type Verdict =
+  | { readonly kind: 'fits' }
+  | { readonly kind: 'bump'; readonly message: string }
+  | { readonly kind: 'record'; readonly message: string };
+
+/**
+ * Whether the version of a package owns up to what its exports are now (TEAM-4): a name that is gone
+ * takes the next major version, a new name or a changed type the next minor one at least. Whether a
+ * changed type breaks who uses it, no digest says: who bumps decides.
+ * @param former what is recorded of its last version; `null` where nothing is.
+ */
+export function verdictOn(
+  name: string,
+  former: ProvidedRecord | null,
+  now: ProvidedRecord,
+): Verdict {
+  const cure = 'run `npx -y pnpm check:provided --write`';
+  if (!former) return { kind: 'record', message: `${name} has no record of its exports: ${cure}` };
+  const change = changeBetween(former, now);
+  const isSame = Object.values(change).every((names: readonly string[]) => names.length === 0);
+  if (isSame && former.version === now.version) return { kind: 'fits' };
+  const release = change.removed.length > 0 ? 'major' : 'minor';
+  const least = isSame ? former.version : (semver.inc(former.version, release) ?? former.version);
+  if (semver.gte(now.version, least)) {
+    const message = `${name} ${now.version} is not recorded, its record is of ${former.version}: ${cure}`;
+    return { kind: 'record', message };
+  }
+  const orMajor =
+    change.changed.length > 0 && release === 'minor'
+      ? `, or to ${semver.inc(former.version, 'major')} if a use of before would not compile or work`
+      : '';
+  const to = isSame
+    ? `not below ${least}, which was recorded`
+    : `from ${former.version} to ${least}${orMajor}: ${textOf(change)}`;
+  return { kind: 'bump', message: `bump ${name} ${to}` };
+}

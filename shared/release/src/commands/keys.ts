@@ -1,0 +1,98 @@
+import { relative, resolve, sep } from 'node:path';
+import { allowKey, readKeys, revokeKey } from '../keys/change-keys.ts';
+import { createKey } from '../keys/create-key.ts';
+import { rights } from '../keys/grant.ts';
+import type { Key } from '../keys/keyring.ts';
+import { keyIdOf } from '../keys/signature.ts';
+import type { ActOptions } from '../log/record-act.ts';
+import { ReleaseError } from '../release-error.ts';
+import { actHelp, actOption, parseArguments, siteHelp, UsageError } from './command.ts';
+import type { Command } from './command.ts';
+
+const help = `release keys create <file>
+release keys allow <name> <right> <public key> [--name <holder>]
+release keys revoke <key id>
+release keys list
+
+Says who may release what. A site without keys asks for none. From its first key on, which has to be
+one for '*' and all, each act is signed by a key that may do it, and what is not signed by a key that
+may publish it is not deployed. Only keys for '*' and all change keys. A revoked key is so for good;
+what it published before stays deployable.
+
+  <file>           gets a new private key; it is not overwritten, and never shown
+  <name>           of the remote, host, or '*' for all
+  <right>          publish, promote (also canary, rollback, withdraw and prune), or all
+  --name <holder>  whose key it is
+${actHelp}
+${siteHelp}`;
+
+/** What a subcommand is given. */
+interface Given {
+  readonly site: string;
+  readonly operands: readonly string[];
+  readonly options: ActOptions;
+  readonly holder: string | undefined;
+}
+
+async function create({ site, operands: [file = ''] }: Given): Promise<string> {
+  const path = resolve(file);
+  if (relative(site, path).split(sep)[0] !== '..') {
+    throw new ReleaseError(`${path} is in the site, which is served; keep the key elsewhere`);
+  }
+  const { id, publicKey } = await createKey(path);
+  return `key ${id} is in ${file}; keep that file secret. Its public key:\n${publicKey}`;
+}
+
+async function allow({ site, operands, options, holder }: Given): Promise<string> {
+  const [remote = '', wanted, publicKey = ''] = operands;
+  const right = rights.find((known) => known === wanted);
+  if (!right) throw new UsageError(`'${wanted}' is no right: ${rights.join(', ')}`);
+  const keys = await allowKey(site, { remote, right, publicKey, holder }, options);
+  const allowed = `key ${keyIdOf(publicKey)} may ${right} ${remote}`;
+  return keys.length > 1
+    ? allowed
+    : `${allowed}; it is the first key, so from now on every act is signed: --key <file>`;
+}
+
+async function revoke({ site, operands: [id = ''], options }: Given): Promise<string> {
+  await revokeKey(site, id, options);
+  return `key ${id} is revoked; what it published before stays deployable`;
+}
+
+function lineOf({ id, publicKey, holder, grants, isRevoked }: Key): string {
+  const may = isRevoked
+    ? 'revoked'
+    : grants.map(({ remote, right }) => `${remote} ${right}`).join(', ');
+  return `${id}  ${publicKey}  ${may}${holder === null ? '' : ` (${holder})`}`;
+}
+
+async function list({ site }: Given): Promise<string> {
+  const keys = await readKeys(site);
+  return keys.map(lineOf).join('\n') || `${site} has no keys: who can write to it can release`;
+}
+
+const subcommands = {
+  create: { run: create, operands: 1 },
+  allow: { run: allow, operands: 3 },
+  revoke: { run: revoke, operands: 1 },
+  list: { run: list, operands: 0 },
+} as const;
+
+const isSubcommand = (name: string): name is keyof typeof subcommands =>
+  Object.hasOwn(subcommands, name);
+
+export const keysCommand: Command = {
+  name: 'keys',
+  summary: 'who may publish and promote what',
+  help,
+  async run(args) {
+    const options = { ...actOption, name: { type: 'string' } } as const;
+    const [name = ''] = parseArguments(args, [1, Infinity], options).positionals;
+    if (!isSubcommand(name)) throw new UsageError(`there is no '${name}'`);
+    const { run, operands: count } = subcommands[name];
+    const { site, positionals, values } = parseArguments(args, [1 + count, 1 + count], options);
+    const [, ...operands] = positionals;
+    const { name: holder, ...act } = values;
+    return { text: await run({ site, operands, options: act, holder }) };
+  },
+};

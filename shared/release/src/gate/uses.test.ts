@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeHost, writeRemote } from '../fixtures/builds.ts';
+import { check, promote, publish, rollBack, startCanary } from '../index.ts';
+
+let folder: string;
+let root: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uses-'));
+  root = join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Names = Readonly<Record<string, string | null>>;
+
+const provided = { react: '19.3.1', '@tessera/ui': '2.1.0' };
+const ui = (names: Names, version = '2.1.0') => ({ '@tessera/ui': { version, names } });
+
+async function host(code: string, names: Names, version = '2.1.0'): Promise<string> {
+  const parts = { provided: { ...provided, '@tessera/ui': version }, exports: ui(names, version) };
+  return (await publish(await writeHost(folder, code, parts), root)).version;
+}
+
+async function wallet(code: string, names: Names | null, version = '2.1.0'): Promise<string> {
+  const shared = { '@tessera/ui': `^${version}` };
+  const uses = names && ui(names, version);
+  return (await publish(await writeRemote(folder, code, { shared, uses }), root)).version;
+}
+
+const found = async (name: string, version: string) =>
+  (await check(root, name, version)).map(({ rule, message }) => `${rule}: ${message}`);
+
+test('a remote that uses an export which the host lacks is refused, with name and cure @TEAM-4', async () => {
+  const deployed = await host('host', { Button: 'a' });
+  await promote(root, 'host', deployed);
+  const version = await wallet('new', { Button: 'a', Gauge: 'b', Dial: null });
+  expect(await found('wallet', version)).toEqual([
+    `export: uses Gauge, Dial of @tessera/ui, which host ${deployed} does not provide: deploy a host that does first, or a version of wallet that does without`,
+  ]);
+  await expect(promote(root, 'wallet', version)).rejects.toThrow('uses Gauge, Dial of @tessera/ui');
+});
+
+test('a host without an export that a deployed version or canary uses is refused @TEAM-4', async () => {
+  await promote(root, 'host', await host('host', { Button: 'a', Gauge: 'b' }));
+  await promote(root, 'wallet', await wallet('one', { Button: 'a' }));
+  const canary = await wallet('two', { Gauge: 'b' });
+  await startCanary(root, 'wallet', canary, 10);
+  const next = await host('next', { Button: 'a' });
+  expect(await check(root, 'host', next)).toMatchObject([
+    { rule: 'export', name: 'wallet', version: canary },
+  ]);
+  await expect(promote(root, 'host', next)).rejects.toThrow('uses Gauge of @tessera/ui');
+});
+
+test('a rollback to a host without an export that is used is refused, and so is a package gone @TEAM-4', async () => {
+  await promote(root, 'host', await host('former', { Button: 'a' }));
+  await promote(root, 'host', await host('host', { Button: 'a', Gauge: 'b' }));
+  await promote(root, 'wallet', await wallet('one', { Gauge: 'b' }));
+  await expect(rollBack(root, 'host')).rejects.toThrow('uses Gauge of @tessera/ui');
+  const parts = { provided, exports: {} };
+  const empty = await publish(await writeHost(folder, 'empty', parts), root);
+  await expect(promote(root, 'host', empty.version)).rejects.toThrow('uses Gauge of @tessera/ui');
+});
+
+test('other types under the same version, or a patch of it, are refused: nobody bumped it @TEAM-4', async () => {
+  const deployed = await host('host', { Button: 'a' });
+  await promote(root, 'host', deployed);
+  const version = await wallet('other', { Button: 'b' });
+  expect(await found('wallet', version)).toEqual([
+    `type: was built against @tessera/ui 2.1.0, and host ${deployed} has 2.1.0 with other types of Button: a changed type takes a later version, which \`pnpm check:provided\` asks for: bump @tessera/ui, build both again and deploy the host first`,
+  ]);
+  await promote(root, 'wallet', await wallet('same', { Button: 'a' }));
+  expect(await found('host', await host('patched', { Button: 'b' }, '2.1.1'))).toEqual([
+    expect.stringMatching(/^type: .* has 2\.1\.1 with other types of Button/),
+  ]);
+});
+
+test('other types of a later minor version are told and let through @TEAM-4', async () => {
+  await promote(root, 'host', await host('host', { Button: 'a' }));
+  await promote(root, 'wallet', await wallet('one', { Button: 'a' }));
+  const next = await host('next', { Button: 'b' }, '2.2.0');
+  const told = `was built against @tessera/ui 2.1.0, and host ${next} has 2.2.0 with other types of Button`;
+  expect(await found('host', next)).toEqual([`later-type: ${told}`]);
+  const { forced } = await promote(root, 'host', next);
+  expect(forced).toMatchObject([{ rule: 'later-type' }]);
+});
+
+test('types of a version before that of the build are refused, whatever the range says @TEAM-4', async () => {
+  await promote(root, 'host', await host('host', { Button: 'a' }));
+  const uses = ui({ Button: 'b' }, '2.2.0');
+  const built = await writeRemote(folder, 'wide', { shared: { '@tessera/ui': '^2' }, uses });
+  const { version } = await publish(built, root);
+  expect(await found('wallet', version)).toEqual([
+    expect.stringMatching(/^type: .* other types of Button: deploy a host that has it first$/),
+  ]);
+});
+
+test('what is known by its name alone, and what is not known, is told so @TEAM-4', async () => {
+  await promote(root, 'host', await host('host', { Button: 'a' }));
+  expect(await found('wallet', await wallet('by-hand', { Button: null }))).toEqual([]);
+  expect(await found('wallet', await wallet('whole', { '*': null }))).toEqual([
+    'unrecorded: uses @tessera/ui as a whole: which of its exports, no record can say',
+  ]);
+});
+
+test('builds of before the record pass as they did, and a line says so @TEAM-4', async () => {
+  await promote(root, 'host', await host('host', { Button: 'a' }));
+  const former = await wallet('former', null);
+  expect(await found('wallet', former)).toEqual([
+    'unrecorded: does not record what it uses: of packages the versions alone are compared',
+  ]);
+  await promote(root, 'wallet', former);
+  const silent = await publish(
+    await writeHost(folder, 'silent', { provided, exports: null }),
+    root,
+  );
+  await promote(root, 'host', silent.version);
+  const recorded = await wallet('recorded', { Gauge: 'b' });
+  expect(await found('wallet', recorded)).toEqual([
+    `unrecorded: host ${silent.version} does not record what it provides: of packages the versions alone are compared`,
+  ]);
+});

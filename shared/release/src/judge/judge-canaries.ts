@@ -1,0 +1,102 @@
+import { endCanary } from '../deploy/canary.ts';
+import { readRegistry } from '../registry/registry-file.ts';
+import { boundReports } from './report-bounds.ts';
+import { afterReport, trialsOf } from './canary-tallies.ts';
+import type { Trial } from './canary-tallies.ts';
+import { fisherExact } from './fisher.ts';
+
+/** A line of a page's telemetry, as far as a canary is judged by it. */
+interface ReportedLine {
+  readonly remote?: string | null;
+  readonly version?: string | null;
+  readonly outcome?: string;
+}
+
+/**
+ * Takes what one page delivered at once.
+ * @param address of the sender.
+ */
+export type CanaryJudge = (address: string, lines: readonly ReportedLine[]) => Promise<void>;
+
+const firstLook = 50;
+const significance = 0.001;
+
+/** The rule looks at 50, 100, 200, 400 … reports: looking at each would find something by chance. */
+function isLook(tries: number): boolean {
+  const times = tries / firstLook;
+  return Number.isInteger(times) && times > 0 && Number.isInteger(Math.log2(times));
+}
+
+const mentions = (lines: readonly ReportedLine[], name: string, version: string) =>
+  lines.filter(
+    (line) =>
+      line.remote === name &&
+      line.version === version &&
+      (line.outcome === 'loaded' || line.outcome === 'failed'),
+  );
+
+/** A delivery is one report of each version in it: one page does not outweigh others by its length. */
+function afterDelivery(trial: Trial, lines: readonly ReportedLine[]): Trial {
+  return [trial.canary, trial.main].reduce((next, version) => {
+    const told = mentions(lines, trial.name, version);
+    const failed = told.some(({ outcome }) => outcome === 'failed');
+    return told.length === 0 ? next : afterReport(next, version, failed);
+  }, trial);
+}
+
+/** The reason to take a canary back, for the log; `null` where there is none. */
+function verdictOn({ main, ofCanary, ofMain }: Trial): string | null {
+  const p = fisherExact(ofCanary, ofMain);
+  if (p >= significance) return null;
+  return (
+    `judged by telemetry: ${ofCanary.failures} of ${ofCanary.tries} reports are of failures, ` +
+    `with ${main} ${ofMain.failures} of ${ofMain.tries}; ` +
+    `Fisher's exact test, one-sided: p = ${p.toExponential(1)} < ${significance}`
+  );
+}
+
+async function takeBack(
+  root: string,
+  { name, canary }: Trial,
+  why: string,
+  tell: (line: string) => void,
+): Promise<void> {
+  try {
+    await endCanary(root, name, { version: canary, why });
+    tell(`the canary ${name} ${canary} is taken back, ${why}`);
+  } catch (error) {
+    const { message } = error as Error;
+    tell(`the canary ${name} ${canary} should be taken back (${why}), but: ${message}`);
+  }
+}
+
+/**
+ * Judges the canaries of a site by the telemetry of its pages (TEAM-8): one whose pages report
+ * failures more often than those of the default is ended, for everybody. It is looked at whenever 50,
+ * 100, 200, 400 … pages reported it, by Fisher's exact test with p < 0.001. What it counts is in
+ * memory: it begins again with the process, and several processes judge each by what they were told.
+ * @param tell receives what was done, or why it could not be, a line each.
+ */
+export function judgeCanaries(root: string, tell: (line: string) => void): CanaryJudge {
+  const counts = boundReports();
+  let trials: readonly Trial[] = [];
+  return async (address, lines) => {
+    const registry = await readRegistry(root).catch(() => null);
+    if (registry === null) return;
+    const before = trialsOf(registry, trials);
+    const after = before.map((trial) => afterDelivery(trial, lines));
+    const says = after.some((trial, index) => trial !== before[index]);
+    if (!says || !counts(address)) return;
+    trials = after;
+    // A report of the default alone leaves the canary with the number that it was looked at with.
+    const looked = after.filter(
+      (trial, index) => trial.ofCanary !== before[index]?.ofCanary && isLook(trial.ofCanary.tries),
+    );
+    for (const trial of looked) {
+      const why = verdictOn(trial);
+      if (why === null) continue;
+      trials = trials.filter((each) => each !== trial);
+      await takeBack(root, trial, why, tell);
+    }
+  };
+}

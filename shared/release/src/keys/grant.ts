@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** What a key may do: `all` stands for both, and for all remotes also for changing keys. */
+export const rights = ['publish', 'promote', 'all'] as const;
+
+const remoteSchema = z
+  .string()
+  .check(z.regex(/^(\*|[a-z][a-z0-9]*(-[a-z0-9]+)*)$/, "is no name of a remote, and not '*'"));
+
+export const grantSchema = z.strictObject({
+  /** A remote, `host`, or `*` for all of them. */
+  remote: remoteSchema,
+  right: z.enum(rights),
+});
+
+/** A right on a remote. */
+export type Grant = z.infer<typeof grantSchema>;
+
+export const publicKeySchema = z
+  .string()
+  .check(z.regex(/^ed25519:[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/, 'is no public key'));
+
+export const keyIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'is no id of a key'));
+
+export const holderSchema = z.nullable(
+  z.string().check(z.regex(/^[^\p{Cc}]{1,60}$/u, 'is no name of at most 60 characters')),
+);
+
+/** Whether one right contains the other. */
+export function covers(grant: Grant, needed: Grant): boolean {
+  const isRemote = grant.remote === '*' || grant.remote === needed.remote;
+  return isRemote && (grant.right === 'all' || grant.right === needed.right);
+}

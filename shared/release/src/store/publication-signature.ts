@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { keyIdSchema } from '../keys/grant.ts';
+import { keyringOf } from '../keys/keyring.ts';
+import { isSignature } from '../keys/signature.ts';
+import type { Signer } from '../keys/signer.ts';
+import { hashOf } from '../log/log-line.ts';
+import type { LogLine } from '../log/log-line.ts';
+import { readJson } from '../site/json-file.ts';
+import { builtFilesIn, signatureFile } from './version-folder.ts';
+
+const fileSchema = z.strictObject({ key: keyIdSchema, signature: z.string() });
+
+interface Publication {
+  readonly name: string;
+  readonly version: string;
+}
+
+/**
+ * What identifies a publication completely: its name, its version and the SHA-256 of each file. The
+ * order of everything in it is fixed, so that one publication has one text.
+ */
+export async function publicationText(
+  folder: string,
+  { name, version }: Publication,
+): Promise<string> {
+  const files: [string, string][] = [];
+  for (const file of await builtFilesIn(folder)) {
+    const bytes = await readFile(join(folder, file));
+    files.push([file, createHash('sha256').update(bytes).digest('hex')]);
+  }
+  return JSON.stringify({ name, version, files });
+}
+
+/** Content of the file that lies beside those of a publication. */
+export function signatureText(publication: string, signer: Signer): string {
+  return JSON.stringify({ key: signer.id, signature: signer.sign('release', publication) });
+}
+
+/**
+ * Why a published version may not be deployed: it has not the signature of the key by which the log
+ * says that it was published. `null` if it has, or the store has no keys. A key that was revoked
+ * since does not matter: its line stands before that, and names the hash of what it published.
+ */
+export async function publicationFault(
+  folder: string,
+  publication: Publication,
+  lines: readonly LogLine[],
+): Promise<string | null> {
+  const keyring = keyringOf(lines);
+  if (keyring.length === 0) return null;
+  const { name, version } = publication;
+  const stored = fileSchema.safeParse(await readJson(join(folder, signatureFile)));
+  if (!stored.success) {
+    return `is not signed; publish it again with a key that may publish ${name}: release publish ${folder}`;
+  }
+  const { key: id, signature } = stored.data;
+  const text = await publicationText(folder, publication);
+  const key = keyring.find((each) => each.id === id);
+  if (!key || !isSignature(signature, key.publicKey, 'release', text)) {
+    return `has a signature that is not of these files under the name ${name} ${version}`;
+  }
+  const last = lines.findLast(
+    (line) =>
+      (line.act === 'publish' || line.act === 'prune') &&
+      line.name === name &&
+      line.version === version,
+  );
+  const isTold = last?.act === 'publish' && last.key === id && last.content === hashOf(text);
+  return isTold
+    ? null
+    : `is signed by key ${id}, and no line of the log says that it published these files`;
+}
