@@ -4,7 +4,9 @@ import { provideConfig } from '@tessera/config';
 import { rootId } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
 import { getSession } from '@tessera/session';
+import { whenIdle } from './composition/loading/fetch-ahead.ts';
 import { createModuleLoader } from './composition/loading/module-loader.ts';
+import type { FollowedLoader } from './composition/loading/module-loader.ts';
 import { readPageData } from './composition/page-data/page-data.ts';
 import type { PageData } from './composition/page-data/page-data.ts';
 import { providedModules } from './composition/sharing/provided-modules.ts';
@@ -15,6 +17,17 @@ import { record } from './telemetry/record.ts';
 
 const root = document.getElementById(rootId) as HTMLElement;
 
+/** Comes with a chunk that every page has once it is idle. */
+function showToTools(loader: FollowedLoader): void {
+  import(/* webpackChunkName: "frame" */ './composition/federation-tools.ts').then(
+    ({ showToFederationTools }) => {
+      showToFederationTools(loader, HOST_VERSION);
+    },
+    // Nothing of the page depends on it.
+    () => undefined,
+  );
+}
+
 function begin(page: PageData): void {
   const { remoteOrigins, overrides } = page.config;
   const loader = createModuleLoader({
@@ -24,6 +37,9 @@ function begin(page: PageData): void {
     trust: trustScripts(),
   });
   start(root, page, loader);
+  whenIdle(() => {
+    showToTools(loader);
+  });
 }
 
 const page = readPageData();

@@ -1,5 +1,5 @@
 import { contractVersion } from '@tessera/contract';
-import type { LoadableRemote } from '@tessera/contract';
+import { aRemote } from './a-remote-for-tests.ts';
 import { admit } from './admission/compatibility.ts';
 import { contributionsAt, slotContributions } from './contributions.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
@@ -14,33 +14,16 @@ const provided = new Map<string, ProvidedModule>([
 const loaderOf = () =>
   createModuleLoader({ provided, origins: [], report: () => undefined, trust: () => undefined });
 
-function remoteNamed(name: string, part: Partial<LoadableRemote['extras']> = {}): LoadableRemote {
-  return {
-    kind: 'default',
-    key: `tessera/${name}`,
-    url: `/remotes/${name}/1/entry.js`,
-    metadata: { integrity: 'sha256-x', version: '1' },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      container: `remote_${name}`,
-      definition: { name, contract: contractVersion },
-      exposes: {},
-      shared: {},
-      ...part,
-    },
-  };
-}
-
 describe('compatibility @FED-2', () => {
   test('a remote of this contract with satisfied ranges is let in', () => {
-    const remote = remoteNamed('a', { shared: { react: '^19.0.0' } });
+    const remote = aRemote('a', { shared: { react: '^19.0.0' } });
     expect(admit(remote, { provided, origins: [] })).toEqual({ ok: true, remote });
   });
 
   test('a remote of another contract is refused before anything is requested', async () => {
     const definition = { name: 'a', contract: contractVersion + 1 };
     const loader = loaderOf();
-    const remote = remoteNamed('a', { definition });
+    const remote = aRemote('a', { definition });
     expect(loader.accepts(remote)).toBe(false);
     const result = await loader.load(remote, './x');
     expect(result).toMatchObject({ ok: false, phase: 'contract' });
@@ -50,9 +33,9 @@ describe('compatibility @FED-2', () => {
   test.each([
     ['a newer React', { react: '^20.0.0' }],
     ['a package that the host does not have', { 'left-pad': '^1.0.0' }],
-    ['a range that cannot be judged', { react: '*' }],
+    ['a range that cannot be judged', { react: 'latest' }],
   ])('a remote that needs %s is refused and told which', async (_what, shared) => {
-    const result = await loaderOf().load(remoteNamed('a', { shared }), './x');
+    const result = await loaderOf().load(aRemote('a', { shared }), './x');
     expect(result).toMatchObject({ ok: false, phase: 'shared-range' });
     expect(document.querySelector('script')).toBeNull();
   });
@@ -78,7 +61,7 @@ describe('share scope @FED-2', () => {
 });
 
 describe('contributions @FED-1', () => {
-  const wallet = remoteNamed('wallet', {
+  const wallet = aRemote('wallet', {
     definition: {
       name: 'wallet',
       contract: 1,
@@ -89,7 +72,7 @@ describe('contributions @FED-1', () => {
       ],
     },
   });
-  const payment = remoteNamed('payment', {
+  const payment = aRemote('payment', {
     definition: {
       name: 'payment',
       contract: 1,

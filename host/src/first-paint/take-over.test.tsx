@@ -21,7 +21,7 @@ function Part() {
   return <p>{text}</p>;
 }
 
-/** What the frame does with a part: it makes the contribution and the placeholder anew each time. */
+/** What the frame does with a part: it makes a new contribution and placeholder each time. */
 let renderFrameAgain = () => {};
 function Frame() {
   const [, setRenders] = useState(0);

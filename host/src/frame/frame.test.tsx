@@ -12,7 +12,7 @@ import {
 } from '@tessera/session';
 import { useAccounts, useTransactions } from '@tessera/api';
 import { refreshReads } from '@tessera/api/core';
-import type { LoadableRemote, RemoteDefinition } from '@tessera/contract';
+import type { RemoteDefinition } from '@tessera/contract';
 import {
   anAuthInfo,
   aNotification,
@@ -25,6 +25,7 @@ import {
 } from '@tessera/testing';
 import { setLanguage } from '@tessera/session';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { aRemote } from '../composition/a-remote-for-tests.ts';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { LoadResult } from '../composition/loading/load-result.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
@@ -58,16 +59,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-function remote(definition: RemoteDefinition): LoadableRemote {
-  return {
-    kind: 'default',
-    key: `tessera/${definition.name}`,
-    url: `/remotes/${definition.name}/1/entry.js`,
-    metadata: { integrity: 'sha256-x', version: '1.0.0' },
-    deployment: { traffic: 100, default: true },
-    extras: { container: `remote_${definition.name}`, definition, exposes: {}, shared: {} },
-  };
-}
+const remote = (definition: RemoteDefinition) => aRemote(definition.name, { definition });
 
 const label = (en: string, ru: string) => ({ en, ru });
 const remotes = [

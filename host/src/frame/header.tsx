@@ -72,7 +72,7 @@ function LanguageSwitch() {
         setLanguage(other);
       }}
     >
-      {languageNames[other]}
+      <span className={classes.languageName}>{languageNames[other]}</span>
     </Button>
   );
 }

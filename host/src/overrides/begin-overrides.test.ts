@@ -1,6 +1,7 @@
 import { json, startFakeApi } from '@tessera/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { LoadableRemote } from '@tessera/contract';
+import { aRemote } from '../composition/a-remote-for-tests.ts';
 import { createComposition } from '../composition/composition.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
@@ -9,19 +10,7 @@ import { beginOverrides } from './begin-overrides.ts';
 import { useOverrides } from './override-states.ts';
 
 const api = startFakeApi();
-const deployed: LoadableRemote = {
-  kind: 'default',
-  key: 'tessera/cards',
-  url: '/remotes/cards/1/entry.js',
-  metadata: { integrity: 'sha256-x', version: '1' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    container: 'remote_cards',
-    definition: { name: 'cards', contract: 1 },
-    exposes: {},
-    shared: {},
-  },
-};
+const deployed = aRemote('cards');
 
 /** The developer's machine; jsdom does not implement server-sent events. */
 let machine: EventTarget | undefined;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '@tessera/i18n';
 import { announce, Button, Icon } from '@tessera/ui';
+import { Badge } from './badge.tsx';
 import classes from './override-badge.module.css';
 import { keepOverrides, keptOverrides } from './override-memory.ts';
 import type { Override } from './override.ts';
@@ -53,14 +54,13 @@ export function OverrideBadge() {
     announce(summary);
   }, [summary]);
   return (
-    <section className={classes.badge} aria-label={t('overrides.title')}>
-      <div className={classes.bar}>
-        <Icon name="alert" size={20} />
-        <p className={classes.summary}>{summary}</p>
-        {asked.length > 0 ? <Question asked={asked} /> : <Actions panelOpen={panelOpen} />}
-      </div>
-      {panelOpen && <OverridePanel id={panelId} />}
-    </section>
+    <Badge
+      label={t('overrides.title')}
+      summary={summary}
+      panel={panelOpen && <OverridePanel id={panelId} />}
+    >
+      {asked.length > 0 ? <Question asked={asked} /> : <Actions panelOpen={panelOpen} />}
+    </Badge>
   );
 }
 
@@ -68,7 +68,7 @@ export function OverrideBadge() {
 function Question({ asked }: { readonly asked: readonly Override[] }) {
   const t = useTexts(texts);
   return (
-    <div className={classes.actions}>
+    <>
       <Button
         size="small"
         variant="ghost"
@@ -81,14 +81,14 @@ function Question({ asked }: { readonly asked: readonly Override[] }) {
       <Button size="small" variant="secondary" onClick={decline}>
         {t('overrides.decline')}
       </Button>
-    </div>
+    </>
   );
 }
 
 function Actions({ panelOpen }: { readonly panelOpen: boolean }) {
   const t = useTexts(texts);
   return (
-    <div className={classes.actions}>
+    <>
       <Button
         size="small"
         variant="ghost"
@@ -104,6 +104,6 @@ function Actions({ panelOpen }: { readonly panelOpen: boolean }) {
       <Button size="small" variant="secondary" onClick={reset}>
         {t('overrides.reset')}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { tellView } from '../start-up/keep-view.ts';
 import { parseOverride } from './override.ts';
 import type { Override } from './override.ts';
 import { overridesKey } from './overrides-key.ts';
@@ -16,5 +17,7 @@ export function keepOverrides(overrides: readonly Override[]): Override[] {
   const lines = unique.map(({ name, address }) => `${name}@${address}`);
   if (lines.length === 0) sessionStorage.removeItem(overridesKey);
   else sessionStorage.setItem(overridesKey, lines.join('\n'));
+  // The next page of this tab must not be painted with what is replaced here.
+  tellView();
   return unique;
 }

@@ -57,7 +57,8 @@ function isPublication(value: unknown): value is Publication & Record<string, un
 /** A publication as a registry entry, with the entry file pinned by the publication's hash. */
 function remoteOf(document: unknown, address: string, key: string): OverrideRemote | string {
   if (!isPublication(document)) return 'no version or no entry';
-  const { version, entry, container, definition, exposes, shared, modules, texts } = document;
+  const { version, entry, container, definition, exposes, shared, modules, texts, later } =
+    document;
   const candidate = {
     url: new URL(entry.file, address).href,
     metadata: {
@@ -67,6 +68,7 @@ function remoteOf(document: unknown, address: string, key: string): OverrideRemo
     },
     extras: { container, definition, exposes, shared, ...(modules ? { modules } : {}) },
     ...(texts ? { texts } : {}),
+    ...(later ? { later } : {}),
     deployment: { traffic: 0, default: false },
   };
   const parsed = parseRegistry({

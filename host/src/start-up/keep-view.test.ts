@@ -1,3 +1,4 @@
+import { provideConfig } from '@tessera/config';
 import {
   endSession,
   finishRegistration,
@@ -6,7 +7,13 @@ import {
   setUnfinished,
   startSession,
 } from '@tessera/session';
+import { aConfig } from '@tessera/testing';
+import { keepOverrides } from '../overrides/override-memory.ts';
 import { keepView } from './keep-view.ts';
+
+beforeEach(() => {
+  provideConfig(aConfig());
+});
 
 const kept = () => /wallet\.view=([^;]*)/.exec(document.cookie)?.[1];
 
@@ -34,4 +41,28 @@ test('who left a form or a registration unfinished is no plain visitor and no us
   expect(kept()).toBe('ru.dark.user');
   endSession();
   expect(kept()).toBe('ru.dark.visitor');
+});
+
+describe('a tab that runs a remote from elsewhere', () => {
+  const override = { name: 'cards', address: 'http://localhost:4100/remote.json' };
+
+  test('is nobody whom a page is painted for, from the moment that it is allowed @FIRST-5 @REL-4', () => {
+    provideConfig(aConfig({ overrides: { origins: ['http://localhost:*'] } }));
+    keepView();
+    expect(kept()).toBe('ru.dark.visitor');
+    keepOverrides([override]);
+    expect(kept()).toBe('ru.dark.overridden');
+    startSession('token');
+    expect(kept()).toBe('ru.dark.overridden');
+    keepOverrides([]);
+    expect(kept()).toBe('ru.dark.user');
+    endSession();
+  });
+
+  test('is like any other where the deployment permits none @FIRST-5 @REL-4', () => {
+    keepOverrides([override]);
+    keepView();
+    expect(kept()).toBe('ru.dark.visitor');
+    keepOverrides([]);
+  });
 });

@@ -1,7 +1,9 @@
+import { getConfig } from '@tessera/config';
 import { parsePageView, readCookie, viewCookie, writePageView } from '@tessera/contract';
 import { getChosenLanguage, getSession, setUnfinished, subscribeSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
 import { keepCookie } from '../composition/page-data/keep-cookie.ts';
+import { overridesKey } from '../overrides/overrides-key.ts';
 
 /** Whom the server paints a page for. */
 export function audienceOf({ token, registering, unfinished }: Session) {
@@ -11,13 +13,22 @@ export function audienceOf({ token, registering, unfinished }: Session) {
 
 const keptView = () => readCookie(document.cookie, viewCookie);
 
+/** Only where overrides are permitted: a browser may refuse the storage. */
+const isOverridden = () =>
+  getConfig().overrides !== null && sessionStorage.getItem(overridesKey) !== null;
+
 function keep(session: Session): void {
   const value = writePageView({
     language: getChosenLanguage() ?? null,
     theme: session.theme,
-    audience: audienceOf(session),
+    audience: isOverridden() ? 'overridden' : audienceOf(session),
   });
   if (value !== keptView()) keepCookie(viewCookie, value, 'Lax');
+}
+
+/** Tells the server what this tab shows now. */
+export function tellView(): void {
+  keep(getSession());
 }
 
 /**
@@ -29,6 +40,6 @@ export function keepView(): void {
   // Only the form itself knows when it is too old to be continued.
   const wasUnfinished = parsePageView(keptView())?.audience === 'unfinished';
   if (wasUnfinished && session.token === null) setUnfinished(true);
-  keep(getSession());
+  tellView();
   subscribeSession(keep);
 }

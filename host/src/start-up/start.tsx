@@ -6,25 +6,22 @@ import { loadTexts } from '@tessera/i18n';
 import { fallBackTo, followOtherTabs, getSession } from '@tessera/session';
 import { createComposition } from '../composition/composition.ts';
 import type { Composition } from '../composition/composition.ts';
-import {
-  accessOf,
-  contributionsBeside,
-  isInterruptible,
-  routesOf,
-} from '../composition/contributions.ts';
+import { accessOf, contributionsBeside, isInterruptible } from '../composition/contributions.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import type { PageData } from '../composition/page-data/page-data.ts';
-import { fetchAheadWhenIdle, whenIdle } from '../composition/loading/fetch-ahead.ts';
+import { whenIdle } from '../composition/loading/fetch-ahead.ts';
 import { isPainted, paintedLanguage } from '../first-paint/is-painted.ts';
 import { beginTakeOver } from '../first-paint/take-over.ts';
 import { App } from '../frame/app.tsx';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
+import { showPreview } from '../previews/show-preview.ts';
 import { record } from '../telemetry/record.ts';
 import { startTelemetry, flushTelemetry } from '../telemetry/start-telemetry.ts';
 import { followDeployments } from '../updates/follow-deployments.ts';
 import { applyBrand } from './apply-brand.ts';
 import { applyPreferences } from './apply-preferences.ts';
+import { fetchNext } from './fetch-next.ts';
 import { firstParts, firstPath } from './first-parts.ts';
 import { keepView } from './keep-view.ts';
 import { checkVersion } from './version-check.ts';
@@ -70,7 +67,7 @@ function addStrips(): void {
   );
 }
 
-/** React made a part anew, since it found other markup than it would have made. */
+/** React rendered a part again, since it found other markup than its own. */
 function recordMismatch(error: unknown): void {
   const detail = error instanceof Error ? error : String(error);
   const nobody = { remote: null, version: null, module: null };
@@ -114,8 +111,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 function show(root: HTMLElement, composition: Composition): void {
   const { loader } = composition;
   void render(root, composition).then(() => {
-    const routes = routesOf(composition.remotes());
-    fetchAheadWhenIdle(routes.filter(({ remote }) => loader.accepts(remote)));
+    fetchNext(composition.remotes, loader);
   });
 
   void checkVersion(HOST_VERSION, {
@@ -123,6 +119,7 @@ function show(root: HTMLElement, composition: Composition): void {
     reload: reloadPage,
   });
   followDeployments(composition);
+  showPreview(addToFrame);
   whenIdle(addStrips);
 }
 
@@ -147,6 +144,9 @@ export function start(
     show(root, composition);
     return;
   }
+  // Another tab told the server of a page without overrides: what is painted may be what they replace.
+  root.removeAttribute(paintedAttribute);
+  root.replaceChildren();
   void overriding.then(() => {
     show(root, composition);
   });

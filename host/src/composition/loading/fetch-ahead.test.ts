@@ -1,22 +1,9 @@
-import { contractVersion } from '@tessera/contract';
-import type { LoadableRemote } from '@tessera/contract';
+import { aRemote } from '../a-remote-for-tests.ts';
 import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts';
 
-function remote(name: string): LoadableRemote {
+function remote(name: string) {
   const asset = (file: string) => ({ file, integrity: `sha256-${name}` });
-  return {
-    kind: 'default',
-    key: `tessera/${name}`,
-    url: `/remotes/${name}/1/entry.js`,
-    metadata: { integrity: 'sha256-x', version: '1' },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      container: `remote_${name}`,
-      definition: { name, contract: contractVersion },
-      exposes: { './x': { js: [asset('x.js')], css: [asset('x.css')] } },
-      shared: {},
-    },
-  };
+  return aRemote(name, { exposes: { './x': { js: [asset('x.js')], css: [asset('x.css')] } } });
 }
 
 test('modules are fetched ahead one in each idle moment, with their hashes @FED-5', async () => {

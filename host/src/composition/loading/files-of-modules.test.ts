@@ -1,21 +1,8 @@
-import { contractVersion } from '@tessera/contract';
 import type { LoadableRemote } from '@tessera/contract';
+import { aRemote } from '../a-remote-for-tests.ts';
 
 const files = { js: [{ file: 'x.js', integrity: 'sha256-j' }], css: [] };
-const whole: LoadableRemote = {
-  kind: 'default',
-  key: 'tessera/a',
-  url: '/remotes/a/1/entry.js',
-  metadata: { integrity: 'sha256-x', version: '1' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    container: 'remote_a',
-    definition: { name: 'a', contract: contractVersion },
-    exposes: { './x': files },
-    pinsChunks: true,
-    shared: {},
-  },
-};
+const whole = aRemote('a', { exposes: { './x': files }, pinsChunks: true });
 const slim: LoadableRemote = { ...whole, extras: { ...whole.extras, exposes: {} } };
 
 /** A separate page, which has not requested anything yet, with its server. */

@@ -1,28 +1,18 @@
-import { contractVersion } from '@tessera/contract';
-import type { LoadableRemote, UnreadableRemote } from '@tessera/contract';
+import type { UnreadableRemote } from '@tessera/contract';
 import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
+import { aRemote } from '../a-remote-for-tests.ts';
 import { createModuleLoader } from './module-loader.ts';
 import { fileTimeoutMs } from './page-file.ts';
 
 const Part = () => null;
-const remote: LoadableRemote = {
-  kind: 'default',
-  key: 'tessera/a',
-  url: '/remotes/a/1/entry.js',
-  metadata: { integrity: 'sha256-x', version: '1' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    container: 'remote_a',
-    definition: { name: 'a', contract: contractVersion },
-    exposes: {
-      './x': {
-        js: [{ file: 'x.js', integrity: 'sha256-j' }],
-        css: [{ file: 'x.css', integrity: 'sha256-c' }],
-      },
+const remote = aRemote('a', {
+  exposes: {
+    './x': {
+      js: [{ file: 'x.js', integrity: 'sha256-j' }],
+      css: [{ file: 'x.css', integrity: 'sha256-c' }],
     },
-    shared: {},
   },
-};
+});
 
 const reports: TelemetryRecord[] = [];
 const trusted: string[] = [];
@@ -69,6 +59,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+});
+
+test('what its code loads later is pinned before its entry runs @FED-4 @TEAM-3', async () => {
+  const later = [{ file: 'lazy.js', integrity: 'sha256-l' }];
+  void loaderOf().load({ ...remote, later }, './x');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(elementOf('entry.js')).toBeTruthy();
+  const lazy = Object.assign(document.createElement('script'), { src: '/remotes/a/1/lazy.js' });
+  expect(lazy.integrity).toBe('sha256-l');
 });
 
 test('entry, scripts and stylesheets are asked for at once, and the module waits for all of them @FED-5', async () => {

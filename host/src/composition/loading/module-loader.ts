@@ -20,6 +20,9 @@ interface LoaderOptions extends Terms {
   readonly trust: (remote: LoadableRemote) => void;
 }
 
+/** Told of each module whose component is here. */
+type Follower = (remote: LoadableRemote, module: string) => void;
+
 function reportOf(remote: DeployedRemote, module: string, result: LoadResult, refused: boolean) {
   const identity = {
     remote: remote.extras.definition.name,
@@ -55,6 +58,8 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   // By the object: another deployment of a remote is another object, with nothing in common.
   const instances = new Map<DeployedRemote, RemoteInstance>();
   const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
+  const done: Parameters<Follower>[] = [];
+  let follower: Follower | undefined;
 
   function instanceOf(remote: LoadableRemote): RemoteInstance {
     const known = instances.get(remote);
@@ -77,6 +82,10 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
       ? await loadModule(instanceOf(admission.remote), module)
       : admission;
     const durationMs = performance.now() - startMs;
+    if (admission.ok && result.ok) {
+      done.push([admission.remote, module]);
+      follower?.(admission.remote, module);
+    }
     report({ ...reportOf(remote, module, result, !admission.ok), durationMs });
     return result;
   }
@@ -108,10 +117,20 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
       return load;
     },
     filesOf,
+    /** What each container is given. */
+    scope,
+    /** Tells `next` of every module that is loaded, also of those that are already. */
+    followLoads(next: Follower): void {
+      for (const load of done) next(...load);
+      follower = next;
+    },
     /** The component, if already loaded, so that it renders synchronously. */
     loaded: (remote: DeployedRemote, module: string): ComponentType | null =>
       instances.get(remote)?.components.get(module) ?? null,
   };
 }
 
-export type ModuleLoader = ReturnType<typeof createModuleLoader>;
+/** A loader whose loads can be followed. */
+export type FollowedLoader = ReturnType<typeof createModuleLoader>;
+/** What the page needs of a loader. */
+export type ModuleLoader = Omit<FollowedLoader, 'scope' | 'followLoads'>;

@@ -46,8 +46,16 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
     started = null;
   }
 
+  /** Most remotes pin what they load later themselves, so this is loaded on demand. */
+  async function pinLater(): Promise<void> {
+    if (!remote.later) return;
+    const { pinLaterFiles } = await import('./pin-later-files.ts');
+    pinLaterFiles(base, remote.later);
+  }
+
   async function start(): Promise<Container> {
     try {
+      await pinLater();
       return await loadContainer(remote, entry, scope, former);
     } catch (error) {
       // An entry that failed to load may still arrive; one that ran and failed must run again.

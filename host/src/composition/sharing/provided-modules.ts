@@ -14,7 +14,10 @@ import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
-import type { ProvidedRequest } from '@tessera/build';
+import type * as ReactDom from 'react-dom';
+import type * as Router from 'react-router-dom';
+import type * as Contract from '@tessera/contract';
+import type { ProvidedPart, ProvidedRequest } from '@tessera/build';
 
 type Way =
   | {
@@ -28,10 +31,21 @@ type Way =
 
 export type ProvidedModule = Way & { readonly version: string };
 
-// The parts that a remote may use; the rest of these packages would be dead weight on every page.
-const reactDom = { createPortal, flushSync };
-const router = { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams };
-const contract = { contractVersion, nextPath, paths };
+// The build records these parts by their names, so that the gate knows what remotes can import.
+const reactDom: Pick<typeof ReactDom, ProvidedPart<'react-dom'>> = { createPortal, flushSync };
+const router: Pick<typeof Router, ProvidedPart<'react-router-dom'>> = {
+  Link,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+};
+const contract: Pick<typeof Contract, ProvidedPart<'@tessera/contract'>> = {
+  contractVersion,
+  nextPath,
+  paths,
+};
 
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
    at start: the host needs few of its parts, and most first screens need few more. */

@@ -1,3 +1,4 @@
+import { freezeExports } from './freeze-exports.ts';
 import type { ProvidedModule } from './provided-modules.ts';
 
 /** One shared package, in the share scope format that containers of any bundler read. */
@@ -23,10 +24,10 @@ function entryOf(provided: ProvidedModule): SharedEntry {
     shareConfig: { singleton: true, requiredVersion: false },
   } as const;
   if ('load' in provided) {
-    const get = () => provided.load().then((module) => () => module);
+    const get = () => provided.load().then((module) => () => freezeExports(module));
     return { ...entry, get };
   }
-  const { exports } = provided;
+  const exports = () => freezeExports(provided.exports());
   return { ...entry, lib: exports, get: () => Promise.resolve(exports), loaded: true, eager: true };
 }
 

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@tessera/ui';
+import classes from './override-badge.module.css';
+
+interface BadgeProps {
+  readonly label: string;
+  readonly summary: string;
+  /** Its buttons. */
+  readonly children: ReactNode;
+  /** What opens under it. */
+  readonly panel?: ReactNode;
+}
+
+/** The bar above every page that shows something else than what is deployed. */
+export function Badge({ label, summary, children, panel }: BadgeProps) {
+  return (
+    <section className={classes.badge} aria-label={label}>
+      <div className={classes.bar}>
+        <Icon name="alert" size={20} />
+        <p className={classes.summary}>{summary}</p>
+        <div className={classes.actions}>{children}</div>
+      </div>
+      {panel}
+    </section>
+  );
+}

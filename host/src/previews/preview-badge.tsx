@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { announce, ButtonLink } from '@tessera/ui';
+import type { FrameAddition } from '../frame/frame-additions.tsx';
+import { Badge } from '../overrides/badge.tsx';
+import { texts } from './texts.ts';
+
+/** What the server that composed the page says of its preview. */
+interface Preview {
+  readonly name: string;
+  readonly version: string;
+  /** In ISO 8601. */
+  readonly until: string;
+}
+
+/**
+ * The badge of one preview, on every page while it is shown.
+ * @param told what the page says of it, as JSON.
+ */
+export function previewBadgeOf(told: string): FrameAddition {
+  const { name, version, until } = JSON.parse(told) as Preview;
+  return function PreviewBadge({ pathname }) {
+    const t = useTexts(texts);
+    const language = useLanguage();
+    const date = formatLongDateTime(until, language);
+    const summary = t('preview.summary', { name, version, date });
+    useEffect(() => {
+      announce(summary);
+    }, [summary]);
+    return (
+      <Badge label={t('preview.title')} summary={summary}>
+        {/* Not of the app: the server ends the preview of this browser and leads back here. */}
+        <ButtonLink size="small" variant="secondary" href={`${pathname}?preview=end`}>
+          {t('preview.leave')}
+        </ButtonLink>
+      </Badge>
+    );
+  };
+}

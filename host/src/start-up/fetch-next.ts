@@ -1,0 +1,33 @@
+import type { DeployedRemote } from '@tessera/contract';
+import { getSession, subscribeSession } from '@tessera/session';
+import type { Contribution } from '../composition/contributions.ts';
+import { routesOf, slotContributions } from '../composition/contributions.ts';
+import { fetchAheadWhenIdle } from '../composition/loading/fetch-ahead.ts';
+import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+
+/** What somebody may open next: a visitor another page of visitors or Home, a user any page of users. */
+function nextParts(remotes: readonly DeployedRemote[], isUser: boolean): readonly Contribution[] {
+  const routes = routesOf(remotes);
+  if (isUser) return routes.filter(({ access }) => access !== 'visitor');
+  const forVisitors = routes.filter(({ access }) => access !== 'user');
+  return [...forVisitors, ...slotContributions(remotes, 'home')];
+}
+
+/** Whether somebody pays for each byte and said so; a browser that does not tell is taken to have none. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Fetches in idle moments what may be opened next, and again for who has signed in (FED-5). */
+export function fetchNext(remotes: () => readonly DeployedRemote[], loader: ModuleLoader): void {
+  if (savesData()) return;
+  const fetchParts = () => {
+    const parts = nextParts(remotes(), getSession().token !== null);
+    fetchAheadWhenIdle(parts.filter(({ remote }) => loader.accepts(remote)));
+  };
+  fetchParts();
+  subscribeSession(({ token }, previous) => {
+    if (token !== null && previous.token === null) fetchParts();
+  });
+}
