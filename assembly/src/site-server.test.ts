@@ -94,6 +94,16 @@ test('every path is the page, with its policy and without any cache @SHELL-8 @FE
   }
 });
 
+test('page and registry are compressed for who accepts that @PERF-3', async () => {
+  for (const path of ['/auth', '/registry.json']) {
+    const encoded = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
+    expect(encoded.headers.get('content-encoding')).toBe('br');
+    const plain = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await encoded.text()).toBe(await plain.text());
+  }
+});
+
 test('a watcher that asks for the head of a page learns that it is there', async () => {
   const response = await fetch(`${origin}/wallet`, { method: 'HEAD' });
   expect(response.status).toBe(200);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -11,10 +10,12 @@ import type { Cohort, PageView } from '@tessera/contract';
 import {
   composeManifest,
   composePage,
+  judgeCanaries,
   manifestPath,
   pageHeaders,
   paintAt,
   readServedDeployment,
+  readServedRegistry,
   versionDocument,
   versionHeaders,
 } from '@tessera/release';
@@ -24,6 +25,7 @@ import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
 import { withSpoiledRegistry } from './faults/spoil-registry.ts';
 import { passOnCalls } from './pass-on-calls.ts';
+import { answerPreviewLink, isPreviewLink, previewFor } from './preview-link.ts';
 import { documentPolicy, pathOf, refuse, wantsPage } from './refuse.ts';
 import { workspace } from './settings.ts';
 import { takeTelemetry } from './telemetry.ts';
@@ -40,8 +42,8 @@ interface SiteServerOptions {
   /** What is wrong with the site on purpose, for tests; it may change while the site is served. */
   readonly faults?: FaultBoard;
   /**
-   * Receives page telemetry at `/telemetry`, one line at a time; without it that address does not
-   * exist.
+   * Receives page telemetry at `/telemetry`, one line at a time, and has canaries judged by it; without
+   * it that address does not exist.
    */
   readonly telemetry?: (line: string) => void;
 }
@@ -54,9 +56,17 @@ const ofSlowClients = {
 
 const asItIsTyped = { 'x-content-type-options': 'nosniff' };
 
+/** What one browser is shown is kept for no other. */
+const previewHeaders = { 'cache-control': 'private, no-store' };
+
 const compress = promisify(brotliCompress);
-// The page is composed at every request: a middling quality costs a millisecond, the best fifty.
-const pageCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+// These are composed at every request: a middling quality costs a millisecond, the best fifty.
+const ofAnswers = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'br').send(await compress(text, ofAnswers));
+}
 
 function cohortOf({ headers }: FastifyRequest): Cohort | null {
   return parseCohort(readCookie(headers.cookie, cohortCookie));
@@ -87,18 +97,20 @@ async function composed(
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
-  const deployment = await readServedDeployment(options.site);
   const config = await configOf(options);
+  if (isPreviewLink(request)) return answerPreviewLink(request, reply, options.site, config);
+  const preview = await previewFor(request, options.site);
+  const deployment = await readServedDeployment(options.site, preview);
   const page = await composed(request, deployment, config, options.site);
   const { faults } = options;
   if (faults) await waitForSlowRegistry(reply, faults);
   const html = faults ? withSpoiledRegistry(page, faults) : page;
   void reply
     .headers(pageHeaders(deployment, config))
+    .headers(preview ? previewHeaders : {})
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(await compress(html, pageCompression));
+  return sendCompressed(request, reply, html);
 }
 
 /** Files of published versions never change, so a browser never asks for them again. */
@@ -139,11 +151,15 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     },
   });
   await passOnCalls(server, options.apiOrigin);
-  server.get('/version.json', async (_request, reply) => {
-    const served = versionDocument(await readServedDeployment(options.site));
+  server.get('/version.json', async (request, reply) => {
+    const preview = await previewFor(request, options.site);
+    const served = versionDocument(await readServedDeployment(options.site, preview));
     return reply.headers({ ...asItIsTyped, 'cache-control': 'no-store' }).send(served);
   });
-  if (options.telemetry) takeTelemetry(server, options.telemetry);
+  if (options.telemetry) {
+    const tell = (line: string) => void process.stderr.write(`${line}\n`);
+    takeTelemetry(server, options.telemetry, judgeCanaries(options.site, tell));
+  }
   server.get('/config.json', async (_request, reply) =>
     reply.headers({ ...asItIsTyped, 'cache-control': 'no-cache' }).send(await configOf(options)),
   );
@@ -153,12 +169,14 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       .type('application/manifest+json')
       .send(composeManifest(await readServedDeployment(options.site), await configOf(options))),
   );
-  server.get('/registry.json', async (_request, reply) =>
-    reply
-      .headers({ ...asItIsTyped, 'cache-control': 'no-cache' })
-      .type('application/json')
-      .send(await readFile(join(options.site, 'registry.json'))),
-  );
+  server.get('/registry.json', async (request, reply) => {
+    const preview = await previewFor(request, options.site);
+    void reply
+      .headers({ ...asItIsTyped, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+      .headers(preview ? previewHeaders : {})
+      .type('application/json');
+    return sendCompressed(request, reply, await readServedRegistry(options.site, preview));
+  });
   server.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return servePage(request, reply, options);
     return reply

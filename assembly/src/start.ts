@@ -6,6 +6,7 @@ import { BackendNotStarted, startBackend } from './backend-process.ts';
 import { refuseBusyPorts } from './busy-ports.ts';
 import { followConfigFile } from './config-file.ts';
 import type { ConfigSource } from './config-file.ts';
+import { repaintChanged } from './painted-config.ts';
 import { developmentConfig } from './runtime-config.ts';
 import { readSettings, SettingsError, workspace } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -54,6 +55,27 @@ function configOf(settings: Settings): RuntimeConfig | Promise<ConfigSource> {
   return followConfigFile(resolve(workspace, settings.configFile), settings, complain);
 }
 
+async function paint(site: string, config: RuntimeConfig): Promise<void> {
+  for (const fault of await paintPages(site, config))
+    say(`not painted before its scripts: ${fault}`);
+}
+
+/** The configuration, with pages painted for it, also for what it becomes. */
+async function paintedConfig(
+  site: string,
+  config: RuntimeConfig | ConfigSource,
+): Promise<RuntimeConfig | ConfigSource> {
+  const first = typeof config === 'function' ? await config() : config;
+  await paint(site, first);
+  if (typeof config !== 'function') return config;
+  return repaintChanged(config, first, (next) =>
+    // Pages without a first paint work as well.
+    paint(site, next).catch((error: unknown) => {
+      process.stderr.write(`not painted for the changed configuration: ${String(error)}\n`);
+    }),
+  );
+}
+
 async function serve(
   settings: Settings,
   config: RuntimeConfig | ConfigSource,
@@ -63,12 +85,9 @@ async function serve(
   const site = join(workspace, 'site');
   say('Building the host and the remotes …');
   await buildAndReleaseAll(site, say);
-  const served = typeof config === 'function' ? await config() : config;
-  for (const fault of await paintPages(site, served))
-    say(`not painted before its scripts: ${fault}`);
   const server = await createSiteServer({
     site,
-    config,
+    config: await paintedConfig(site, config),
     apiOrigin: `http://127.0.0.1:${apiPort}`,
     ...(settings.trustedProxies === null ? {} : { trustedProxies: settings.trustedProxies }),
     ...(settings.telemetry ? { telemetry: say } : {}),

@@ -14,11 +14,20 @@ const told = {
 };
 
 let written: string[];
+let judged: [address: string, lines: number][];
 let server: FastifyInstance;
 beforeEach(() => {
   written = [];
   server = Fastify();
-  takeTelemetry(server, (line) => written.push(line));
+  judged = [];
+  takeTelemetry(
+    server,
+    (line) => written.push(line),
+    (address, lines) => {
+      judged.push([address, lines.length]);
+      return Promise.resolve();
+    },
+  );
 });
 afterEach(() => server.close());
 
@@ -31,6 +40,12 @@ const body = (...lines: unknown[]) => lines.map((line) => JSON.stringify(line)).
 test('each record is written as one line of JSON @FED-8', async () => {
   expect(await send(body(told, { lost: 3 }))).toBe(204);
   expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([told, { lost: 3 }]);
+});
+
+test('canaries are judged by what was delivered at once, with its sender, and by nothing that was refused @TEAM-8', async () => {
+  expect(await send(body(told, told))).toBe(204);
+  expect(await send(body({ ...told, outcome: 'exploded' }))).toBe(400);
+  expect(judged).toEqual([['127.0.0.1', 2]]);
 });
 
 test('what is no field of a record is not written, and a line cannot be forged @FED-8', async () => {

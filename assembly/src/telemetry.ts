@@ -1,3 +1,4 @@
+import type { CanaryJudge } from '@tessera/release';
 import type { FastifyInstance } from 'fastify';
 
 const mostBytes = 65_536;
@@ -35,6 +36,9 @@ const lines = {
   },
 };
 
+/** A line as the schema lets it through. */
+type ReceivedLine = Parameters<CanaryJudge>[1][number];
+
 /** Text, so that pages of other origins need no leave to send it. */
 function parseLines(text: string): unknown[] {
   return text.split('\n').map((line) => JSON.parse(line) as unknown);
@@ -44,8 +48,13 @@ function parseLines(text: string): unknown[] {
  * Receives page telemetry. Anyone can send it, so size, shape and lines per minute are bounded;
  * what exceeds a bound is dropped.
  * @param write receives one line of JSON at a time.
+ * @param judge receives what was delivered at once, with the sender's address.
  */
-export function takeTelemetry(server: FastifyInstance, write: (line: string) => void): void {
+export function takeTelemetry(
+  server: FastifyInstance,
+  write: (line: string) => void,
+  judge: CanaryJudge,
+): void {
   let left = linesPerMinute;
   let minute = 0;
   server.register((scope, _options, done) => {
@@ -57,15 +66,16 @@ export function takeTelemetry(server: FastifyInstance, write: (line: string) => 
         parsed(Object.assign(error as Error, { statusCode: 400 }), undefined);
       }
     });
-    scope.post<{ Body: object[] }>(
+    scope.post<{ Body: ReceivedLine[] }>(
       '/telemetry',
       { bodyLimit: mostBytes, schema: { body: lines } },
-      (request, reply) => {
+      async (request, reply) => {
         const now = Math.floor(Date.now() / minuteMs);
         if (now !== minute) [minute, left] = [now, linesPerMinute];
         left -= request.body.length;
         if (left < 0) return reply.code(429).send();
         for (const told of request.body) write(JSON.stringify(told));
+        await judge(request.ip, request.body);
         return reply.code(204).send();
       },
     );

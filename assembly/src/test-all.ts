@@ -36,6 +36,11 @@ const sideBySide: readonly (readonly Check[])[] = [
     },
     { name: 'unused code', command: join(commands, 'knip'), args: [] },
     {
+      name: 'provided packages',
+      command: process.execPath,
+      args: ['--import', 'tsx/esm', 'shared/build/src/surface/check-command.ts'],
+    },
+    {
       name: 'unit',
       command: join(commands, 'jest'),
       args: ['--selectProjects', 'browser', 'node', '--silent'],

@@ -18,7 +18,20 @@ async function deploy(dist: string, site: string): Promise<void> {
   await promote(site, name, version);
 }
 
-const deployHost = async (folder: string, site: string) => deploy(await writeHost(folder), site);
+const firstPaint = `globalThis.tesseraFirstPaint = async ({ pathname, view: { language, theme, audience } }) =>
+  ({ html: '<p style="width:9px">' + [pathname, language, theme, audience].join(' ') + '</p>', faults: [] });`;
+
+const deployHost = async (folder: string, site: string) =>
+  deploy(await writeHost(folder, 'host', { firstPaint }), site);
+
+/** Has a first paint for visitors, on a route, and one for users, on Home. */
+async function deployAuth(folder: string, site: string): Promise<void> {
+  const screen = { module: './carousel', firstPaint: true };
+  const routes = [{ path: 'auth', access: 'visitor', ...screen }];
+  const slots = [{ slot: 'home', order: 1, ...screen }];
+  const definition = { name: 'auth', contract: 1, routes, slots };
+  await deploy(await writeRemote(folder, 'auth', { definition }), site);
+}
 
 async function deployWallet(folder: string, site: string, ...paths: string[]): Promise<void> {
   const routes = paths.map((path) => ({ path, module: './top-up', access: 'user' }));
@@ -50,6 +63,7 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     nginx = await startNginx(programs, api.port, config, async (site) => {
       await deployHost(join(site, '..'), site);
       await deployWallet(join(site, '..'), site, 'wallet/topup', 'wallet/:id');
+      await deployAuth(join(site, '..'), site);
     });
     composing = await createSiteServer({
       site: nginx.site,
@@ -66,9 +80,9 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
   });
 
   /** What nginx and the server that composes answer. */
-  async function bothAnswers(path: string) {
-    const plain = await nginx.ask(path);
-    const composed = await fetch(composingOrigin + path);
+  async function bothAnswers(path: string, headers: Readonly<Record<string, string>> = {}) {
+    const plain = await nginx.ask(path, headers);
+    const composed = await fetch(composingOrigin + path, { headers });
     const shown = (status: number, header: (name: string) => unknown, body: string) => {
       const type = String(header('content-type')).split(';')[0] ?? '';
       return {
@@ -103,6 +117,49 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     expect(plain).toEqual(
       isOfNoPath ? { ...composed, body: String(composed.body).replace(hints, '') } : composed,
     );
+  });
+
+  const view = (value: string) => ({ cookie: `other=1; wallet.view=${value}` });
+  const accepts = (languages: string) => ({ 'accept-language': languages });
+
+  test.each([
+    ['/auth', {}, '/auth en system visitor'],
+    ['/', view('ru.dark.visitor'), '/auth ru system visitor'],
+    ['/', view('ru.dark.user'), '/ ru dark user'],
+    ['/', { ...view('.light.user'), ...accepts('ru') }, '/ ru light user'],
+    ['/auth', accepts('ru-RU,ru;q=0.9,en-US;q=0.8,en;q=0.7'), '/auth ru system visitor'],
+    ['/auth', accepts('en-US, ru;q=0.5'), '/auth en system visitor'],
+    ['/auth', accepts('de, en;q=0.5, ru;q=0.8'), '/auth ru system visitor'],
+    ['/auth', accepts('RU'), '/auth ru system visitor'],
+    ['/auth', accepts('ru;q=0, de, en;q=0.05'), '/auth en system visitor'],
+    ['/auth', accepts('run, ru;q=0'), '/auth en system visitor'],
+    ['/auth', view('ru.dark.user'), undefined],
+    ['/auth', view('ru.dark.unfinished'), undefined],
+    ['/auth', view('ru.dark.overridden'), undefined],
+    ['/auth', view('ru.pink.user'), '/auth en system visitor'],
+    ['/auth', view('../../etc.dark.visitor'), '/auth en system visitor'],
+    ['/auth', { cookie: 'xwallet.view=ru.dark.user' }, '/auth en system visitor'],
+    ['/auth?tab=2', view('ru.dark.visitor'), undefined],
+    ['/?tab=2', view('ru.dark.visitor'), undefined],
+    ['/wallet/topup', view('ru.dark.user'), undefined],
+  ] as const)(
+    '%s of who says %j is painted as by the server that composes @FIRST-2 @FIRST-4 @FIRST-5',
+    async (path, headers, painted) => {
+      const { plain, composed } = await bothAnswers(path, headers);
+      expect(plain).toEqual(composed);
+      const [, shown] =
+        /<div id="root"[^>]*>(?:<p[^>]*>(.*)<\/p>)?<\/div>/.exec(String(plain.body)) ?? [];
+      expect(shown).toBe(painted);
+    },
+  );
+
+  test('a cache keeps a page for whom it is, and what it is painted with for ever @FIRST-2', async () => {
+    const { headers, body } = await nginx.ask('/auth');
+    expect(headers.vary).toContain('accept-language, cookie');
+    const [, style = ''] = /href="(\/paint\/\w+\.css)"/.exec(body) ?? [];
+    const { plain, composed } = await bothAnswers(style);
+    expect(plain.headers['cache-control']).toContain('immutable');
+    expect(plain).toEqual(composed);
   });
 
   test('files of versions are compressed, kept for ever, and of no origin when opened as pages @REL-1 @SEC-1', async () => {

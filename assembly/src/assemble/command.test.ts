@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const command = join(__dirname, 'command.ts');
 
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill();
+});
+
 function assemble(...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx/esm', command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
   child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
@@ -23,7 +31,7 @@ function assemble(...args: string[]) {
   return { child, said, ended, ready: Promise.race([ready, ended]) };
 }
 
-test('an empty site is built, served with its remotes until Ctrl-C, and stays for the next time @KIT-1', async () => {
+test('an empty site is built, served with its remotes until Ctrl-C, and stays for the next time, which ends where it cannot be served @KIT-1', async () => {
   const site = await mkdtemp(join(tmpdir(), 'empty-site-'));
   const { child, said, ended, ready } = assemble('--site', site, '--language', 'ru');
   await ready;
@@ -40,5 +48,12 @@ test('an empty site is built, served with its remotes until Ctrl-C, and stays fo
   expect(await ended).toBe(0);
   expect(said.err).toBe('');
   expect(await readFile(join(site, 'registry.json'), 'utf8')).toContain('tessera/wallet');
+
+  // What fails while it is put together leaves nothing running either.
+  await rm(join(site, '.paint'), { recursive: true, force: true });
+  await writeFile(join(site, '.paint'), 'a file where a folder has to be');
+  const again = assemble('--site', site);
+  expect(await again.ready).toBe(1);
+  expect(again.said.err).toMatch(/^Could not assemble: .*\.paint/m);
   await rm(site, { recursive: true });
 }, 400_000);

@@ -41,28 +41,35 @@ function configFor({ language, overrides }: AssembleOptions, settings: Settings)
   };
 }
 
-/** Serves a mixed site; the returned function ends all of it. */
+/** Serves a mixed site; the returned function ends all of it, as does a failure on the way. */
 async function serve(options: AssembleOptions, mixed: MixedSite, settings: Settings) {
   const backend = await startBackend(settings, testLimits);
-  const filter = await startBackendFilter(options.backend, `http://127.0.0.1:${settings.apiPort}`);
-  const board = createFaultBoard();
-  board.set(options.faults);
-  const config = configFor(options, settings);
-  // What is mixed may be at fault on purpose: pages without a first paint work as well.
-  await paintPages(mixed.folder, config);
-  const server = await createSiteServer({
-    site: mixed.folder,
-    config,
-    apiOrigin: filter.origin,
-    faults: board,
-  });
-  await server.listen({ port: settings.port, host: 'localhost' });
+  const opened = [() => backend.stop()];
   const stop = async () => {
-    await server.close();
-    await filter.stop();
-    await backend.stop();
+    for (const close of opened.reverse()) await close();
   };
-  return { ended: backend.ended, stop };
+  try {
+    const backendOrigin = `http://127.0.0.1:${settings.apiPort}`;
+    const filter = await startBackendFilter(options.backend, backendOrigin);
+    opened.push(() => filter.stop());
+    const board = createFaultBoard();
+    board.set(options.faults);
+    const config = configFor(options, settings);
+    // What is mixed may be at fault on purpose: pages without a first paint work as well.
+    await paintPages(mixed.folder, config);
+    const server = await createSiteServer({
+      site: mixed.folder,
+      config,
+      apiOrigin: filter.origin,
+      faults: board,
+    });
+    opened.push(() => server.close());
+    await server.listen({ port: settings.port, host: 'localhost' });
+    return { ended: backend.ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 function report(options: AssembleOptions, mixed: MixedSite, settings: Settings): string {
