@@ -125,6 +125,13 @@ for (const remote of remotes) {
           deploy,
         }) => {
           await tamper(site.folder, await deploy(built[remote.name]), file);
+          // As where overrides are permitted: hashes alone keep it away.
+          await page.route(`${site.origin}/${remote.name}`, async (route) => {
+            const response = await route.fetch();
+            const { 'integrity-policy': policy, ...headers } = response.headers();
+            expect(policy).toBeDefined();
+            await route.fulfill({ response, headers });
+          });
           const tampered = page.waitForResponse((response) =>
             new RegExp(`/${file}[^/]*\\.js$`).test(response.url()),
           );

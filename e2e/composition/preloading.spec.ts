@@ -35,6 +35,17 @@ async function loadedBy(page: Page): Promise<Loaded[]> {
   );
 }
 
+/** Scripts and styles that the HTML does not name: each is a round trip after that of the code which asks for it. */
+function askedByCode(html: string, loaded: readonly Loaded[]): readonly string[] {
+  const files = loaded.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path));
+  return files.filter((path) => !html.includes(path));
+}
+
+/** Nothing is fetched for later. */
+function neverBeIdle(): void {
+  window.requestIdleCallback = () => 0;
+}
+
 /** What a screen needs of a remote comes by the HTML, before the host can ask, and only so. */
 async function expectPreloaded(
   page: Page,
@@ -47,7 +58,10 @@ async function expectPreloaded(
       page.waitForEvent('requestfinished', (request) => request.url().endsWith(path)),
     ),
   );
+  await page.addInitScript(neverBeIdle);
+  const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
   const shown = show();
+  const html = await (await answered).text();
   await cameEarly;
   letGo();
   await shown;
@@ -55,6 +69,7 @@ async function expectPreloaded(
   for (const path of needed) {
     expect(loaded.filter((resource) => resource.path === path)).toEqual([{ path, asker: 'link' }]);
   }
+  expect(askedByCode(html, loaded)).toEqual([]);
 }
 
 test('the landing page has all of its remote asked for by the HTML @FED-5', async ({ page }) => {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -49,10 +48,9 @@ export async function buildOwnReact(): Promise<string> {
         filename: 'entry.js',
         exposes: { './proof': './src/proof.tsx' },
         shared: { react: offered, '@tessera/session': offered },
-        manifest: false,
+        manifest: true,
         dts: false,
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
   });
   await new Promise<void>((resolve, reject) => {
@@ -64,15 +62,6 @@ export async function buildOwnReact(): Promise<string> {
       });
     });
   });
-  const hash = createHash('sha256').update(await readFile(join(path, 'entry.js')));
-  const publication = {
-    version: '0.1.0',
-    entry: { file: 'entry.js', integrity: `sha256-${hash.digest('base64')}` },
-    container: 'remote_newer',
-    definition,
-    exposes: { './proof': { js: [], css: [] } },
-    shared: {},
-  };
-  await writeFile(join(path, 'remote.json'), JSON.stringify(publication));
+  await writeFile(join(path, 'remote.json'), JSON.stringify({ definition }));
   return path;
 }

@@ -6,10 +6,10 @@ import { shared } from './src/definition.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** The global variable that the entry defines. */
-export const container = 'vouchers_made_by_vite';
+const container = 'vouchers_made_by_vite';
 
 /** A classic script that defines the container; it imports the module that the plugin makes of it. */
-export const entry = 'entry.js';
+const entry = 'entry.js';
 
 /** Provided by the host: bundled never, bound to the host's instance or to none. */
 function provided(request: string, requiredVersion: string) {
@@ -36,7 +36,8 @@ const config: InlineConfig = {
         provided('react/jsx-runtime', shared.react),
       ]),
       dts: false,
-      manifest: false,
+      // Names the files of the build, so that the release knows what to pin.
+      manifest: true,
       disableRemote: true,
       disableSnapshot: true,
     }),
@@ -44,7 +45,7 @@ const config: InlineConfig = {
   build: {
     target: 'es2022',
     assetsDir: '',
-    // One stylesheet, which remote.json names for the host to pin.
+    // One stylesheet, which the manifest names for the host to pin.
     cssCodeSplit: false,
     // Vite's own preloads would carry no hash.
     modulePreload: false,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation } from 'webpack';
@@ -28,21 +27,15 @@ const ofTheHost = bundled.filter((file) => /[\\/]shared[\\/]|[\\/]@tessera[\\/]/
 if (ofTheHost.length > 0)
   throw new Error(`bundles what the host provides: ${ofTheHost.join(', ')}`);
 
-const folder = outputOptions.path;
-
-async function asset(file: string) {
-  const hash = createHash('sha256').update(await readFile(join(folder, file)));
-  return { file, integrity: `sha256-${hash.digest('base64')}` };
-}
-
-async function assetsOf(chunk: string) {
+/** Files without hashes: the release computes these, and pins what is loaded later as well. */
+function assetsOf(chunk: string) {
   const files = namedChunkGroups.get(chunk)?.getFiles() ?? [];
   const ending = (end: string) =>
-    Promise.all(files.filter((file) => file.endsWith(end)).map(asset));
-  return { js: await ending('.js'), css: await ending('.css') };
+    files.filter((file) => file.endsWith(end)).map((file) => ({ file }));
+  return { js: ending('.js'), css: ending('.css') };
 }
 
-const [entry] = (await assetsOf(container)).js;
+const [entry] = assetsOf(container).js;
 const publication = {
   version: packageFile.version,
   entry,
@@ -50,10 +43,13 @@ const publication = {
   definition,
   exposes: {
     // The host loads the package beside the module's files; without this line it would come after them.
-    './gift': { ...(await assetsOf('gift')), onDemand: ['@tessera/operations'] },
-    './points': await assetsOf('points'),
-    './widget': await assetsOf('widget'),
+    './gift': { ...assetsOf('gift'), onDemand: ['@tessera/operations'] },
+    './points': assetsOf('points'),
+    './widget': assetsOf('widget'),
   },
   shared,
 };
-await writeFile(join(folder, 'remote.json'), `${JSON.stringify(publication, null, 2)}\n`);
+await writeFile(
+  join(outputOptions.path, 'remote.json'),
+  `${JSON.stringify(publication, null, 2)}\n`,
+);

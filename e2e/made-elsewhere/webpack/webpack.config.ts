@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { pinChunks } from './pin-chunks.ts';
 import { shared } from './src/definition.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -20,9 +19,6 @@ function sourceHash(): string {
   }
   return hash.digest('hex').slice(0, 10);
 }
-
-/** Each version has a folder of its own, so the entry's name may stay the same. */
-const entry = 'entry.js';
 
 /** Provided by the host: bundled never, bound to the host's instance or to none. */
 function provided(request: string, requiredVersion: string) {
@@ -79,7 +75,8 @@ const config: Configuration = {
   plugins: [
     new webpack.container.ModuleFederationPlugin({
       name: container,
-      filename: entry,
+      // Each version has a folder of its own, so the entry's name may stay the same.
+      filename: 'entry.js',
       exposes: {
         './gift': exposed('gift'),
         './points': exposed('points'),
@@ -94,8 +91,6 @@ const config: Configuration = {
       filename: '[name].[contenthash:10].css',
       chunkFilename: '[name].[contenthash:10].css',
     }),
-    // The host pins the entry, and the entry every chunk and stylesheet that it will ask for.
-    pinChunks(entry),
   ],
 };
 

@@ -1,0 +1,37 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { allProvided, baseConfig, installedVersion, packageOf } from '@tessera/build';
+
+const versions = Object.fromEntries(
+  allProvided
+    .filter((request) => request !== '@tessera/operations')
+    .map((request) => [request, installedVersion(import.meta.url, packageOf(request))]),
+);
+
+/**
+ * Builds a host that is not ours: it knows the official runtime of Module Federation and nothing of
+ * our registry, loader or page.
+ */
+export async function buildStockHost(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'stock-host-'));
+  const base = baseConfig(import.meta.url);
+  const compiler = rspack({
+    ...base,
+    mode: 'development',
+    devtool: false,
+    entry: './src/main.tsx',
+    output: { ...base.output, path, filename: 'main.js', cssFilename: 'main.css' },
+    plugins: [new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions) })],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve(path);
+      });
+    });
+  });
+}

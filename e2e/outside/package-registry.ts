@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePorts } from '@tessera/assembly';
+
+/** A registry server on this machine. */
+export interface PackageRegistry {
+  /** What npm needs in its environment to install from it and to publish to it. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** Our packages lie here alone; all others come from where the machine's npm has them. */
+const configurationOf = (storage: string, upstream: string) => ({
+  storage,
+  auth: { htpasswd: { file: join(storage, 'htpasswd'), max_users: -1 } },
+  uplinks: { machine: { url: upstream, cache: false, timeout: '60s', max_fails: 20 } },
+  packages: {
+    '@tessera/*': { access: '$all', publish: '$all' },
+    '**': { access: '$all', proxy: 'machine' },
+  },
+  max_body_size: '20mb',
+  log: { type: 'stdout', format: 'json', level: 'error' },
+});
+
+const longestStartMs = 60_000;
+const tryEveryMs = 100;
+
+async function answers(address: string, hasEnded: () => boolean): Promise<void> {
+  for (let waitedMs = 0; waitedMs < longestStartMs; waitedMs += tryEveryMs) {
+    if (hasEnded()) break;
+    const ping = await fetch(`${address}-/ping`).catch(() => null);
+    if (ping?.ok) return;
+    await wait(tryEveryMs);
+  }
+  throw new Error(`the registry server did not start within ${longestStartMs / 1000} s`);
+}
+
+/**
+ * Starts Verdaccio on a free port.
+ * @param folder where it keeps what is published.
+ * @param upstream the registry that it passes other requests on to.
+ */
+export async function startPackageRegistry(
+  folder: string,
+  upstream: string,
+): Promise<PackageRegistry> {
+  const [port = 0] = await freePorts(1);
+  const address = `http://localhost:${port}/`;
+  const storage = join(folder, 'storage');
+  await mkdir(storage, { recursive: true });
+  // YAML takes JSON.
+  const configuration = join(folder, 'verdaccio.yaml');
+  await writeFile(configuration, JSON.stringify(configurationOf(storage, upstream)));
+  const npmrc = join(folder, 'npmrc');
+  // Anybody may publish; npm itself wants to see a token all the same.
+  await writeFile(npmrc, `registry=${address}\n//localhost:${port}/:_authToken=anybody\n`);
+
+  const packageFile = fileURLToPath(import.meta.resolve('verdaccio/package.json'));
+  const script = join(dirname(packageFile), 'bin', 'verdaccio');
+  const args = [script, '--config', configuration, '--listen', `localhost:${port}`];
+  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 2] });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill();
+    await ended;
+  };
+  try {
+    await answers(address, () => server.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    environment: {
+      NPM_CONFIG_USERCONFIG: npmrc,
+      NPM_CONFIG_REGISTRY: address,
+      // The machine's own cache may hold a package of the same version from an earlier run.
+      NPM_CONFIG_CACHE: join(folder, 'npm-cache'),
+    },
+    stop,
+  };
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A step of the journey with how long it took. */
+interface TimedStep {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+export interface Steps {
+  /** Runs a step and remembers its time. */
+  take<Result>(name: string, step: () => Promise<Result>): Promise<Result>;
+  readonly taken: readonly TimedStep[];
+}
+
+/** Steps that say their time as they end. */
+export function timedSteps(say: (line: string) => void): Steps {
+  const taken: TimedStep[] = [];
+  return {
+    taken,
+    async take(name, step) {
+      const begun = performance.now();
+      const result = await step();
+      const seconds = (performance.now() - begun) / 1000;
+      taken.push({ name, seconds });
+      say(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+      return result;
+    },
+  };
+}
+
+const longestCommandMs = 400_000;
+
+/**
+ * Runs a command as a person would type it.
+ * @returns what it writes to standard output.
+ * @throws Error with all that it wrote, if it fails.
+ */
+export async function runIn(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  [command, ...args]: readonly [string, ...string[]],
+): Promise<string> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestCommandMs,
+  });
+  let output = '';
+  let all = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    all += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (all += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code === 0) return output;
+  throw new Error(`${[command, ...args].join(' ')} ended with ${code ?? 'a signal'}:\n${all}`);
+}
