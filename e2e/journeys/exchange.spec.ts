@@ -207,6 +207,8 @@ test('a double click exchanges once, and a reload afterwards not again @XCHG-4 @
   await confirmButton(page).dblclick();
   await expectExchanged(page);
   expect(calls()).toBe(1);
+  // The address forgets the exchange just after its outcome is shown.
+  await expect(page).toHaveURL('/exchange/confirm');
   await page.reload();
   await expect(amountOf(page, 'from')).toBeVisible();
   expect(calls()).toBe(1);

@@ -69,6 +69,7 @@ test('a registration survives Back, a reload and a closed page, and Home waits f
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await page.reload();
   await typeCode(page, await codeFor(app, phone));
   await expect(page.getByRole('heading', { name: 'Set a PIN' })).toBeVisible();
