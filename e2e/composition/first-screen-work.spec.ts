@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@tessera/test-kit';
+
+/**
+ * How often blocks of the page's own scripts run until the landing page has come to rest, with a
+ * quarter to spare. A first paint that comes later for work in the browser shows here on any
+ * machine: counts are the same on a slow one, milliseconds are not.
+ */
+const bounds = [
+  { name: 'painted before its scripts', path: '/auth', blocks: 104_000 },
+  { name: 'painted by its scripts', path: '/auth?', blocks: 83_000 },
+];
+
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
+  }[];
+}
+
+/** Blocks of scripts with an address: what tests evaluate has none. */
+const blocksOf = ({ result }: Coverage) =>
+  result
+    .filter(({ url }) => url !== '')
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+    .reduce((sum, { count }) => sum + count, 0);
+
+async function countBlocks(page: Page, show: () => Promise<void>): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Profiler.enable');
+  await devTools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  await show();
+  return blocksOf(await devTools.send('Profiler.takePreciseCoverage'));
+}
+
+for (const { name, path, blocks } of bounds) {
+  test(`a landing page ${name} costs the browser no more work than it did @PERF-1`, async ({
+    page,
+  }) => {
+    // Nothing is fetched for later.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const counted = await countBlocks(page, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    });
+    expect(counted).toBeLessThan(blocks);
+    expect(counted).toBeGreaterThan(blocks / 2);
+  });
+}
