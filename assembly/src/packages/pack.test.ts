@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -121,13 +121,38 @@ test('React, the router and Playwright are installed once, beside the packages @
   }
 });
 
+const tessera = (cwd: string, ...args: string[]) =>
+  run(process.execPath, [join(installed('@tessera/release'), 'dist', 'cli.js'), ...args], { cwd });
+
+test('the installed tool says how it is called there, in its help and in every message @TEAM-2', async () => {
+  const { stdout } = await tessera(folder, '--help');
+  const commands = [...stdout.matchAll(/^ {2}npx tessera (\w+) /gm)].map(([, name = '']) => name);
+  expect(commands).toEqual(expect.arrayContaining(['publish', 'promote', 'create']));
+  const told = new RegExp(`\\brelease (?:${commands.join('|')})\\b`);
+  const dist = join(installed('@tessera/release'), 'dist');
+  const files = await readdir(dist, { recursive: true, encoding: 'utf8' });
+  const wrong = files
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => readFileSync(join(dist, file), 'utf8').split('\n'))
+    .filter((line) => told.test(line) && !/^\s*(?:\*|\/[/*])|pnpm release/.test(line));
+  expect(wrong).toEqual([]);
+});
+
+/** Shows on a part of a remote what is bundled of a package, since no host provides it. */
+async function showLock(file: string): Promise<void> {
+  const code = readFileSync(file, 'utf8');
+  const changed = code
+    .replace(/^/, "import { LockEnd } from '@tessera/ui/lock';\n")
+    .replace('<p ', '<p><LockEnd failure={{}} /></p>\n        <p ');
+  expect(changed).toContain('<LockEnd ');
+  await writeFile(file, changed);
+}
+
 test('a remote of a team elsewhere is created, type-checked with the packages and published @TEAM-1 @TEAM-2', async () => {
-  const tessera = (cwd: string, ...args: string[]) =>
-    run(process.execPath, [join(installed('@tessera/release'), 'dist', 'cli.js'), ...args], {
-      cwd,
-    });
-  await tessera(folder, 'create', 'cards');
+  const created = await tessera(folder, 'create', 'cards');
+  expect(created.stdout).toContain('npx tessera publish . --site <folder>');
   const remote = join(folder, 'remote-cards');
+  await showLock(join(remote, 'src', 'exposes', 'cards-widget.tsx'));
   const compiler = join(root, 'assembly', 'node_modules', '.bin', 'tsc');
   const types = (place: string) =>
     run(compiler, ['-p', place]).then(
@@ -146,4 +171,12 @@ test('a remote of a team elsewhere is created, type-checked with the packages an
   await symlink(build, join(commands, 'tessera-build'));
   const { stdout } = await tessera(remote, 'publish', '.', '--site', join(folder, 'site'));
   expect(stdout).toMatch(/^cards 0\.1\.0-\w+ is published/);
+  expect(stdout).toContain('deploy it with: npx tessera promote cards 0.1.0-');
+  // A page loads one language, of the texts that come with a package too.
+  const russian = readdirSync(join(remote, 'dist')).filter(
+    (file) =>
+      file.endsWith('.js') &&
+      readFileSync(join(remote, 'dist', file), 'utf8').includes('Повторить можно'),
+  );
+  expect(russian).toEqual([expect.stringMatching(/^ru\./)]);
 });

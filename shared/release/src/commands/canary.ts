@@ -14,9 +14,10 @@ import type { Command } from './command.ts';
 import { deployedText, forcedLines } from './deployed-text.ts';
 import { registryKey } from '../site/site.ts';
 import { unpaintedLines } from './unpainted-lines.ts';
+import { called } from '../called.ts';
 
-const help = `release canary <name> <version> <percent>
-release canary <name> off
+const help = `${called} canary <name> <version> <percent>
+${called} canary <name> off
 
 Gives a published version of a remote to a share of users; the others keep the deployed one. The
 same browser stays on its side, and returns to the deployed version if the canary fails there. A
@@ -24,7 +25,7 @@ remote has one canary at a time: another version takes its place, another share 
 who had it at a smaller share keep it at a greater one. \`promote\` gives it to all, \`off\` ends it.
 
   <name>           of the remote
-  <version>        one that \`release list\` shows
+  <version>        one that \`${called} list\` shows
   <percent>        over 0 and under 100, such as 5 or 0.5
 ${forceHelp}
 ${actHelp}

@@ -3,8 +3,9 @@ import { refuses } from '../gate/finding.ts';
 import { findingText } from '../gate/pass.ts';
 import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
+import { called } from '../called.ts';
 
-const help = `release check [<name> <version>]
+const help = `${called} check [<name> <version>]
 
 Says what speaks against deploying a published version, or against what is deployed: contract,
 shared packages, their exports and slots of the host; container, routes and panels of other remotes;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
+import { called } from '../called.ts';
 
 /** One command of the tool; the table in `cli.ts` lists them all. */
 export interface Command {
@@ -42,8 +43,7 @@ export const siteHelp = '  --site <folder>  the site (default: site)';
 
 /** The option of every command that the gate may refuse, and its help. */
 export const forceOption = { force: { type: 'boolean' } } as const;
-export const forceHelp =
-  '  --force          deploy in spite of what `release check` finds, unless files are not whole';
+export const forceHelp = `  --force          deploy in spite of what \`${called} check\` finds, unless files are not whole`;
 
 /** The option of every command that changes a site, and its help. */
 export const actOption = { why: { type: 'string' }, key: { type: 'string' } } as const;

@@ -8,11 +8,12 @@ import type { ActOptions } from '../log/record-act.ts';
 import { ReleaseError } from '../release-error.ts';
 import { actHelp, actOption, parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
+import { called } from '../called.ts';
 
-const help = `release keys create <file>
-release keys allow <name> <right> <public key> [--name <holder>]
-release keys revoke <key id>
-release keys list
+const help = `${called} keys create <file>
+${called} keys allow <name> <right> <public key> [--name <holder>]
+${called} keys revoke <key id>
+${called} keys list
 
 Says who may release what. A site without keys asks for none. From its first key on, which has to be
 one for '*' and all, each act is signed by a key that may do it, and what is not signed by a key that

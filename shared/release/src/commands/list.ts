@@ -2,8 +2,9 @@ import { listVersions } from '../store/list.ts';
 import type { ListedVersion } from '../store/list.ts';
 import { parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
+import { called } from '../called.ts';
 
-const help = `release list [<name>]
+const help = `${called} list [<name>]
 
 Shows the published versions, the newest first, and who has them.
 

@@ -2,8 +2,9 @@ import { readLog } from '../log/read-log.ts';
 import type { LogLine } from '../log/log-line.ts';
 import { parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
+import { called } from '../called.ts';
 
-const help = `release log [<name>]
+const help = `${called} log [<name>]
 
 Shows everything that was done to a site since it has a log, the newest last: when, who, what, the
 commit that the version was built from, and the reason that was given. Each line holds the hash of

@@ -5,8 +5,9 @@ import { readConfig } from '../page/read-config.ts';
 import { ReleaseError } from '../release-error.ts';
 import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
+import { called } from '../called.ts';
 
-const help = `release pages --config <file> --out <folder> [--nginx <folder>] [--overrides]
+const help = `${called} pages --config <file> --out <folder> [--nginx <folder>] [--overrides]
 
 Writes what a web server or CDN needs beside the files of the versions, for what is deployed at this
 moment: a page for each path that a remote routes, one for all other paths, each of them in every

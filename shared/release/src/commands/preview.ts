@@ -13,21 +13,22 @@ import {
 import type { Command } from './command.ts';
 import { forcedLines } from './deployed-text.ts';
 import { publishFolder } from './publish-folder.ts';
+import { called } from '../called.ts';
 
 const defaultDays = 7;
 const defaultOrigin = 'http://localhost:3000';
 
-const help = `release preview <folder>
-release preview <name>@<version>
-release preview --end <id>
-release preview
+const help = `${called} preview <folder>
+${called} preview <name>@<version>
+${called} preview --end <id>
+${called} preview
 
 Shows a version to who has a link, in the deployed host and in place of the deployed version; others
 have what is deployed. A folder is published first, as \`publish\` does. Every page of the preview says
 what it is, and has a way out. Without arguments: the previews that are under way.
 
   <folder>         of the remote or the host, or a folder with a build
-  <name>@<version> one that \`release list\` shows
+  <name>@<version> one that \`${called} list\` shows
   --days <days>    how long the link lasts, at most 90 (default: ${defaultDays})
   --origin <url>   where the site is served (default: ${defaultOrigin})
   --end <id>       ends a preview
@@ -62,7 +63,7 @@ function textOf(started: Started, link: string): string {
   return [
     `${name} ${version} is shown to who has this link, until ${minute(until)}:`,
     link,
-    `to end it before: release preview --end ${id}`,
+    `to end it before: ${called} preview --end ${id}`,
     ...forcedLines(started),
   ].join('\n');
 }

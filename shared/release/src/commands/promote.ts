@@ -3,14 +3,15 @@ import { actHelp, actOption, forceHelp, forceOption, parseArguments, siteHelp } 
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
 import { unpaintedLines } from './unpainted-lines.ts';
+import { called } from '../called.ts';
 
-const help = `release promote <name> <version>
+const help = `${called} promote <name> <version>
 
 Deploys a published version: all users have it from their next page on. A canary of that remote
 ends, whether it is this version or another.
 
   <name>           of the remote, or host
-  <version>        one that \`release list\` shows
+  <version>        one that \`${called} list\` shows
 ${forceHelp}
 ${actHelp}
 ${siteHelp}`;

@@ -3,10 +3,11 @@ import { prune } from '../store/prune.ts';
 import type { Prunable } from '../store/prune.ts';
 import { actHelp, actOption, parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
+import { called } from '../called.ts';
 
 const defaultDays = 30;
 
-const help = `release prune [--days <days>] [--remove]
+const help = `${called} prune [--days <days>] [--remove]
 
 Says which versions no page of the last days can ask for, and no rollback, and why the others are
 kept; with --remove these versions are removed. A version that was never deployed is kept for as many

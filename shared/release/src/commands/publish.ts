@@ -5,8 +5,9 @@ import { ReleaseError } from '../release-error.ts';
 import { actHelp, actOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { publishFolder } from './publish-folder.ts';
+import { called } from '../called.ts';
 
-const help = `release publish <folder>
+const help = `${called} publish <folder>
 
 Copies a build next to the versions that are there; nothing is deployed by it. Its version is that
 of the package and a hash of its files, so a build that is there is not published twice. A first paint
@@ -44,7 +45,7 @@ export const publishCommand: Command = {
     const text = isNew
       ? `${name} ${version} is published`
       : `${name} ${version} was published already`;
-    const advice = `${text}; deploy it with: release promote ${name} ${version}`;
+    const advice = `${text}; deploy it with: ${called} promote ${name} ${version}`;
     return { text: [advice, ...(await warningsOf(site, published))].join('\n') };
   },
 };

@@ -3,8 +3,9 @@ import { actHelp, actOption, forceHelp, forceOption, parseArguments, siteHelp } 
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
 import { unpaintedLines } from './unpainted-lines.ts';
+import { called } from '../called.ts';
 
-const help = `release rollback <name> [<version>]
+const help = `${called} rollback <name> [<version>]
 
 Takes the latest deployment back. While a canary runs it ends, and all users have the deployed
 version; else the version that was deployed before it comes back. Once more goes one further.

@@ -14,6 +14,7 @@ import { rollbackCommand } from './rollback.ts';
 import { withdrawCommand } from './withdraw.ts';
 import { createCommand } from '../create/create-command.ts';
 import { ReleaseError } from '../release-error.ts';
+import { called } from '../called.ts';
 
 const commands: readonly Command[] = [
   publishCommand,
@@ -33,9 +34,9 @@ const commands: readonly Command[] = [
 
 const help = `Releases remotes and the host into a site of static files.
 
-${commands.map(({ name, summary }) => `  release ${name.padEnd(9)} ${summary}`).join('\n')}
+${commands.map(({ name, summary }) => `  ${called} ${name.padEnd(9)} ${summary}`).join('\n')}
 
-\`release <command> --help\` says more. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
+\`${called} <command> --help\` says more. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
 
 const asksForHelp = (args: readonly string[]) => args.some((arg) => /^(--help|-h)$/.test(arg));
 
@@ -48,7 +49,7 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
     return await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`release ${name}: ${error.message}\n\n${command.help}`);
+    throw new UsageError(`${called} ${name}: ${error.message}\n\n${command.help}`);
   }
 }
 

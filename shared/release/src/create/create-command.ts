@@ -4,8 +4,9 @@ import { createRemote } from './create-remote.ts';
 import { packedVersions } from './packed-versions.ts';
 import { remoteNames } from './remote-name.ts';
 import type { RemoteNames } from './remote-name.ts';
+import { called } from '../called.ts';
 
-const help = `release create <name>
+const help = `${called} create <name>
 
 Writes a new remote: a screen with a menu entry, a widget on Home, texts in
 English and Russian, styles and a test. The host shows it as soon as it is deployed. Outside the
@@ -33,8 +34,8 @@ function stepsApart({ name, folder }: RemoteNames): Steps {
     [`cd ${folder} && npm install`, ''],
     ['npm test', 'runs its tests'],
     ['npm run check:types', 'checks its types and those that it installed'],
-    ['npx tessera publish . --site <folder>', 'builds and publishes it; prints the version'],
-    [`npx tessera promote ${name} <version> --site <folder>`, 'deploys it'],
+    [`${called} publish . --site <folder>`, 'builds and publishes it; prints the version'],
+    [`${called} promote ${name} <version> --site <folder>`, 'deploys it'],
     ['E2E_URL=<address> E2E_SANDBOX_URL=<address> npm run test:e2e', 'runs it in a browser'],
   ];
 }

@@ -10,6 +10,7 @@ import { afterAct, everything, keyringOf, may } from './keyring.ts';
 import type { Judged, Key, Keyring } from './keyring.ts';
 import { keysStep } from './keys-file.ts';
 import { keyIdOf } from './signature.ts';
+import { called } from '../called.ts';
 
 /** A right that a key gets. */
 export interface Allowed extends Grant {
@@ -36,7 +37,7 @@ function expectAllowable(keyring: Keyring, { remote, right, publicKey }: Allowed
   if (known && may(known, grant)) throw new ReleaseError(`key ${known.id} has that right already`);
   if (keyring.length > 0 || covers(grant, everything)) return;
   throw new ReleaseError(
-    `the first key has to be one that may change keys: release keys allow '*' all ${publicKey}`,
+    `the first key has to be one that may change keys: ${called} keys allow '*' all ${publicKey}`,
   );
 }
 
@@ -88,12 +89,14 @@ export async function revokeKey(
   return changeKeys(root, { act: 'revoke-key', name: '*', version: id }, options, (keyring) => {
     const key = keyring.find((each) => each.id === id);
     if (!key || key.isRevoked) {
-      throw new ReleaseError(`there is no key '${id}' to revoke; \`release keys list\` shows them`);
+      throw new ReleaseError(
+        `there is no key '${id}' to revoke; \`${called} keys list\` shows them`,
+      );
     }
     const isLast = (left: readonly Key[]) => left.length === 1 && left[0] === key;
     if (!isLast(masters(keyring))) return;
     throw new ReleaseError(
-      `key ${id} is the last that may change keys; allow another first: release keys allow '*' all <public key>`,
+      `key ${id} is the last that may change keys; allow another first: ${called} keys allow '*' all <public key>`,
     );
   });
 }

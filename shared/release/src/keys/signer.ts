@@ -7,6 +7,7 @@ import { may, neededFor } from './keyring.ts';
 import type { Judged, Keyring } from './keyring.ts';
 import { keyIdOf, shortForm, signatureOf } from './signature.ts';
 import type { Signed } from './signature.ts';
+import { called } from '../called.ts';
 
 /** With which key an act is signed. */
 export interface SigningOptions {
@@ -32,7 +33,7 @@ async function readPrivateKey(file: string): Promise<KeyObject> {
     // The message of the library may quote the file.
   }
   throw new ReleaseError(
-    `${file} is no private key of Ed25519 without a password; make one with: release keys create <file>`,
+    `${file} is no private key of Ed25519 without a password; make one with: ${called} keys create <file>`,
   );
 }
 
@@ -42,7 +43,7 @@ function wordsOf({ remote, right }: Grant): string {
 
 function howGiven({ remote, right }: Grant, publicKey: string): string {
   const name = remote === '*' ? "'*'" : remote;
-  return `who holds a key that may change keys gives that right: release keys allow ${name} ${right} ${publicKey}`;
+  return `who holds a key that may change keys gives that right: ${called} keys allow ${name} ${right} ${publicKey}`;
 }
 
 function refuse(keyring: Keyring, needed: Grant, publicKey: string): never {
@@ -50,7 +51,7 @@ function refuse(keyring: Keyring, needed: Grant, publicKey: string): never {
   const known = keyring.find((key) => key.id === id);
   if (known?.isRevoked) {
     throw new ReleaseError(
-      `key ${id} is revoked and may not ${wordsOf(needed)}; make another with: release keys create <file>`,
+      `key ${id} is revoked and may not ${wordsOf(needed)}; make another with: ${called} keys create <file>`,
     );
   }
   throw new ReleaseError(`key ${id} may not ${wordsOf(needed)}; ${howGiven(needed, publicKey)}`);
@@ -69,7 +70,7 @@ export async function signerFor(
   if (keyring.length === 0) {
     if (key === undefined || act.act === 'allow-key') return null;
     throw new ReleaseError(
-      `this site has no keys, so nothing is signed with ${key}. If it never had any, allow the first: release keys allow '*' all <public key>. If it had, restore its log and keys.json`,
+      `this site has no keys, so nothing is signed with ${key}. If it never had any, allow the first: ${called} keys allow '*' all <public key>. If it had, restore its log and keys.json`,
     );
   }
   const needed = neededFor(act);

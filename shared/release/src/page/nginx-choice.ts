@@ -1,5 +1,6 @@
 import { audiences, cohortCookie, languages, themes, viewCookie } from '@tessera/contract';
 import type { PageView } from '@tessera/contract';
+import { called } from '../called.ts';
 
 /** The variable with a browser's key of a view, by how many parts the key has; the longest first. */
 export const chosenKeys: ReadonlyMap<number, string> = new Map([
@@ -41,7 +42,7 @@ export function nginxChoice(defaultLanguage: PageView['language'], hasCanary: bo
     ),
   );
   return [
-    '# Written by `release pages`.',
+    `# Written by \`${called} pages\`.`,
     `set $tessera_language ${defaultLanguage};`,
     ...accepted,
     ...languages.map((each) =>

@@ -18,6 +18,7 @@ import { ReleaseError } from '../release-error.ts';
 import { expectPublished } from '../store/published.ts';
 import { hashOfToken, livePreviews, previewId, previewsStep } from './previews-file.ts';
 import type { Preview } from './previews-file.ts';
+import { called } from '../called.ts';
 
 const dayMs = 86_400_000;
 const mostDays = 90;
@@ -70,7 +71,7 @@ export async function startPreview(
     const live = await livePreviews(root);
     if (live.length >= mostPreviews) {
       throw new ReleaseError(
-        `${mostPreviews} previews are under way; end one with: release preview --end <id>`,
+        `${mostPreviews} previews are under way; end one with: ${called} preview --end <id>`,
       );
     }
     const { entry, forced } = await judged(root, name, version, options);
@@ -98,7 +99,7 @@ export async function endPreview(
     const ended = live.find((preview) => previewId(preview) === id);
     if (!ended) {
       throw new ReleaseError(
-        `no preview '${id}' is under way; release preview shows those that are`,
+        `no preview '${id}' is under way; ${called} preview shows those that are`,
       );
     }
     const { name, version, until } = ended;

@@ -10,6 +10,7 @@ import { hashOf } from '../log/log-line.ts';
 import type { LogLine } from '../log/log-line.ts';
 import { readJson } from '../site/json-file.ts';
 import { builtFilesIn, signatureFile } from './version-folder.ts';
+import { called } from '../called.ts';
 
 const fileSchema = z.strictObject({ key: keyIdSchema, signature: z.string() });
 
@@ -54,7 +55,7 @@ export async function publicationFault(
   const { name, version } = publication;
   const stored = fileSchema.safeParse(await readJson(join(folder, signatureFile)));
   if (!stored.success) {
-    return `is not signed; publish it again with a key that may publish ${name}: release publish ${folder}`;
+    return `is not signed; publish it again with a key that may publish ${name}: ${called} publish ${folder}`;
   }
   const { key: id, signature } = stored.data;
   const text = await publicationText(folder, publication);
