@@ -13,6 +13,9 @@ type Language = (typeof languages)[number];
 const placeholder = /(["'`])zqtextfilesqz\1/;
 const loader = fileURLToPath(new URL('./texts-loader.ts', import.meta.url));
 
+/** A script of an installed package of ours: what a remote bundles of it has texts as well. */
+const packedScript = /[\\/]@tessera[\\/][\w-]+[\\/]dist[\\/].*\.js$/;
+
 type Namespaces = Record<string, Record<string, string>>;
 
 /** A build's text files, as the runtime reads them; their names are without the ending. */
@@ -92,7 +95,7 @@ export class TextFiles {
 
   /** The rule of the modules that texts are taken from. */
   readonly rule: RuleSetRule = {
-    test: /\.tsx?$/,
+    test: [/\.tsx?$/, packedScript],
     resourceQuery: { not: /^\?code$/ },
     enforce: 'pre',
     loader,
