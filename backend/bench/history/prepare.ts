@@ -43,7 +43,8 @@ export async function prepareSides<Name extends string>(
   return { db, sides: Object.fromEntries(made) as Record<Name, Side> };
 }
 
-async function addSide(db: Database, phone: string, count: number): Promise<Side> {
+/** Gives somebody a history, a session and accounts. */
+export async function addSide(db: Database, phone: string, count: number): Promise<Side> {
   const [user] = await db.query(
     `INSERT INTO users (phone, first_name, last_name, email, identification_level)
      VALUES ($1, 'Bench', 'Mark', 'bench@example.com', 'full')

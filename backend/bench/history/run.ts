@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { median, range, table } from '@tessera/bench';
 import { startBackend } from '../../src/testing/backend-process.ts';
 import { cases, type Case } from './cases.ts';
+import { searchEmbedded, type EmbeddedSearch } from './embedded.ts';
 import { openServer, prepareSides, type Side } from './prepare.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 7);
@@ -12,6 +13,8 @@ const sizes = {
   long: Number(process.env['LONG'] ?? 1_000_000),
   short: Number(process.env['SHORT'] ?? 1_000),
 };
+/** Transactions in the embedded database, which takes some minutes to make 100,000. */
+const embedded = Number(process.env['EMBEDDED'] ?? 100_000);
 const callsPerRound = 30;
 const results = fileURLToPath(new URL('../../../bench-results/history', import.meta.url));
 
@@ -74,7 +77,24 @@ function rowOf({ name, measure, longMs, shortMs }: Measured): string[] {
   ];
 }
 
-async function run(): Promise<void> {
+function embeddedRowOf({ name, longestMs, allMs, statements, gaveUp }: EmbeddedSearch): string[] {
+  const figures = [longestMs, allMs].map((ms) => `${median(ms).toFixed(1)} (${range(ms, 1)})`);
+  return ['P21', name, ...figures, String(statements), gaveUp ? 'gave up' : 'read to its end'];
+}
+
+async function runEmbedded(): Promise<void> {
+  const found = await searchEmbedded(embedded, rounds);
+  const header = ['#', 'that no row has', 'longest statement, ms', 'all, ms', 'statements', ''];
+  process.stdout.write(`${table(header, found.map(embeddedRowOf))}\n`);
+  await keep('embedded', { rounds, transactions: embedded, found });
+}
+
+async function keep(name: string, report: unknown): Promise<void> {
+  await mkdir(results, { recursive: true });
+  await writeFile(join(results, `${name}.json`), JSON.stringify(report, null, 2));
+}
+
+async function runServer(): Promise<void> {
   const server = await openServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
   try {
@@ -84,13 +104,12 @@ async function run(): Promise<void> {
     const measured = await measure(backend.url, sides).finally(() => backend.stop());
     const header = ['#', 'call', `${sizes.long}, ms`, `${sizes.short}, ms`, 'ratio'];
     process.stdout.write(`${table(header, measured.map(rowOf))}\n`);
-    await mkdir(results, { recursive: true });
-    const report = { rounds, callsPerRound, sizes, measured };
-    await writeFile(join(results, 'history.json'), JSON.stringify(report, null, 2));
+    await keep('history', { rounds, callsPerRound, sizes, measured });
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-await run();
+if (sizes.long > 0) await runServer();
+if (embedded > 0) await runEmbedded();
