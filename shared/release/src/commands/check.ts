@@ -10,9 +10,11 @@ const help = `${called} check [<name> <version>]
 Says what speaks against deploying a published version, or against what is deployed: contract,
 shared packages, their exports and slots of the host; container, routes and panels of other remotes;
 hashes of all files, their signature where the site has keys, files that scripts miss, a React beside
-the host's, styles that reach past the remote, and the weight of scripts. promote, canary and rollback
-ask the same. Exports that no record names, types of a later version, and pages and parts that would
-not be painted before their scripts are warnings. The exit code is 1 where anything else is found.
+the host's, styles that reach past the remote, and the weight of scripts; of a version at another
+origin also whether the configuration lists it and pages could use what is there. promote, canary and
+rollback ask the same. Exports that no record names, types of a later version, and pages and parts
+that would not be painted before their scripts are warnings. The exit code is 1 where anything else is
+found.
 
   --json           as JSON: rule, name, version, message; the rules first-paint, later-type and
                    unrecorded warn, all others refuse

@@ -45,6 +45,7 @@ export const pagesCommand: Command = {
     const pages = await writePages(site, config, folder, nginx);
     const lines = [
       `${pages.written.length} files of host ${pages.host} are in ${folder}`,
+      ...pages.unlisted.map((fault) => `warning: ${fault}`),
       ...pages.unpainted.map((fault) => `not painted before its scripts: ${fault}`),
       ...pages.removed.map((file) => `${file} is removed: its route is deployed no more`),
     ];

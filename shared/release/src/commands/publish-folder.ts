@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { ActOptions } from '../log/record-act.ts';
 import { ReleaseError } from '../release-error.ts';
 import { buildPackage } from '../store/build-package.ts';
 import { publish } from '../store/publish.ts';
-import type { Published } from '../store/publish.ts';
+import type { Published, PublishOptions } from '../store/publish.ts';
 
 async function buildIn(folder: string): Promise<string> {
   const isPackage = await stat(join(folder, 'package.json')).catch(() => null);
@@ -26,7 +25,7 @@ async function refuseNames(folder: string): Promise<void> {
 export async function publishFolder(
   operand: string,
   site: string,
-  options: ActOptions,
+  options: PublishOptions,
 ): Promise<Published> {
   const folder = resolve(operand);
   await refuseNames(folder);

@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 import { publishFolder } from './publish-folder.ts';
 import { called } from '../called.ts';
 
-const help = `${called} publish <folder>
+const help = `${called} publish <folder> [--url <url>]
 
 Copies a build next to the versions that are there; nothing is deployed by it. Its version is that
 of the package and a hash of its files, so a build that is there is not published twice. A first paint
@@ -16,6 +16,9 @@ here, and what a stock federation plugin wrote of its build (mf-manifest.json) i
 remote.json: see docs/remote-contract.md.
 
   <folder>         of the remote or the host, which is built first, or a folder with a build
+  --url <url>      a folder at another origin that serves the files of the build already: pages load
+                   them from there, and the site keeps a copy to judge by. Refused where a file there
+                   is another one, or none for pages of other origins
   --json           as JSON: name, version, isNew
 ${actHelp}
 ${siteHelp}`;
@@ -36,6 +39,7 @@ export const publishCommand: Command = {
   async run(args) {
     const { site, positionals, values } = parseArguments(args, [1, 1], {
       ...actOption,
+      url: { type: 'string' },
       json: { type: 'boolean' },
     });
     const { json, ...options } = values;

@@ -2,6 +2,8 @@
 export type Rule =
   | 'integrity'
   | 'signature'
+  | 'origin'
+  | 'served'
   | 'contract'
   | 'shared-range'
   | 'export'

@@ -3,6 +3,7 @@ import type { LogLine } from '../log/log-line.ts';
 import { publicationFault } from '../store/publication-signature.ts';
 import { moduleBudgetFindings, pageBudgetFindings } from './budgets.ts';
 import { conflictFindings } from './conflicts.ts';
+import { elsewhereFindings } from './elsewhere.ts';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import { fitFindings } from './fit.ts';
@@ -62,6 +63,7 @@ async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promi
     ...(await stylesheetFindings(remote, prospect)),
     ...(await moduleBudgetFindings(remote)),
     ...(host ? await pageBudgetFindings(remote, host, onePage(remotes, remote)) : []),
+    ...(await elsewhereFindings(remote, prospect)),
   ];
 }
 
@@ -88,7 +90,8 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
 /**
  * What speaks against a version, in a site as it would be with it (REL-2): contract, shared ranges,
  * exports and slots of the host; container, routes and panels of other remotes; its files, their
- * signature, scripts, styles and weight. A host is judged against all remotes that are deployed.
+ * signature, scripts, styles and weight; what is served of a remote at another origin. A host is
+ * judged against all remotes that are deployed.
  */
 export async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding[]> {
   if (subject.name === 'host') return hostFindings(prospect);

@@ -1,6 +1,8 @@
+import type { RuntimeConfig } from '@tessera/config';
 import type { Registry, RemoteVersion } from '@tessera/contract';
 import type { LogLine } from '../log/log-line.ts';
 import { readLog } from '../log/read-log.ts';
+import { presentConfigs } from '../paint/paint-store.ts';
 import { readHostPointer } from '../registry/host-pointer.ts';
 import { readHostFiles, readRemoteFiles } from '../store/publication-files.ts';
 import type { HostFiles, RemoteFiles } from '../store/publication-files.ts';
@@ -27,6 +29,8 @@ export interface Prospect {
   readonly remotes: readonly ProspectRemote[];
   /** What was done to the site: it says who published each version. */
   readonly lines: readonly LogLine[];
+  /** What the site is known to be served with; none before it is served the first time. */
+  readonly configs: readonly RuntimeConfig[];
 }
 
 async function remotesOf(root: string, { microFrontends }: Registry): Promise<ProspectRemote[]> {
@@ -60,7 +64,9 @@ export async function prospectOf(
   const deployed = host ?? (await readHostPointer(root))?.version;
   const remotes = await remotesOf(root, registry);
   const lines = await readLog(root);
-  if (deployed === undefined) return { host: null, registry, remotes, lines };
+  const configs = await presentConfigs(root);
+  const rest = { registry, remotes, lines, configs };
+  if (deployed === undefined) return { host: null, ...rest };
   const folder = versionFolder(root, 'host', deployed);
-  return { host: { ...(await readHostFiles(folder)), folder, deployed }, registry, remotes, lines };
+  return { host: { ...(await readHostFiles(folder)), folder, deployed }, ...rest };
 }

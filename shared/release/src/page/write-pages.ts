@@ -13,6 +13,7 @@ import { nginxChoice } from './nginx-choice.ts';
 import { nginxRules } from './nginx-rules.ts';
 import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
 import type { ServingRule, StaticFile } from './static-files.ts';
+import { unlistedRemotes } from './unlisted-remotes.ts';
 
 /** Lists the web server's response for each path. */
 const servingFile = 'serving.json';
@@ -37,6 +38,8 @@ export interface WrittenPages {
   readonly removed: readonly string[];
   /** Why pages or parts are not painted before their scripts, a line each. */
   readonly unpainted: readonly string[];
+  /** Remotes that these pages refuse, since the configuration does not list their origin, a line each. */
+  readonly unlisted: readonly string[];
 }
 
 /** Pages of an earlier call that no new file replaces. */
@@ -108,6 +111,7 @@ export async function writePages(
     await replaceFile(staging, join(folder, servingFile), document);
     await rm(staging, { recursive: true });
     const written = [...files.map(({ file }) => file), ...nginx.map(([file]) => file), servingFile];
-    return { host: deployment.host.deployedVersion, written, removed, unpainted };
+    const unlisted = unlistedRemotes(deployment, config);
+    return { host: deployment.host.deployedVersion, written, removed, unpainted, unlisted };
   });
 }

@@ -18,10 +18,16 @@ export function withoutInlineStyles(html: string): { html: string; rules: string
   return { html: moved, rules: [...rules.values()] };
 }
 
-/** A remote's stylesheet for another folder than its own. */
+/**
+ * A remote's stylesheet for another folder than its own.
+ * @param folder its own: from the root of the site, or at another origin.
+ */
 export function relocated(css: string, folder: string): string {
   if (css.includes('@import')) throw new Error('a stylesheet that imports others is not painted');
-  return css.replace(/url\((["']?)(?!["']|[a-z]+:|[/#])/g, `url($1${folder}`);
+  const origin = URL.canParse(folder) ? new URL(folder).origin : '';
+  return css
+    .replace(/url\((["']?)\/(?!\/)/g, `url($1${origin}/`)
+    .replace(/url\((["']?)(?!["']|[a-z]+:|[/#])/g, `url($1${folder}`);
 }
 
 /** The brand's accent, which the page's script sets as well (VAR-1). */

@@ -137,13 +137,40 @@ export async function rememberConfig(root: string, config: RuntimeConfig): Promi
   for (const { place } of oldest) await rm(place, { force: true });
 }
 
-/** The configurations that the site is known to be served with. */
-export async function knownConfigs(root: string): Promise<RuntimeConfig[]> {
+interface Remembered {
+  readonly config: RuntimeConfig;
+  /** When the site was last served with it. */
+  readonly atMs: number;
+}
+
+async function remembered(root: string): Promise<Remembered[]> {
   const folder = site.paintConfigs(root);
   const files = await namesIn(folder);
-  const documents = await Promise.all(files.sort().map((file) => readJson(join(folder, file))));
-  return documents.flatMap((document) => {
-    const parsed = parseRuntimeConfig(document);
-    return parsed.ok ? [parsed.config] : [];
-  });
+  const found = await Promise.all(
+    files.sort().map(async (file) => {
+      const place = join(folder, file);
+      // Somebody who remembers one more may be forgetting this one.
+      const known = await stat(place).catch(() => null);
+      const parsed = parseRuntimeConfig(await readJson(place));
+      return known && parsed.ok ? [{ config: parsed.config, atMs: known.mtimeMs }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** The configurations that the site is known to be served with. */
+export async function knownConfigs(root: string): Promise<RuntimeConfig[]> {
+  return (await remembered(root)).map(({ config }) => config);
+}
+
+/**
+ * Those of them that count now: of several of one brand and variant the last, since the others are
+ * what it was before somebody changed it.
+ */
+export async function presentConfigs(root: string): Promise<RuntimeConfig[]> {
+  const inOrder = (await remembered(root)).sort((one, other) => one.atMs - other.atMs);
+  const byBrand = new Map(
+    inOrder.map(({ config }) => [`${config.variant} ${config.brand.name}`, config]),
+  );
+  return [...byBrand.values()];
 }

@@ -135,5 +135,10 @@ test('addresses in a stylesheet lead to the remote’s folder, and none is impor
   expect(relocated('a{b:url(x.svg)}c{d:url("data:1")}', '/remotes/a/1/')).toBe(
     'a{b:url(/remotes/a/1/x.svg)}c{d:url("data:1")}',
   );
+  // The root is that of the origin which the stylesheet comes from.
+  expect(relocated('a{b:url(x.svg)}c{d:url("/y.svg")}', 'https://cdn.example/a/1/')).toBe(
+    'a{b:url(https://cdn.example/a/1/x.svg)}c{d:url("https://cdn.example/y.svg")}',
+  );
+  expect(relocated('a{b:url(/y.svg)}', '/remotes/a/1/')).toBe('a{b:url(/y.svg)}');
   expect(() => relocated('@import "x";', '/')).toThrow('imports others');
 });

@@ -73,7 +73,7 @@ export async function registryEntry(
     throw new ReleaseError(`${folder} holds ${files.definition.name}, which is not ${name}`);
   }
   return {
-    url: `/remotes/${name}/${version}/${files.entry.file}`,
+    url: (files.url ?? `/remotes/${name}/${version}/`) + files.entry.file,
     metadata: { integrity: files.entry.integrity, version },
     extras: {
       container: files.container,

@@ -96,10 +96,12 @@ async function refuseSubfolders(folder: string): Promise<void> {
 /**
  * What a build is published as: with the hash of every file that it names and of every script,
  * stylesheet and ES module that it does not name and nothing else pins (FED-4, TEAM-3).
+ * @param url the folder at another origin that pages load it from; by default what the build says.
  * @throws ReleaseError for what cannot be pinned; the message names the file and the cure.
  */
 export async function completePublication(
   folder: string,
+  url?: string,
 ): Promise<{ readonly remote: RemoteFiles; readonly document: object; readonly isSaid: boolean }> {
   const { said, built } = await readSaid(folder);
   await refuseSubfolders(folder);
@@ -132,6 +134,7 @@ export async function completePublication(
     ...Object.fromEntries(others),
     ...complete,
     ...(later.length > 0 && { later }),
+    ...(url !== undefined && { url }),
   };
   const onDisk = await readJson(publicationPath(folder));
   return {
@@ -142,9 +145,9 @@ export async function completePublication(
 }
 
 /** Writes the complete publication beside the files of a remote's build; a host has its own. */
-export async function writePublication(folder: string): Promise<void> {
+export async function writePublication(folder: string, url?: string): Promise<void> {
   if (await stat(join(folder, 'host.json')).catch(() => null)) return;
-  const { document, isSaid } = await completePublication(folder);
+  const { document, isSaid } = await completePublication(folder, url);
   if (isSaid) return;
   await writeFile(publicationPath(folder), `${JSON.stringify(document, null, 2)}\n`);
 }

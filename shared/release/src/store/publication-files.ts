@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseRemoteDefinition } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
+import { folderAddressForm, isFolderAddress } from '../elsewhere/folder-address.ts';
 import { readJson } from '../site/json-file.ts';
 import { ReleaseError } from '../release-error.ts';
 
@@ -68,6 +69,8 @@ function remoteOf<Named>(named: z.ZodMiniType<Named>) {
     shared: z.record(z.string(), z.string()),
     /** What it imports of the host; builds of before and of other bundlers need not say. */
     uses: z.optional(surface),
+    /** The folder at another origin that pages load it from. */
+    url: z.optional(z.string().check(z.refine(isFolderAddress, `has to be ${folderAddressForm}`))),
   });
 }
 

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderAddress } from '../elsewhere/folder-address.ts';
+import { expectServed } from '../elsewhere/served-faults.ts';
 import { withSiteLock } from '../lock/site-lock.ts';
 import { keyringOf } from '../keys/keyring.ts';
 import { signerFor } from '../keys/signer.ts';
@@ -32,17 +34,30 @@ export interface Published {
   readonly isNew: boolean;
 }
 
+/** How a build is published. */
+export interface PublishOptions extends ActOptions {
+  /**
+   * A folder at another origin, by https, that serves the same files: pages load them there, and the
+   * site keeps a copy to judge by (TEAM-5).
+   */
+  readonly url?: string;
+}
+
 const exists = async (file: string) => (await stat(file).catch(() => null)) !== null;
 
 /** Name and package version of a build, and the folder of its versions. */
-async function describe(folder: string, root: string) {
+async function describe(folder: string, root: string, given?: string) {
   if (await exists(join(folder, 'host.json'))) {
+    if (given !== undefined) {
+      throw new ReleaseError('the host is served with its pages; --url is for a remote');
+    }
     const { version } = await readHostFiles(folder);
-    return { name: 'host', version, target: (full: string) => site.hostVersion(root, full) };
+    const target = (full: string) => site.hostVersion(root, full);
+    return { name: 'host', version, target, url: undefined };
   }
-  const { version, definition } = (await completePublication(folder)).remote;
+  const { version, definition, url } = (await completePublication(folder, given)).remote;
   const { name } = definition;
-  return { name, version, target: (full: string) => site.remoteVersion(root, name, full) };
+  return { name, version, target: (full: string) => site.remoteVersion(root, name, full), url };
 }
 
 /** A version is named by a short hash: what lies there may be something else all the same. */
@@ -74,22 +89,26 @@ function signingStep(root: string, folder: string, text: string): Step {
  * signature is missing.
  * @param built the `dist` folder of the package.
  * @param root the site's folder.
- * @throws ReleaseError when the folder holds no build, or no key is given that may publish it.
+ * @throws ReleaseError when the folder holds no build, no key is given that may publish it, or pages
+ *   could not use what is served at its address.
  */
 export async function publish(
   built: string,
   root: string,
-  options: ActOptions = {},
+  { url: given, ...options }: PublishOptions = {},
 ): Promise<Published> {
   if (!(await exists(built))) {
     throw new ReleaseError(`there is no folder ${built}; build the package first`);
   }
-  await describe(built, root);
+  const address = given === undefined ? undefined : folderAddress(given);
+  const { url } = await describe(built, root, address);
+  // Before the lock, since a server may be slow; the gate compares the copy again.
+  if (url !== undefined) await expectServed(built, url);
   const commit = await sourceCommit(built);
   return withSiteLock(root, async () => {
     // Hashed is the copy: the build's folder may change under our eyes.
     const draft = await stage(built, root);
-    await writePublication(draft);
+    await writePublication(draft, url);
     const { name, version: packaged, target } = await describe(draft, root);
     const version = `${packaged}-${await contentHash(draft)}`;
     const path = target(version);
