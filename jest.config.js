@@ -1,10 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { browserTests, nodeTests } from './shared/build/src/jest-preset.js';
+
+// Beside the code, since `pnpm test` has its temporary files in memory.
+const cacheDirectory = fileURLToPath(new URL('./node_modules/.cache/jest', import.meta.url));
 
 export default {
   // Tests assert behaviour: the bound only ends what hangs, also on a busy machine.
   testTimeout: 60_000,
   // Jest's own number leaves a core idle, which of two is half the machine.
   maxWorkers: '100%',
+  cacheDirectory,
   projects: [
     browserTests('browser', [
       'host',
@@ -22,5 +27,5 @@ export default {
       globalSetup: './backend/src/testing/global-setup.ts',
       globalTeardown: './backend/src/testing/global-teardown.ts',
     },
-  ],
+  ].map((project) => ({ ...project, cacheDirectory })),
 };

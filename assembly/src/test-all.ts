@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { workspace } from './settings.ts';
 
 interface Check {
@@ -92,7 +93,9 @@ async function run(
 
 /** Everything that a change must pass, with all set-up: `pnpm test`. */
 async function testAll(): Promise<void> {
-  const env = { ...process.env, ...ensureBrowser() };
+  const folder = process.env['TMPDIR'] ? null : await memoryFolder();
+  const temporary = folder ? { TMPDIR: folder.path } : {};
+  const env = { ...process.env, ...ensureBrowser(), ...temporary };
   const inTurn = async (checks: readonly Check[]): Promise<boolean[]> => {
     const passed: boolean[] = [];
     for (const check of checks) passed.push(await run(check, env));
@@ -100,6 +103,7 @@ async function testAll(): Promise<void> {
   };
   const beside = await Promise.all(sideBySide.map(inTurn));
   const outcomes = [...beside.flat(), ...(await inTurn(alone))];
+  await folder?.remove();
   const failed = outcomes.filter((passed) => !passed).length;
   print(`\n${outcomes.length - failed} passed, ${failed} failed\n`);
   if (failed > 0) process.exitCode = 1;

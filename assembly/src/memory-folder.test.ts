@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryFolder } from './memory-folder.ts';
+
+let place: string;
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'memory-'));
+});
+afterEach(() => rm(place, { recursive: true }));
+
+test('where there is room, tests are given a folder that every user may write to, until they end @KIT-5', async () => {
+  const folder = await memoryFolder(place, 1);
+  const { mode } = await stat(folder?.path ?? '');
+  expect(mode & 0o7777).toBe(0o1777);
+  await folder?.remove();
+  expect(await readdir(place)).toEqual([]);
+});
+
+test('without room, or where nothing is kept in memory, they are given none @KIT-5', async () => {
+  expect(await memoryFolder(place, Number.MAX_SAFE_INTEGER)).toBeNull();
+  expect(await memoryFolder(join(place, 'none'), 1)).toBeNull();
+  expect(await readdir(place)).toEqual([]);
+});

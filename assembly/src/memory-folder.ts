@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+/** What a whole run of the tests writes at once, and as much again. */
+const neededBytes = 8 * 1024 ** 3;
+
+/** A folder for temporary files. */
+export interface MemoryFolder {
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}
+
+/**
+ * A folder in memory for what tests write, or `null` where there is none or not enough memory: they
+ * make durable sites and databases by the hundred, and on a disk they mostly wait for it. It is
+ * removed when the process is told to end, too.
+ * @param place where the system keeps files in memory.
+ */
+export async function memoryFolder(
+  place = '/dev/shm',
+  needed = neededBytes,
+): Promise<MemoryFolder | null> {
+  const free = await statfs(place).then(
+    ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),
+    () => 0,
+  );
+  if (free < needed) return null;
+  const path = await mkdtemp(join(place, 'tessera-')).catch(() => null);
+  if (path === null) return null;
+  // As `/tmp` is: a database server runs under a user of its own.
+  await chmod(path, 0o1777);
+  const end = (signal: NodeJS.Signals) => {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+    process.kill(process.pid, signal);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
+  return {
+    path,
+    remove: async () => {
+      process.off('SIGINT', end).off('SIGTERM', end);
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
