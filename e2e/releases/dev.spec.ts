@@ -64,3 +64,43 @@ test('a change of one remote shows in a deployed host, and what was typed into a
   await expect(amount).toHaveValue(typed);
   expect(loads()).toBe(0);
 });
+
+test('an edit of a remote shows on its open screen, which keeps what was typed and has what it contributes @REL-4', async ({
+  page,
+  person,
+  logIn,
+  cards,
+}) => {
+  await logIn(person, { origin: cards.origin, path: `/cards${cards.query}` });
+  await page
+    .getByRole('region', { name: 'Overrides' })
+    .getByRole('button', { name: 'Allow' })
+    .click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Call the bank');
+  const welcome = page.getByRole('main').getByText('Here begins something new.');
+  const loads = countLoads(page);
+
+  await test.step('of what it renders', async () => {
+    await cards.change('exposes/cards.tsx', "{t('cards.welcome')}", "Edited. {t('cards.welcome')}");
+    await expect(welcome).toHaveText('Edited. Here begins something new.');
+    await expect(note).toHaveValue('Call the bank');
+  });
+  await test.step('of its styles', async () => {
+    await cards.change('exposes/cards.module.css', 'var(--ink-quiet)', 'rgb(1, 2, 3)');
+    await expect(welcome).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(note).toHaveValue('Call the bank');
+  });
+  await test.step('of what the menu says of it', async () => {
+    await cards.change('remote.ts', "en: 'Cards'", "en: 'Notes'");
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Notes' })).toBeVisible();
+    await expect(note).toHaveValue('Call the bank');
+  });
+  await test.step('of its hooks, with which its state begins anew', async () => {
+    await cards.change('exposes/cards.tsx', 'const [note,', 'useState(0);\n  const [note,');
+    await expect(note).toHaveValue('');
+    await expect(welcome).toHaveText('Edited. Here begins something new.');
+  });
+  expect(loads()).toBe(0);
+});

@@ -30,7 +30,13 @@ export const publicPackages: readonly PublicPackage[] = [
   { folder: 'shared/testing' },
   {
     folder: 'shared/build',
-    loaded: ['code-loader.ts', 'unused-code-loader.ts', 'texts/texts-loader.ts'],
+    loaded: [
+      'code-loader.ts',
+      'unused-code-loader.ts',
+      'texts/texts-loader.ts',
+      'dev/refresh/part-loader.ts',
+      'dev/refresh/register-loader.ts',
+    ],
     leftOut: ['jest-preset.js', 'lint-rules.js', 'written-text.js'],
     beside: ['bin', 'types', 'tsconfig.base.json'],
     started: ['@rspack/cli', '@swc/core', '@swc/jest', 'tsx'],

@@ -3,26 +3,29 @@ import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 
 const codeLoader = fileURLToPath(new URL('./code-loader.ts', import.meta.url));
-const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+export const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
 /** Browsers since spring 2024: older ones lack `light-dark()`, which the themes need. */
 const browsers = ['chrome >= 123', 'safari >= 17.5', 'firefox >= 121'];
 
 const resolve = { extensions: ['.ts', '.tsx', '.js'] };
 
-const script: RuleSetRule = {
+/** @param registers whether the code registers its components, which only development has use for. */
+const scriptRule = (registers: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
-  resourceQuery: { not: /^\?code$/ },
+  resourceQuery: { not: /^\?(code|part)$/ },
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       // The host provides `react/jsx-runtime`; that of development works with its own React alone.
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: {
+        react: { runtime: 'automatic', development: registers, refresh: registers },
+      },
     },
     env: { targets: browsers },
   },
-};
+});
 
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
@@ -37,7 +40,7 @@ function workerConfig(folder: string): Configuration {
     target: ['webworker', 'es2022'],
     devtool: false,
     resolve,
-    module: { rules: [script] },
+    module: { rules: [scriptRule(false)] },
     optimization: { minimizer },
   };
 }
@@ -45,8 +48,12 @@ function workerConfig(folder: string): Configuration {
 /**
  * What host and remotes build alike.
  * @param packageUrl `import.meta.url` of the package's `rspack.config.ts`.
+ * @param registers whether its code registers its components, for those who exchange them.
  */
-export function baseConfig(packageUrl: string): Configuration {
+export function baseConfig(
+  packageUrl: string,
+  { registers }: { readonly registers: boolean } = { registers: false },
+): Configuration {
   const folder = fileURLToPath(new URL('.', packageUrl));
   return {
     mode,
@@ -70,7 +77,7 @@ export function baseConfig(packageUrl: string): Configuration {
     },
     module: {
       rules: [
-        script,
+        scriptRule(registers),
         // A worker's script as a string: see the loader.
         {
           resourceQuery: /^\?code$/,

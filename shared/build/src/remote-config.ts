@@ -5,8 +5,9 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { contractVersion, modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, mode } from './base-config.ts';
 import { identifyBuild, identityPlaceholder } from './build-identity.ts';
+import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
 import { sortHashTables } from './hash-tables.ts';
 import { federationManifest } from './federation/federation-manifest.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
@@ -27,9 +28,10 @@ const containerRuntime = fileURLToPath(
   new URL('./federation/container-runtime.js', import.meta.url),
 );
 
+const isDeveloped = mode === 'development';
+
 /** Class names are unique per remote and build. */
-const className = (mode: Configuration['mode']) =>
-  `${identityPlaceholder}-${mode === 'development' ? '[local]-' : ''}[fullhash]`;
+const className = `${identityPlaceholder}-${isDeveloped ? '[local]-' : ''}[fullhash]`;
 
 /** What the container takes from the host's share scope, by request. */
 function sharedOf(ranges: Readonly<Record<string, string>>) {
@@ -64,7 +66,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
   const container = `remote_${definition.name.replaceAll('-', '_')}`;
   const exposed = modulesOf(definition).map((module) => ({ module, name: module.slice(2) }));
   const limit = budgetOf('module', tessera);
-  const base = baseConfig(packageUrl);
+  const base = baseConfig(packageUrl, { registers: isDeveloped });
   const texts = new TextFiles();
   const shared = sharedOf(ranges);
 
@@ -80,8 +82,14 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     },
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), texts.rule],
-      generator: { 'css/module': { localIdentName: className(base.mode) } },
+      rules: [
+        ...(base.module?.rules ?? []),
+        texts.rule,
+        ...(isDeveloped
+          ? refreshRules({ remote: definition.name, folder: base.context ?? '' })
+          : []),
+      ],
+      generator: { 'css/module': { localIdentName: className } },
     },
     optimization: { ...base.optimization, realContentHash: true },
     plugins: [
@@ -96,7 +104,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         exposes: Object.fromEntries(
           exposed.map(({ module, name }) => [
             module,
-            { import: `./src/exposes/${name}.tsx`, name },
+            { import: `./src/exposes/${name}.tsx${isDeveloped ? partQuery : ''}`, name },
           ]),
         ),
         shared,
@@ -106,6 +114,10 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       }),
       texts,
       sortHashTables,
+      // A page knows a build by the hash of its entry: one that contributes something else is another.
+      ...(isDeveloped
+        ? [new rspack.BannerPlugin({ banner: JSON.stringify(definition), include: /^entry\./ })]
+        : []),
       identifyBuild,
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
@@ -134,7 +146,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
             ),
           ) as RemotePublication['texts'],
           shared: ranges,
-          ...(base.mode === 'production' && { uses: usedSurface(compilation, packageUrl) }),
+          ...(!isDeveloped && { uses: usedSurface(compilation, packageUrl) }),
         };
       }),
       writePublication('mf-manifest.json', (compilation) =>

@@ -1,5 +1,6 @@
 import { Component, memo, Suspense, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { DeployedRemote } from '@tessera/contract';
 import { useFirstPaint } from '@tessera/session';
 import { record } from '../../telemetry/record.ts';
 import { useComposition } from '../composition.ts';
@@ -9,14 +10,26 @@ import { leaveCanary } from '../recovery/load-part.ts';
 import { useRemoteModule } from './use-remote-module.ts';
 
 interface RemoteBoundaryProps {
+  /** The build that is shown: another one gets another chance. */
+  readonly build: DeployedRemote;
   readonly children: ReactNode;
   readonly fallback: (error: Error) => ReactNode;
   readonly onError: (error: Error) => void;
 }
 
 /** Keeps an error of a remote's component inside its own area of the page (FED-3). */
-class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+class RemoteBoundary extends Component<
+  RemoteBoundaryProps,
+  { error: Error | null; build?: DeployedRemote }
+> {
+  override state: { error: Error | null; build?: DeployedRemote } = { error: null };
+
+  static getDerivedStateFromProps(
+    { build }: RemoteBoundaryProps,
+    { build: former }: { build?: DeployedRemote },
+  ) {
+    return build === former ? null : { build, error: null };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
@@ -111,7 +124,8 @@ function RemotePart({ contribution, placeholder }: RemoteViewProps) {
   };
   return (
     <RemoteBoundary
-      key={`${identity.version} ${renders}`}
+      key={renders}
+      build={remote}
       onError={onError}
       fallback={(error) => (
         <FailurePanel

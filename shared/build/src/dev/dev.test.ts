@@ -123,8 +123,8 @@ test('any page may read the build, never from a cache, and its files have the ha
 test('a build for development runs under the policy and with the React of a production host @REL-4 @FED-4', async () => {
   const code = await scripts(await publication());
   expect(code).toContain('useSession');
-  expect(code).toContain('react/jsx-runtime');
-  expect(code).not.toMatch(/jsx-dev-runtime|jsxDEV/);
+  expect(code).toContain('sharing/consume/default/react/jsx-runtime');
+  expect(code).not.toMatch(/consume\/default\/react\/jsx-dev-runtime|react-jsx-dev-runtime/);
   expect(code).not.toMatch(/\beval\(/);
 });
 
@@ -155,13 +155,26 @@ test('a broken source is told with its place, and the last good build stays @REL
   await nextEvent('changed');
 });
 
-test('a change of what the remote contributes is told as well @REL-4', async () => {
-  await change('src/remote.ts', "path: 'hello'", "path: 'good-evening'");
+test('a change of what the remote contributes is a build of its own, whichever file says it @REL-4', async () => {
+  const before = await publication();
   const paths = async () => (await publication()).definition.routes?.map(({ path }) => path);
-  // The process of before may tell of a build of its own until another one takes its place.
-  do await nextEvent('changed');
-  while ((await paths())?.includes('hello'));
-  expect(await paths()).toEqual(['good-evening']);
+  /** The process of before may tell of a build of its own until another one takes its place. */
+  const contributes = async (path: string) => {
+    do await nextEvent('changed');
+    while ((await paths())?.[0] !== path);
+  };
+  await writeFile(join(folder, 'src', 'path.ts'), "export const path = 'good-evening';");
+  await change('src/remote.ts', "path: 'hello'", 'path');
+  await change(
+    'src/remote.ts',
+    'const definition',
+    "import { path } from './path.ts';\nconst definition",
+  );
+  await contributes('good-evening');
+  await change('src/path.ts', 'good-evening', 'good-night');
+  await contributes('good-night');
+  // A page knows a build by its entry.
+  expect((await publication()).entry).not.toEqual(before.entry);
 });
 
 test.each([
