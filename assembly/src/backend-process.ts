@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { workspace } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-const startAttempts = 600;
-const pauseMs = 200;
+const startAttempts = 2400;
+const pauseMs = 50;
 const stopWithinMs = 15_000;
 
 export interface BackendProcess {

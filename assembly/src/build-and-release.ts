@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { deployNew } from '@tessera/release';
-import { buildUnlessBuilt } from './build-unless-built.ts';
+import { compareBuilds } from './build-state.ts';
+import type { BuildState } from './build-state.ts';
 import { workspace } from './settings.ts';
 
 /** The build of a package failed; the message is what the bundler reported. */
@@ -15,7 +15,9 @@ async function configOf(folder: string): Promise<Configuration> {
   return ((await import(file)) as { default: Configuration }).default;
 }
 
-function build(config: Configuration): Promise<void> {
+async function build(config: Configuration): Promise<void> {
+  // A quarter of a second, for nothing where all is built.
+  const { rspack } = await import('@rspack/core');
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);
     compiler.run((error, stats) => {
@@ -37,13 +39,21 @@ async function browserPackages(): Promise<string[]> {
   return [join(workspace, 'host'), ...remotes.map(({ name }) => join(workspace, name))];
 }
 
+/** Which of the host and the remotes are built already. */
+export async function browserBuilds(): Promise<BuildState[]> {
+  return compareBuilds(await browserPackages(), workspace);
+}
+
 /** Builds one package, unless it is built, and deploys it into the site, as its team would. */
 async function buildAndRelease(
-  folder: string,
+  { folder, isBuilt, remember }: BuildState,
   site: string,
   say: (line: string) => void,
 ): Promise<void> {
-  await buildUnlessBuilt(folder, workspace, async () => build(await configOf(folder)));
+  if (!isBuilt) {
+    await build(await configOf(folder));
+    await remember();
+  }
   const why = 'built from the workspace';
   const { name, version, isDeployed } = await deployNew(join(folder, 'dist'), site, { why });
   if (isDeployed) return;
@@ -55,12 +65,17 @@ async function buildAndRelease(
 /**
  * Builds the host and every remote and deploys each build that was never deployed into the site with
  * the release tool.
- * @param say is told of the others, unless they are deployed.
+ * @param say is told of the others, unless they are deployed, and of what takes long.
+ * @param builds which of them are built, where that was compared already.
  * @throws BuildError with the bundler's report.
  */
 export async function buildAndReleaseAll(
   site: string,
   say: (line: string) => void = () => undefined,
+  builds: Promise<readonly BuildState[]> = browserBuilds(),
 ): Promise<void> {
-  for (const folder of await browserPackages()) await buildAndRelease(folder, site, say);
+  const states = await builds;
+  const missing = states.filter(({ isBuilt }) => !isBuilt).map(({ folder }) => basename(folder));
+  if (missing.length > 0) say(`Building ${missing.join(', ')} …`);
+  for (const state of states) await buildAndRelease(state, site, say);
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { paintPages, ReleaseError } from '@tessera/release';
-import { buildAndReleaseAll, BuildError } from './build-and-release.ts';
+import { browserBuilds, buildAndReleaseAll, BuildError } from './build-and-release.ts';
 import { BackendNotStarted, startBackend } from './backend-process.ts';
 import { refuseBusyPorts } from './busy-ports.ts';
 import { followConfigFile } from './config-file.ts';
@@ -22,6 +22,9 @@ async function start(): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
   await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
   const config = await configOf(settings);
+  const builds = browserBuilds();
+  // What fails in there is told where it is awaited.
+  builds.catch(() => undefined);
   // Before the long work: an unusable folder or database is reported within seconds.
   say('Starting the backend …');
   const backend = await startBackend(settings);
@@ -42,7 +45,7 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     end();
   });
-  await serve(settings, config, opened).catch(async (error: unknown) => {
+  await serve(settings, { config, builds }, opened).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -76,15 +79,20 @@ async function paintedConfig(
   );
 }
 
+/** What is read while the backend starts. */
+interface Given {
+  readonly config: RuntimeConfig | ConfigSource;
+  readonly builds: ReturnType<typeof browserBuilds>;
+}
+
 async function serve(
   settings: Settings,
-  config: RuntimeConfig | ConfigSource,
+  { config, builds }: Given,
   opened: (() => Promise<void>)[],
 ): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
   const site = join(workspace, 'site');
-  say('Building the host and the remotes …');
-  await buildAndReleaseAll(site, say);
+  await buildAndReleaseAll(site, say, builds);
   const server = await createSiteServer({
     site,
     config: await paintedConfig(site, config),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildUnlessBuilt } from './build-unless-built.ts';
+import { compareBuilds } from './build-state.ts';
 
 let workspace: string;
 let builds: number;
@@ -14,7 +14,12 @@ async function build(): Promise<void> {
   await write('host/dist/main.js', 'built');
 }
 
-const buildAgain = () => buildUnlessBuilt(join(workspace, 'host'), workspace, build);
+async function buildAgain(how = build): Promise<void> {
+  const [host] = await compareBuilds([join(workspace, 'host')], workspace);
+  if (!host || host.isBuilt) return;
+  await how();
+  await host.remember();
+}
 
 beforeEach(async () => {
   builds = 0;
@@ -55,10 +60,31 @@ test('a result whose files come and go meanwhile is built once more @REL-1', asy
 
 test('a build that failed is no build @REL-1', async () => {
   await write('host/src/main.ts', 'changed');
-  const failing = buildUnlessBuilt(join(workspace, 'host'), workspace, () =>
-    Promise.reject(new Error('failed')),
-  );
+  const failing = buildAgain(() => Promise.reject(new Error('failed')));
   await expect(failing).rejects.toThrow('failed');
   await buildAgain();
   expect(builds).toBe(2);
+});
+
+test('a source that changes while it is built is built once more @REL-1', async () => {
+  await write('host/src/main.ts', 'changed');
+  await buildAgain(async () => {
+    await build();
+    await write('host/src/main.ts', 'changed again');
+  });
+  expect(builds).toBe(2);
+  await buildAgain();
+  expect(builds).toBe(3);
+});
+
+test('of several packages those are built whose own sources changed, and all with a shared one @REL-1', async () => {
+  const folders = ['host', 'remote-cards'].map((name) => join(workspace, name));
+  await mkdir(join(workspace, 'remote-cards/dist'), { recursive: true });
+  for (const state of await compareBuilds(folders, workspace)) await state.remember();
+  const built = async () => (await compareBuilds(folders, workspace)).map(({ isBuilt }) => isBuilt);
+  expect(await built()).toEqual([true, true]);
+  await write('remote-cards/package.json', '{}');
+  expect(await built()).toEqual([true, false]);
+  await write('shared/ui/src/button.ts', 'changed');
+  expect(await built()).toEqual([false, false]);
 });
