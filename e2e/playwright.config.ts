@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import type { TestFixtures } from '@tessera/test-kit';
 import { installedEngines, type Engine } from './engines/engine-test.ts';
@@ -27,7 +28,7 @@ export default defineConfig<
   { readonly engine: Engine | undefined }
 >({
   testDir: '.',
-  globalSetup: import.meta.resolve('@tessera/test-kit/build-site').replace('file://', ''),
+  globalSetup: fileURLToPath(import.meta.resolve('@tessera/test-kit/build-site')),
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results',
   // A machine may have two cores only.
@@ -44,7 +45,7 @@ export default defineConfig<
   },
   // One picture for every machine.
   snapshotPathTemplate: '{testDir}/{testFileDir}/regression/{arg}{ext}',
-  reporter: [['list']],
+  reporter: [['list'], [fileURLToPath(import.meta.resolve('@tessera/test-kit/skipped-reporter'))]],
   use: {
     // Pictures and DOM of each action cost a third of the suite's time; --trace on has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -14,6 +14,7 @@ import { paintPages } from '@tessera/release';
 import { createSiteServer } from '../site-server.ts';
 import { isExpected, mixSite } from './mix-site.ts';
 import type { MixedSite } from './mix-site.ts';
+import { suiteOffer } from './suite-offer.ts';
 import { help, parseArguments } from './arguments.ts';
 import type { AssembleOptions } from './arguments.ts';
 
@@ -83,7 +84,7 @@ Ready: ${app}   the app: variant ${options.variant}, language ${language}, backe
   ${mixed.lines.join('\n  ')}
 
 Demo users with PIN 2580: +12025550123, +12025550124, +12025550125; or register any number.
-The suite against it: E2E_URL=${app} E2E_SANDBOX_URL=${sandbox} npx -y pnpm test:e2e
+${suiteOffer(options, { app, sandbox })}
 Ctrl-C ends all of it.`;
 }
 

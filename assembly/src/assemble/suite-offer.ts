@@ -1,0 +1,47 @@
+import type { AssembleOptions } from './arguments.ts';
+
+interface Addresses {
+  readonly app: string;
+  readonly sandbox: string;
+}
+
+/** What of a mix makes tests of the suite fail that are right. */
+function against({ faults, spoilings, backend, language }: AssembleOptions): string[] {
+  const faulty = [
+    ...faults.map(
+      ({ remote, part, fault }) => `${remote}${part === 'all' ? '' : `:${part}`}=${fault}`,
+    ),
+    ...spoilings.map(({ remote, spoiling }) => `${remote}=${spoiling}`),
+  ];
+  return [
+    ...faulty.map(
+      (fault) => `--fault ${fault}: whatever needs that remote fails or shows the fault`,
+    ),
+    ...(backend === 'full' ? [] : [`--backend ${backend}: ${withoutBackend[backend]}`]),
+    ...(language === null || language === 'en'
+      ? []
+      : [`--language ${language}: tests read what a new visitor meets in English`]),
+  ];
+}
+
+const withoutBackend = {
+  nineteen: 'whatever needs more than the 19 calls is not there',
+  failing: 'nobody can register or log in',
+  slow: 'answers come three seconds later than tests of short moments expect',
+} as const;
+
+/**
+ * How to run the suite against a mix: whole only where all of it can pass, else with what stands against
+ * that.
+ */
+export function suiteOffer(options: AssembleOptions, { app, sandbox }: Addresses): string {
+  const command = `E2E_URL=${app} E2E_SANDBOX_URL=${sandbox} npx -y pnpm test:e2e`;
+  const reasons = against(options);
+  if (reasons.length === 0) {
+    return `The suite against it: ${command}
+It leaves out tests of other variants than ${options.variant}, and says so at its end.`;
+  }
+  return `The whole suite cannot pass here:
+  ${reasons.join('\n  ')}
+Tests of something else: ${command} <file>`;
+}
