@@ -57,10 +57,11 @@ export function redact(words: string, place: Place): string {
 /**
  * Class and location of an error that a remote threw. The message is left out: it may quote
  * anything on the screen. In an immutable build the location is as informative.
+ * @param named gives the addresses in a text the form that locations are told in.
  */
-export function placeOfError(error: Error): string {
+export function placeOfError(error: Error, named: (text: string) => string): string {
   const { name, stack = '' } = error.cause instanceof Error ? error.cause : error;
   const known = /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error';
-  const frame = /\/((?:host|remotes)\/[\w./@+-]+\.js):(\d+):(\d+)/.exec(stack);
+  const frame = /\/((?:host|remotes)\/[\w./@+-]+\.js):(\d+):(\d+)/.exec(named(stack));
   return frame ? `${known} at ${frame.slice(1).join(':')}` : known;
 }

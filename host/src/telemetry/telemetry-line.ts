@@ -24,9 +24,10 @@ export function telemetryLine(
 ): TelemetryLine {
   const routes = remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
   const place = { origin: location.origin, routes };
+  const named = (text: string) => namedAsCopies(text, remotes);
   const { remote, version } = attribute(entry, remotes);
   const { module, phase, outcome, detail, violation } = entry;
-  const blocked = violation?.blocked ?? '';
+  const blocked = named(violation?.blocked ?? '');
   return {
     remote,
     version,
@@ -34,7 +35,7 @@ export function telemetryLine(
     phase,
     durationMs: Math.round(entry.durationMs),
     outcome,
-    ...(detail === undefined ? {} : { detail: detailOf(detail, entry, place) }),
+    ...(detail === undefined ? {} : { detail: detailOf(detail, entry, place, named) }),
     ...(violation && {
       violation: {
         directive: violation.directive,
@@ -51,14 +52,30 @@ function detailOf(
   detail: string | Error,
   { phase }: WaitingRecord,
   place: Parameters<typeof redact>[1],
+  named: (text: string) => string,
 ): string {
-  if (typeof detail !== 'string') return placeOfError(detail);
+  if (typeof detail !== 'string') return placeOfError(detail, named);
   // Words in these phases are most likely a remote's own message.
-  return phase === 'module' || phase === 'render' ? 'Error' : redact(detail, place);
+  return phase === 'module' || phase === 'render' ? 'Error' : redact(named(detail), place);
 }
 
 function folderOf({ url }: LoadableRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
+}
+
+/**
+ * Files of a remote at another origin under the names of the site's copies: so the teams read in all
+ * lines alike which file it was, and nothing else of an address is told.
+ */
+function namedAsCopies(text: string, remotes: readonly DeployedRemote[]): string {
+  let named = text;
+  for (const remote of remotes) {
+    if (remote.kind === 'unreadable' || remote.kind === 'override') continue;
+    const { extras, metadata } = remote;
+    const copy = `${location.origin}/remotes/${extras.definition.name}/${metadata.version}/`;
+    named = named.replaceAll(folderOf(remote), copy);
+  }
+  return named;
 }
 
 /**

@@ -2,11 +2,15 @@ import type { RuntimeConfig } from '@tessera/config';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
 import type { TelemetryRecord } from './telemetry-record.ts';
 
-function remote(name: string, definition: Partial<RemoteDefinition> = {}): DeployedRemote {
+function remote(
+  name: string,
+  definition: Partial<RemoteDefinition> = {},
+  folder = `/remotes/${name}/1.0.0-a/`,
+): DeployedRemote {
   return {
     kind: 'default',
     key: `tessera/${name}`,
-    url: `/remotes/${name}/1.0.0-a/entry.js`,
+    url: `${folder}entry.js`,
     metadata: { integrity: 'sha256-x', version: '1.0.0-a' },
     deployment: { traffic: 100, default: true },
     extras: {
@@ -26,6 +30,7 @@ const remotes: readonly DeployedRemote[] = [
     ],
   }),
   remote('payment'),
+  remote('loyalty', {}, 'https://cdn.team.example/loyalty/0.3.0/'),
   {
     kind: 'unreadable',
     key: 'tessera/coupons',
@@ -148,6 +153,23 @@ describe('nothing of a person leaves the page @FED-8', () => {
     const detail = 'needs react ^19.3.1, the host has 18.0.0; to 0.1.0-1c0d952310; contract 2';
     expect(tell({ ...failed, detail })).toMatchObject([{ detail }]);
   });
+});
+
+test('files of a remote at another origin are told by the names of their copies, and nothing else of its address @FED-8 @TEAM-5', () => {
+  const elsewhere = 'https://cdn.team.example/loyalty/0.3.0';
+  const thrown = new TypeError('Ann');
+  thrown.stack = `TypeError: Ann\n at f (${elsewhere}/points.js:7:42)`;
+  start('console');
+  violate({ effectiveDirective: 'style-src', blockedURI: `${elsewhere}/x.css?note=rent` });
+  const words = `${elsewhere}/entry.js and https://cdn.team.example/Ann could not be fetched`;
+  const lines = tell({ ...failed, phase: 'render', detail: thrown }, { ...failed, detail: words });
+  expect(lines).toMatchObject([
+    { remote: 'loyalty', violation: { blocked: '/remotes/loyalty/1.0.0-a/x.css' } },
+    { detail: 'TypeError at remotes/loyalty/1.0.0-a/points.js:7:42' },
+    {
+      detail: '/remotes/loyalty/1.0.0-a/entry.js and https://cdn.team.example could not be fetched',
+    },
+  ]);
 });
 
 describe('a policy violation @FED-8 @FED-4', () => {
