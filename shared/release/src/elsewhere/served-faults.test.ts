@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { writeRemote } from '../fixtures/builds.ts';
 import { serveElsewhere } from '../fixtures/elsewhere.ts';
 import type { Elsewhere } from '../fixtures/elsewhere.ts';
@@ -21,6 +21,12 @@ afterEach(async () => {
 });
 
 test('a server that sends every file as it was built, to pages of any origin, has no fault @TEAM-5', async () => {
+  // No page asks for these, and they stay where the build was made.
+  await mkdir(join(built, '.vite'));
+  for (const file of ['.vite/manifest.json', 'top-up.js.map']) {
+    await writeFile(join(built, file), '{}');
+    elsewhere.spoil(basename(file), (response) => response.writeHead(404).end());
+  }
   expect(await servedFaults(built, elsewhere.url)).toEqual([]);
 });
 

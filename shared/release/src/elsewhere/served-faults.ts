@@ -18,8 +18,13 @@ interface Patience {
 /** As long as a page waits for a file. */
 const usual: Patience = { fileMs: 10_000, allMs: 30_000 };
 
-/** The publication in the store has what the build's own has not, and no page asks for it. */
-const isAskedFor = (file: string) => file !== 'remote.json';
+/**
+ * Whether a page may ever ask for a file: not for the publication, for source maps, or for what build
+ * tools keep in folders such as `.vite`, which uploads leave out.
+ */
+function isAskedFor(file: string): boolean {
+  return file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
+}
 
 function addressOf(folder: string, file: string): string {
   return folder + file.split('/').map(encodeURIComponent).join('/');
