@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryFolder } from './memory-folder.ts';
@@ -21,4 +21,12 @@ test('without room, or where nothing is kept in memory, they are given none @KIT
   expect(await memoryFolder(place, Number.MAX_SAFE_INTEGER)).toBeNull();
   expect(await memoryFolder(join(place, 'none'), 1)).toBeNull();
   expect(await readdir(place)).toEqual([]);
+});
+
+test('what a run left that was killed is removed, and what another one uses is not @KIT-5', async () => {
+  // No system gives a process so high a number.
+  const [left, used] = ['tessera-tests-999999999-a', `tessera-tests-${process.pid}-b`];
+  for (const name of [left, used, 'something']) await mkdir(join(place, name));
+  await (await memoryFolder(place, 1))?.remove();
+  expect((await readdir(place)).sort()).toEqual(['something', used]);
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,25 @@ export interface MemoryFolder {
   readonly remove: () => Promise<void>;
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes the folders of runs that were killed, which would keep their memory. */
+async function removeLeft(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const [, pid] = /^tessera-tests-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) {
+      await rm(join(place, name), { recursive: true, force: true });
+    }
+  }
+}
+
 /**
  * A folder in memory for what tests write, or `null` where there is none or not enough memory: they
  * make durable sites and databases by the hundred, and on a disk they mostly wait for it. It is
@@ -22,12 +41,13 @@ export async function memoryFolder(
   place = '/dev/shm',
   needed = neededBytes,
 ): Promise<MemoryFolder | null> {
+  await removeLeft(place).catch(() => undefined);
   const free = await statfs(place).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),
     () => 0,
   );
   if (free < needed) return null;
-  const path = await mkdtemp(join(place, 'tessera-')).catch(() => null);
+  const path = await mkdtemp(join(place, `tessera-tests-${process.pid}-`)).catch(() => null);
   if (path === null) return null;
   // As `/tmp` is: a database server runs under a user of its own.
   await chmod(path, 0o1777);
