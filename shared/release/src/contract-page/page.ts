@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Root of the workspace. */
+export const root = join(__dirname, '../../../..');
+
+const pageFile = join(root, 'docs', 'remote-contract.md');
+
+/** The page that teams elsewhere build from. */
+export const page = readFileSync(pageFile, 'utf8');
+
+/** Its examples in a language, as they are written there. */
+export function examplesIn(language: 'ts' | 'json'): readonly string[] {
+  const fences = page.matchAll(/^( *)```(\w+)\n([\s\S]*?)^\1```$/gm);
+  return [...fences]
+    .filter(([, , name]) => name === language)
+    .map(([, indent = '', , text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
+}
+
+/** The text of a section, from its heading to the next. */
+export function section(heading: string): string {
+  const [, text] = page.split(`\n## ${heading}\n`);
+  if (text === undefined) throw new Error(`the page has no section '${heading}'`);
+  return text.split(/^## /m)[0] ?? '';
+}
+
+/** The second cells of all tables whose first column has this head, by the first cell. */
+export function tableOf(head: string): ReadonlyMap<string, string> {
+  const tables = page.split(/\n(?!\|)/).filter((block) => block.includes(`\n| ${head} `));
+  const rows = tables.flatMap((table) => table.split('\n').filter((line) => /^\| `/.test(line)));
+  return new Map(
+    rows.map((line) => {
+      // A bar within a cell is escaped.
+      const [, first = '', second = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      return [first.replaceAll('`', ''), second];
+    }),
+  );
+}
+
+/** What a heading is linked by. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+function anchorsIn(text: string): readonly string[] {
+  const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+  const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
+  return [...headings.map(anchorOf), ...named];
+}
+
+/** Links of the page that lead nowhere. */
+export function brokenLinks(exists: (file: string) => boolean): readonly string[] {
+  const links = [...page.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^https:/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const file = path === '' ? pageFile : join(dirname(pageFile), path);
+    if (!exists(file)) return true;
+    return anchor !== undefined && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor);
+  });
+}
