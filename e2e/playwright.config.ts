@@ -20,6 +20,9 @@ const sizeless = [
   'frame/security.spec.ts',
 ];
 
+/** Tests of teams elsewhere, which run outside of the workspace. */
+const elsewhere = 'made-elsewhere/**';
+
 /** In other engines than Chromium. */
 const inEngines = 'engines/**/*.spec.ts';
 
@@ -62,7 +65,7 @@ export default defineConfig<
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: [...sizeless, inEngines],
+      testIgnore: [...sizeless, inEngines, elsewhere],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -75,7 +78,7 @@ export default defineConfig<
     {
       name: 'desktop',
       grep: /@both|@desktop/,
-      testIgnore: sizeless,
+      testIgnore: [...sizeless, elsewhere],
       use: { viewport: desktop, fetchesAhead: false },
     },
     { name: 'composed', testMatch: sizeless, use: { viewport: desktop, ...still } },

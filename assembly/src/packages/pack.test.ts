@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { satisfies } from '@tessera/contract';
 import { packAll } from './pack.ts';
 import type { Tarball } from './pack.ts';
 
@@ -120,6 +121,24 @@ test('React, the router and Playwright are installed once, beside the packages @
     }
   }
 });
+
+test.each(['webpack', 'vite'])(
+  'a copy of the example for %s installs what is packed and nothing of the workspace @TEAM-2',
+  (bundler) => {
+    const file = join(root, 'e2e', 'made-elsewhere', bundler, 'package.json');
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const asked = Object.entries({ ...dependencies, ...devDependencies });
+    expect(asked.filter(([, range]) => !/^\^?\d/.test(range))).toEqual([]);
+    const versions = new Map(tarballs.map(({ manifest: { name, version } }) => [name, version]));
+    const ours = asked.filter(([name]) => name.startsWith('@tessera/'));
+    expect(ours.length).toBeGreaterThan(0);
+    const unfit = ours.filter(([name, range]) => !satisfies(versions.get(name) ?? '', range));
+    expect(unfit).toEqual([]);
+  },
+);
 
 const tessera = (cwd: string, ...args: string[]) =>
   run(process.execPath, [join(installed('@tessera/release'), 'dist', 'cli.js'), ...args], { cwd });
