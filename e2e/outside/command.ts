@@ -4,73 +4,92 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAndReleaseAll, ensureBrowser, workspace } from '@tessera/assembly';
 import { assemble } from '@tessera/test-kit';
+import { goThrough } from './journey.ts';
 import { startPackageRegistry } from './package-registry.ts';
-import { runIn, timedSteps } from './steps.ts';
+import { bundlers, projects } from './projects.ts';
+import type { Bundler } from './projects.ts';
+import { runIn, tableOf, timedSteps } from './steps.ts';
+import type { TimedStep } from './steps.ts';
 
-const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+const help = `npx -y pnpm outside [--bundler rspack|webpack|vite] [--keep]
+
+Goes the way of a team with a repository of its own: packages from a registry, an empty folder, a
+remote in the page of a deployed host. Prints how long each step took.
+
+  --bundler <name>  one of them (default: all three in turn)
+  --keep            leaves the folder with all of it`;
+
+const isBundler = (name: string): name is Bundler => (bundlers as readonly string[]).includes(name);
+
+/** @throws Error that says what may be given. */
+function parsed() {
+  const { values } = parseArgs({
+    options: {
+      bundler: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { bundler } = values;
+  if (bundler === undefined) return { ...values, chosen: bundlers };
+  if (isBundler(bundler)) return { ...values, chosen: [bundler] };
+  throw new Error(`there is no bundler '${bundler}'; one of ${bundlers.join(', ')}`);
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const steps = timedSteps(say);
 
-const browser = ensureBrowser();
-const folder = await mkdtemp(join(tmpdir(), 'outside-'));
-const site = join(folder, 'site');
-const team = join(folder, 'team');
-const remote = join(team, 'remote-cards');
-await mkdir(team);
+async function goOutside(chosen: readonly Bundler[], folder: string): Promise<void> {
+  const steps = timedSteps(say);
+  const browser = ensureBrowser();
+  const site = join(folder, 'site');
+  const closing: (() => Promise<void>)[] = [];
+  try {
+    const packing = await steps.take('the packages are built and packed', () =>
+      runIn(workspace, {}, ['npx', '-y', 'pnpm', 'packages', '--out', join(folder, 'packages')]),
+    );
+    const tarballs = packing.split('\n').filter((line) => line.endsWith('.tgz'));
+    const upstream = (await runIn(folder, {}, ['npm', 'config', 'get', 'registry'])).trim();
+    const registry = await steps.take('a registry server starts, and has them', async () => {
+      const started = await startPackageRegistry(folder, upstream);
+      closing.push(() => started.stop());
+      for (const file of tarballs) {
+        await runIn(folder, started.environment, ['npm', 'publish', file, '--silent']);
+      }
+      return started;
+    });
+    const app = await steps.take('a host with its remotes is deployed and served', async () => {
+      await buildAndReleaseAll(site);
+      return assemble({ site });
+    });
+    closing.push(() => app.stop());
+    const host = {
+      site,
+      origin: app.origin,
+      environment: { ...browser, E2E_URL: app.origin, E2E_SANDBOX_URL: app.sandboxOrigin },
+    };
+    const columns: Partial<Record<Bundler, readonly TimedStep[]>> = {};
+    for (const bundler of chosen) {
+      say(`with ${bundler}:`);
+      const team = join(folder, bundler);
+      await mkdir(team);
+      const own = timedSteps(say);
+      await goThrough(projects[bundler], team, host, { registry, steps: own });
+      columns[bundler] = own.taken;
+    }
+    say(`\n${tableOf({ once: steps.taken })}\n\n${tableOf(columns)}`);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
 
-const closing: (() => Promise<void>)[] = [];
-try {
-  const packing = await steps.take('the packages are built and packed', () =>
-    runIn(workspace, {}, ['npx', '-y', 'pnpm', 'packages', '--out', join(folder, 'packages')]),
-  );
-  const tarballs = packing.split('\n').filter((line) => line.endsWith('.tgz'));
-  const upstream = (await runIn(folder, {}, ['npm', 'config', 'get', 'registry'])).trim();
-  const registry = await steps.take('a registry server starts', () =>
-    startPackageRegistry(folder, upstream),
-  );
-  closing.push(() => registry.stop());
-  const team$ = (...command: readonly [string, ...string[]]) =>
-    runIn(team, registry.environment, command);
-  const remote$ = (...command: readonly [string, ...string[]]) =>
-    runIn(remote, registry.environment, command);
-
-  await steps.take('the packages are published to it', async () => {
-    for (const file of tarballs) await team$('npm', 'publish', file, '--silent');
-  });
-  const app = await steps.take('a host with its remotes is deployed and served', async () => {
-    await buildAndReleaseAll(site);
-    return assemble({ site });
-  });
-  closing.push(() => app.stop());
-
-  await steps.take('an outside team creates a remote in an empty folder', () =>
-    team$('npx', '--yes', '--package=@tessera/release', 'tessera', 'create', 'cards'),
-  );
-  await steps.take('installs its packages', () => remote$('npm', 'install', '--silent'));
-  await steps.take('checks the types, those of the packages too', () =>
-    remote$('npm', 'run', 'check:types'),
-  );
-  await steps.take('runs its unit tests against the fake API', () => remote$('npm', 'test'));
-  const published = await steps.take('builds and publishes it', () =>
-    remote$('npx', 'tessera', 'publish', '.', '--site', site),
-  );
-  const version = /^cards (\S+) is published/m.exec(published)?.[1];
-  if (version === undefined) throw new Error(`no version was published:\n${published}`);
-  await steps.take('promotes it', () =>
-    remote$('npx', 'tessera', 'promote', 'cards', version, '--site', site),
-  );
-  const addresses = { E2E_URL: app.origin, E2E_SANDBOX_URL: app.sandboxOrigin };
-  await steps.take('sees it in the page of the deployed host', () =>
-    runIn(remote, { ...registry.environment, ...browser, ...addresses }, [
-      'npm',
-      'run',
-      'test:e2e',
-    ]),
-  );
-  const all = steps.taken.reduce((sum, { seconds }) => sum + seconds, 0);
-  say(`${all.toFixed(1).padStart(6)} s  in all`);
-} finally {
-  for (const close of closing.reverse()) await close();
-  if (values.keep) say(`all of it is kept in ${folder}`);
-  else await rm(folder, { recursive: true, force: true });
+const { chosen, keep, help: asksForHelp } = parsed();
+if (asksForHelp) say(help);
+else {
+  const folder = await mkdtemp(join(tmpdir(), 'outside-'));
+  try {
+    await goOutside(chosen, folder);
+  } finally {
+    if (keep) say(`all of it is kept in ${folder}`);
+    else await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A step of the journey with how long it took. */
-interface TimedStep {
+export interface TimedStep {
   readonly name: string;
   readonly seconds: number;
 }
@@ -29,6 +29,26 @@ export function timedSteps(say: (line: string) => void): Steps {
   };
 }
 
+/**
+ * The times as a table of Markdown.
+ * @param columns steps by the head of their column; all columns have the same steps.
+ */
+export function tableOf(columns: Readonly<Record<string, readonly TimedStep[]>>): string {
+  const heads = Object.keys(columns);
+  const names = Object.values(columns)[0]?.map(({ name }) => name) ?? [];
+  const secondsOf = (head: string, place: number) =>
+    columns[head]?.[place]?.seconds.toFixed(1) ?? '–';
+  const rows = [
+    ['step', ...heads],
+    ['---', ...heads.map(() => '---:')],
+    ...names.map((name, place) => [name, ...heads.map((head) => secondsOf(head, place))]),
+  ];
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** A command line: a program and its arguments. */
+export type Command = readonly [program: string, ...args: string[]];
+
 const longestCommandMs = 400_000;
 
 /**
@@ -39,7 +59,7 @@ const longestCommandMs = 400_000;
 export async function runIn(
   folder: string,
   environment: Readonly<Record<string, string>>,
-  [command, ...args]: readonly [string, ...string[]],
+  [command, ...args]: Command,
 ): Promise<string> {
   const child = spawn(command, args, {
     cwd: folder,
