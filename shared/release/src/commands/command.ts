@@ -39,7 +39,8 @@ type Arguments<Own extends Options> = ReturnType<
 const siteOption = { site: { type: 'string' } } as const;
 
 /** For the help of every command that works on a site. */
-export const siteHelp = '  --site <folder>  the site (default: site)';
+export const siteHelp =
+  '  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>';
 
 /** The option of every command that the gate may refuse, and its help. */
 export const forceOption = { force: { type: 'boolean' } } as const;

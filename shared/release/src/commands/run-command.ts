@@ -5,6 +5,7 @@ import type { Command, Outcome } from './command.ts';
 import { keysCommand } from './keys.ts';
 import { listCommand } from './list.ts';
 import { logCommand } from './log.ts';
+import { onSite } from './on-site.ts';
 import { pagesCommand } from './pages.ts';
 import { previewCommand } from './preview.ts';
 import { promoteCommand } from './promote.ts';
@@ -46,7 +47,7 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   if (!command) throw new UsageError(`there is no command '${name}'\n\n${help}`);
   if (asksForHelp(args)) return { text: command.help };
   try {
-    return await command.run(args);
+    return await onSite(args, (given) => command.run(given));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`${called} ${name}: ${error.message}\n\n${command.help}`);

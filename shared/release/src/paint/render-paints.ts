@@ -5,6 +5,7 @@ import { deployedRemotes, paths } from '@tessera/contract';
 import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
 import { modulesAt, modulesBeside } from '../page/screen-modules.ts';
 import type { Deployment } from '../registry/deployment.ts';
+import { versionThere } from '../site/absent-versions.ts';
 import { versionFolder } from '../store/published.ts';
 import { brandRules, relocated, withoutInlineStyles } from './page-styles.ts';
 import { renderAll } from './run-worker.ts';
@@ -67,9 +68,10 @@ function scriptsAt(remote: RemoteVersion, subject: PaintSubject): string[] {
 }
 
 /** The text of a published file; the gate and the store vouch for it. */
-function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
+async function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
   const { extras, metadata } = remote;
   const folder = versionFolder(root, extras.definition.name, metadata.version);
+  await versionThere(folder);
   return readFile(join(folder, file), 'utf8');
 }
 
@@ -124,6 +126,7 @@ export async function renderPaints(
   if (!host.firstPaint || subjects.length === 0) return [];
   const remotes = deployedRemotes(registry, null);
   const hostFolder = versionFolder(root, 'host', host.deployedVersion);
+  await versionThere(hostFolder);
   const script = await readFile(join(hostFolder, host.firstPaint.file), 'utf8').catch(() => null);
   if (script === null) {
     const faults = [`${host.firstPaint.file} of host ${host.deployedVersion} is not there`];

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseRemoteDefinition } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { folderAddressForm, isFolderAddress } from '../elsewhere/folder-address.ts';
+import { versionThere } from '../site/absent-versions.ts';
 import { readJson } from '../site/json-file.ts';
 import { ReleaseError } from '../release-error.ts';
 
@@ -116,6 +117,7 @@ function parsed<Publication>(
 }
 
 async function documentIn(path: string): Promise<unknown> {
+  await versionThere(dirname(path));
   const document = await readJson(path);
   if (document === null) throw new ReleaseError(`${path} is not there; build the package first`);
   return document;

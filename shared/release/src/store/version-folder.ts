@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'nod
 import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
 import { ReleaseError } from '../release-error.ts';
+import { versionThere } from '../site/absent-versions.ts';
 import { syncFolder } from '../site/replace-file.ts';
 import { site } from '../site/site.ts';
 
@@ -10,6 +11,7 @@ const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
 /** The files of a folder as relative paths, separated by `/`. */
 async function filesIn(folder: string): Promise<string[]> {
+  await versionThere(folder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

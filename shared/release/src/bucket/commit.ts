@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { ReleaseError } from '../release-error.ts';
+import { expectConditions } from './expect-conditions.ts';
+import type { Objects } from './objects.ts';
+import { isHidden, isWrittenOnce, publishFiles } from './public-files.ts';
+import { endRemovals, removeDropped, withDropped } from './removals.ts';
+import { readState, stateBytes, stateKey } from './state.ts';
+import type { Opened, State } from './state.ts';
+import type { Content } from './working-copy.ts';
+import { writeAllOnce } from './write-once.ts';
+
+/** More changes than others can make between a request and its repetition. */
+const changesKept = 100;
+
+const tries = 3;
+
+/** Whether a command changed anything; the times of files alone are no reason to write. */
+export function isChanged(before: Content, after: Content): boolean {
+  const what = ({ files, versions }: Content) => {
+    const texts = Object.entries(files).map(([path, { text }]) => [path, text]);
+    return JSON.stringify([texts.sort(), Object.keys(versions).sort()]);
+  };
+  return what(before) !== what(after);
+}
+
+const keysOfVersions = ({ versions }: Content): string[] =>
+  Object.entries(versions).flatMap(([folder, { files }]) =>
+    files.map((file) => `${folder}/${file}`),
+  );
+
+/** All objects of a site but those of the tool. */
+function keysOf(content: Content): ReadonlySet<string> {
+  const files = Object.keys(content.files).filter((path) => !isHidden(path));
+  return new Set([...files, ...keysOfVersions(content)]);
+}
+
+/** Those that are written once. */
+const onceKeysOf = (content: Content): string[] => [
+  ...keysOfVersions(content),
+  ...Object.keys(content.files).filter(isWrittenOnce),
+];
+
+function nextState(state: State, content: Content, removing: State['removing']): State {
+  const { format, number, changes } = state;
+  const kept = [randomUUID(), ...changes].slice(0, changesKept);
+  return { format, number: number + 1, changes: kept, ...content, removing };
+}
+
+/**
+ * Puts a state in the place of the one that it was made from.
+ * @returns what is there then; `null` if another machine was faster, and nothing is changed.
+ */
+async function replaceState(
+  objects: Objects,
+  opened: Opened,
+  state: State,
+): Promise<Opened | null> {
+  const bytes = await stateBytes(state, objects.address);
+  const condition = opened.etag === null ? 'absent' : { etag: opened.etag };
+  const [change = ''] = state.changes;
+  for (let left = tries; left > 0; left -= 1) {
+    const etag = await objects.write({ key: stateKey, bytes }, condition);
+    if (etag !== null) return { state, etag };
+    // A request whose answer is lost is sent again, and then meets what it has written itself.
+    const latest = await readState(objects);
+    if (latest.state.changes.includes(change)) return latest;
+    if (latest.etag !== opened.etag) return null;
+  }
+  return null;
+}
+
+/** The same where the storage may fail in the middle of it. */
+async function replaceOrSay(
+  objects: Objects,
+  opened: Opened,
+  state: State,
+): Promise<Opened | null> {
+  try {
+    return await replaceState(objects, opened, state);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw new ReleaseError(
+      `${error.message}. Whether this was done is not known: \`release log\` says`,
+    );
+  }
+}
+
+/** What follows a change that is made: nothing of it can undo that. */
+async function settle(
+  objects: Objects,
+  opened: Opened,
+  before: State,
+  dropped: readonly string[],
+): Promise<void> {
+  await publishFiles(objects, opened, before);
+  const { state } = opened;
+  if (Object.keys(state.removing).length === 0) return;
+  const removing = await removeDropped(objects, state.removing, dropped);
+  const next = await replaceState(objects, opened, nextState(state, state, removing));
+  // Where others went on meanwhile, the list is a command's of later.
+  if (next) await publishFiles(objects, next, state);
+}
+
+/**
+ * Makes what a command did to a copy that of everybody, by one conditional write.
+ * @param folder the copy.
+ * @returns `false` if another machine was faster: nothing is changed, and the copy is of the past.
+ * @throws ReleaseError if the storage cannot be asked, ignores conditions, or has other bytes where
+ *   something is published.
+ */
+export async function commit(
+  objects: Objects,
+  folder: string,
+  opened: Opened,
+  content: Content,
+): Promise<boolean> {
+  const { state } = opened;
+  const wanted = keysOf(content);
+  const known = keysOf(state);
+  await expectConditions(objects);
+  await endRemovals(objects, state.removing, wanted);
+  const isNew = (key: string) => !known.has(key);
+  await writeAllOnce(objects, folder, onceKeysOf(content).filter(isNew));
+  const dropped = [...known].filter((key) => !wanted.has(key));
+  const removing = withDropped(state.removing, dropped, wanted);
+  const replaced = await replaceOrSay(objects, opened, nextState(state, content, removing));
+  if (!replaced) return false;
+  try {
+    await settle(objects, replaced, state, dropped);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw new ReleaseError(
+      `${error.message}. What was asked for is done; what web servers read of it is written by the next command, such as \`release list\``,
+    );
+  }
+  return true;
+}

@@ -1,0 +1,50 @@
+/** What an object has to be for a write to happen: not there, or of this ETag. */
+export type Condition = 'absent' | { readonly etag: string };
+
+/** What is known of an object without its content. */
+interface Looked {
+  readonly etag: string;
+  /** The state that it was written from; `null` for what is written once. */
+  readonly number: number | null;
+}
+
+/** An object to write. */
+export interface Written {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly number?: number;
+}
+
+/**
+ * What a site needs of object storage: four requests, of which a write has a condition. Keys are those
+ * of the site, without its prefix.
+ * @throws ReleaseError from each of them where the storage cannot be asked; the message says what to do.
+ */
+export interface Objects {
+  /** Address of the site, for messages. */
+  readonly address: string;
+  read(key: string): Promise<{ readonly etag: string; readonly bytes: Buffer } | null>;
+  look(key: string): Promise<Looked | null>;
+  /**
+   * @returns the ETag that it has now; `null` if the condition did not hold. Where an answer was lost,
+   *   the object may be written all the same: who has to know reads it.
+   */
+  write(object: Written, condition: Condition): Promise<string | null>;
+  /** An object that is not there is none the less removed. */
+  remove(key: string): Promise<void>;
+}
+
+/** Requests under way at once: enough to keep a connection busy, and few enough for any server. */
+const requestsAtOnce = 16;
+
+/** Does something with each of many, some at a time; the first failure ends it. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(requestsAtOnce, items.length) }, worker));
+}

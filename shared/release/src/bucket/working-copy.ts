@@ -1,0 +1,105 @@
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { signatureFile } from '../store/version-folder.ts';
+import { forEach } from './objects.ts';
+import type { Objects } from './objects.ts';
+import type { State } from './state.ts';
+
+/** Files and versions of a site, as a state has them. */
+export type Content = Pick<State, 'files' | 'versions'>;
+
+const versionFolder = /^(host\/[^/]+|remotes\/[^/]+\/[^/]+)$/;
+
+/** What the commands have for themselves while they work. */
+const ofTheTool = new Set(['.locks', '.staging', '.pending.json']);
+
+async function setTime(path: string, atMs: number): Promise<void> {
+  await utimes(path, atMs / 1000, atMs / 1000);
+}
+
+/** Writes a state as a site into an empty folder, its versions without their files. */
+export async function writeCopy(folder: string, { files, versions }: Content): Promise<void> {
+  for (const version of Object.keys(versions)) {
+    await mkdir(join(folder, version), { recursive: true });
+  }
+  for (const [path, { text, atMs }] of Object.entries(files)) {
+    const place = join(folder, path);
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, text);
+    await setTime(place, atMs);
+  }
+  // Their times are those of publication, and a file in them has changed that.
+  for (const [version, { atMs }] of Object.entries(versions)) {
+    await setTime(join(folder, version), atMs);
+  }
+}
+
+/** What brings the files of a version into a copy when they are asked for, once for each. */
+export function fetchInto(
+  folder: string,
+  { versions }: Content,
+  objects: Objects,
+): (asked: string) => Promise<void> {
+  const under = new Map<string, Promise<void>>();
+  const fetchVersion = async (version: string, { files, atMs }: Content['versions'][string]) => {
+    await forEach(files, async (file) => {
+      // What is gone from the store is gone from the copy, and the gate says so.
+      const object = await objects.read(`${version}/${file}`);
+      if (!object) return;
+      const place = join(folder, version, file);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, object.bytes);
+    });
+    await setTime(join(folder, version), atMs);
+  };
+  return async (asked) => {
+    const version = relative(folder, asked).replaceAll(sep, '/');
+    const known = Object.hasOwn(versions, version) ? versions[version] : undefined;
+    if (!known) return;
+    const fetched = under.get(version) ?? fetchVersion(version, known);
+    under.set(version, fetched);
+    await fetched;
+  };
+}
+
+/** The folders and files of a copy, as paths in it; what the tool has for itself is left out. */
+async function pathsIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.map((entry) => ({
+    path: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
+    isFile: entry.isFile(),
+  }));
+  return paths.filter(({ path }) => !ofTheTool.has(path.split('/')[0] ?? ''));
+}
+
+/** The folder of the version that a file belongs to; its signature alone may come later. */
+function versionOf(file: string): string | null {
+  const folder = file
+    .split('/')
+    .slice(0, file.startsWith('host/') ? 2 : 3)
+    .join('/');
+  if (!versionFolder.test(folder) || folder === file) return null;
+  return file === `${folder}/${signatureFile}` ? null : folder;
+}
+
+/**
+ * Reads what a command made of a copy.
+ * @param before what the copy was written from: its versions are as they were, for they never change.
+ */
+export async function readCopy(folder: string, before: Content): Promise<Content> {
+  const paths = await pathsIn(folder);
+  const files: Content['files'] = {};
+  for (const { path } of paths.filter((each) => each.isFile && versionOf(each.path) === null)) {
+    const text = await readFile(join(folder, path), 'utf8');
+    files[path] = { text, atMs: (await stat(join(folder, path))).mtimeMs };
+  }
+  const versions: Content['versions'] = {};
+  for (const { path } of paths.filter((each) => !each.isFile && versionFolder.test(each.path))) {
+    const own = paths.filter((each) => each.isFile && versionOf(each.path) === path);
+    versions[path] = before.versions[path] ?? {
+      files: own.map((each) => each.path.slice(path.length + 1)).sort(),
+      atMs: (await stat(join(folder, path))).mtimeMs,
+    };
+  }
+  return { files, versions };
+}
