@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { called } from '../called.ts';
 import { ReleaseError } from '../release-error.ts';
 import { expectConditions } from './expect-conditions.ts';
 import type { Objects } from './objects.ts';
@@ -80,7 +81,7 @@ async function replaceOrSay(
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     throw new ReleaseError(
-      `${error.message}. Whether this was done is not known: \`release log\` says`,
+      `${error.message}. Whether this was done is not known: \`${called} log\` says`,
     );
   }
 }
@@ -130,7 +131,7 @@ export async function commit(
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     throw new ReleaseError(
-      `${error.message}. What was asked for is done; what web servers read of it is written by the next command, such as \`release list\``,
+      `${error.message}. What was asked for is done; what web servers read of it is written by the next command, such as \`${called} list\``,
     );
   }
   return true;

@@ -27,8 +27,7 @@ async function writeUnlessLater(objects: Objects, object: Required<Written>): Pr
     if ((await objects.write(object, condition)) !== null) return;
   }
   throw new ReleaseError(
-    `${objects.address}/${object.key} was changed by others ${tries} times while it was written; ` +
-      'what was done is done, and the next command, such as `release list`, writes it',
+    `${objects.address}/${object.key} was changed by others ${tries} times while it was written`,
   );
 }
 

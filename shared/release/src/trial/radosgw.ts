@@ -130,7 +130,11 @@ export async function startRadosgw(): Promise<Started> {
     begin('radosgw', ['-n', 'client.rgw', '--keyring', keyring]);
     const url = `http://127.0.0.1:${port}`;
     await answers(url);
-    return { settings: { ...user, AWS_ENDPOINT_URL_S3: url, AWS_REGION: 'us-east-1' }, stop };
+    const client = {
+      AWS_REGION: 'us-east-1',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    };
+    return { settings: { ...user, ...client, AWS_ENDPOINT_URL_S3: url }, stop };
   } catch (error) {
     await stop();
     throw error;
