@@ -97,7 +97,7 @@ test('an edit of a remote shows on its open screen, which keeps what was typed a
     await expect(menu.getByRole('link', { name: 'Notes' })).toBeVisible();
     await expect(note).toHaveValue('Call the bank');
   });
-  await test.step('of its hooks, with which its state begins anew', async () => {
+  await test.step('of its hooks, with which its state starts over', async () => {
     await cards.change('exposes/cards.tsx', 'const [note,', 'useState(0);\n  const [note,');
     await expect(note).toHaveValue('');
     await expect(welcome).toHaveText('Edited. Here begins something new.');
