@@ -28,10 +28,10 @@ export interface HostPublication {
   readonly css: readonly Asset[];
   /** Renders first paints without a browser. */
   readonly firstPaint: Asset;
-  /** Hears presses on a painted page until its scripts are there. */
+  /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   readonly early: readonly Asset[];
-  /** Typefaces of the first screen, by language: a painted page asks for them at once. */
-  readonly fonts: Readonly<Record<'en' | 'ru', readonly string[]>>;
+  /** Typefaces by language, and of the rouble sign: a painted page asks at once for those it shows. */
+  readonly fonts: Readonly<Record<'en' | 'ru' | 'rouble', readonly string[]>>;
   /** Texts of the page's own scripts. */
   readonly texts: TextAssets;
   readonly contract: number;
@@ -78,7 +78,11 @@ export async function textsOf(
 export function fontsOf({ assets }: Compilation): HostPublication['fonts'] {
   const named = (script: string) =>
     Object.keys(assets).filter((file) => file.endsWith('.woff2') && file.includes(`-${script}.`));
-  return { en: named('latin'), ru: [...named('cyrillic'), ...named('latin')] };
+  return {
+    en: named('latin'),
+    ru: [...named('cyrillic'), ...named('latin')],
+    rouble: named('rouble'),
+  };
 }
 
 /** The script that renders first paints, which no page loads. */

@@ -121,8 +121,15 @@ function paintedStyles(paint: PageOfPaint | null): string[] {
 }
 
 /** Text moves when its typeface comes late; what is painted at once would show that. */
-function fontPreloads(files: readonly string[], folder: string): string[] {
-  return files.map(
+function fontPreloads(
+  { fonts = {} }: Deployment['host'],
+  paint: PageOfPaint | null,
+  folder: string,
+): string[] {
+  if (!paint) return [];
+  const ofText = fonts[paint.subject.language] ?? [];
+  const ofSign = paint.html.includes('₽') ? (fonts['rouble'] ?? []) : [];
+  return [...ofText, ...ofSign].map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" href="${folder}${file}" crossorigin="anonymous">`,
   );
@@ -187,12 +194,12 @@ export function composePage(
     ...importMapElement(deployment, config),
     ...styles,
     ...paintedStyles(paint),
-    ...(paint ? fontPreloads(host.fonts?.[language] ?? [], folder) : []),
-    ...(paint ? (host.early ?? []).map(script('async')) : []),
+    ...fontPreloads(host, paint, folder),
+    dataBlock(pageElementIds.config, config),
+    ...(paint || view?.audience === 'user' ? (host.early ?? []).map(script('async')) : []),
     // In this order: the host's code finds its texts when it runs.
     ...[...(host.texts?.[language] ?? []), ...host.js].map(script('defer')),
     ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
-    dataBlock(pageElementIds.config, config),
     dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
     ...(deployment.preview ? [dataBlock(pageElementIds.preview, deployment.preview)] : []),
     '</head>',

@@ -86,6 +86,42 @@ describe('composing the page', () => {
     for (const script of scripts) expect(script).toContain('fetchpriority="high"');
   });
 
+  test('a painted page asks for the typeface of its language, and of the rouble sign where it shows one @FIRST-3', async () => {
+    const fonts = { en: ['latin.woff2'], ru: ['cyrillic.woff2'], rouble: ['rouble.woff2'] };
+    await deploy(await buildHost());
+    const { host, ...others } = await readDeployment(root);
+    const deployment = { ...others, host: { ...host, fonts } };
+    const view = { language: 'en', theme: 'system', audience: 'visitor' } as const;
+    const subject = { ...view, pathname: '/auth' };
+    const preloadedFor = (paint: Parameters<typeof composePage>[5]) =>
+      preloaded(composePage(deployment, config, '/auth', null, view, paint));
+    expect(preloadedFor({ subject, html: '<p>₽ 100</p>', css: null })).toEqual([
+      'latin.woff2',
+      'rouble.woff2',
+    ]);
+    expect(preloadedFor({ subject, html: '<p>$100</p>', css: null })).toEqual(['latin.woff2']);
+    expect(preloadedFor(null)).toEqual([]);
+  });
+
+  test('the script that asks for a user’s data early is in every page of a user @FIRST-4', async () => {
+    await deploy(await buildHost());
+    const { host, ...others } = await readDeployment(root);
+    const early = [assetOf('early.js', 'early')];
+    const scriptsFor = (audience: 'user' | 'visitor') => {
+      const html = composePage({ ...others, host: { ...host, early } }, config, '/history', null, {
+        language: 'en',
+        theme: 'system',
+        audience,
+      });
+      // It reads the configuration, so that has to stand before it.
+      return html
+        .match(/id="config"|<script async [^>]*early\.js/g)
+        ?.map((found) => found.slice(-8));
+    };
+    expect(scriptsFor('user')).toEqual(['"config"', 'early.js']);
+    expect(scriptsFor('visitor')).toEqual(['"config"']);
+  });
+
   test('the home page gets hints for its widgets @FED-5', async () => {
     expect(preloaded(await compose('/'))).toEqual(['entry.js', 'carousel.js', 'common.js']);
   });

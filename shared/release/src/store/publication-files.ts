@@ -31,9 +31,9 @@ const hostSchema = z.object({
   css: z.array(asset),
   /** Renders first paints; a host of before has none, and its pages are not painted. */
   firstPaint: z.optional(asset),
-  /** Hears presses on a painted page until its scripts are there. */
+  /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   early: z.optional(z.array(asset)),
-  /** Typefaces of a painted page, by its language. */
+  /** Typefaces of a painted page, by its language, and of the `rouble` sign. */
   fonts: z.optional(z.record(z.string(), z.array(asset.shape.file))),
   /** Texts of a page, by its language; a host of before has them in its scripts. */
   texts: z.optional(texts),
