@@ -94,3 +94,25 @@ test('Home has all of its widgets asked for by the HTML @FED-5', async ({
     await expectHome(page);
   });
 });
+
+test('a user’s data is asked for before the script that shows it is here, and once @FIRST-4', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await expectHome(page);
+  // Events of who was new a moment ago have everything read again.
+  await page.route(/\/wallet\/events/, (route) => route.abort());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v2/wallet') asked.push(request.url());
+  });
+  const letGo = await holdHost(page);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/v2/wallet'));
+  await page.reload({ waitUntil: 'commit' });
+  await answered;
+  letGo();
+  await expectHome(page);
+  expect(asked).toHaveLength(1);
+});

@@ -1,4 +1,6 @@
-import { paintedAttribute, takenOverEvent } from '@tessera/contract/page';
+import { sendEarlyRequests } from '@tessera/api/early-requests';
+import type { RuntimeConfig } from '@tessera/config';
+import { pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract/page';
 
 /** Nobody waits longer for what they pressed, and nothing should happen out of the blue. */
 const patienceMs = 10_000;
@@ -27,3 +29,7 @@ function repeat(): void {
 
 addEventListener('click', hear, true);
 document.addEventListener(takenOverEvent, repeat, { once: true });
+
+const config = document.getElementById(pageElementIds.config)?.textContent;
+// The host judges it; what it refuses is not read either.
+if (config) sendEarlyRequests(JSON.parse(config) as RuntimeConfig);

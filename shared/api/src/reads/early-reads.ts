@@ -4,6 +4,7 @@ import { transactionsRead } from '../accounts/transactions.ts';
 import { accountsRead } from '../accounts/accounts.ts';
 import { authInfoRead } from '../auth/auth-info.ts';
 import { notificationsRead } from '../notifications/notifications.ts';
+import { cancelEarlyRequests } from '../transport/early-requests.ts';
 import { queryClient } from './query-client.ts';
 import type { ReadOptions } from './read.ts';
 
@@ -12,13 +13,15 @@ import type { ReadOptions } from './read.ts';
  * calls it at the top of its start-up, once the configuration is provided.
  */
 export function startEarlyReads(): void {
-  if (getSession().token === null) return;
-  start(accountsRead);
-  start(transactionsRead());
-  start(authInfoRead);
-  start(notificationsRead());
-  // Home's history waits for what it may offer.
-  void readCapabilities();
+  if (getSession().token !== null) {
+    start(accountsRead);
+    start(transactionsRead());
+    start(authInfoRead);
+    start(notificationsRead());
+    // Home's history waits for what it may offer.
+    void readCapabilities();
+  }
+  cancelEarlyRequests();
 }
 
 function start<Data>(read: ReadOptions<Data>): void {

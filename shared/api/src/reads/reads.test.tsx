@@ -1,5 +1,6 @@
 import { broken, dropped, json, raw, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
+import { getConfig } from '@tessera/config';
 import { endSession, startSession } from '@tessera/session';
 import {
   startEarlyReads,
@@ -8,6 +9,7 @@ import {
   useTransactions,
   useAccounts,
 } from '../index.ts';
+import { sendEarlyRequests } from '../transport/early-requests.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet';
@@ -106,6 +108,17 @@ test('INVALID_TOKEN on a read logs out @AUTH-8', async () => {
   await waitFor(() => expect(result.current.status).toBe('loading'));
 });
 
+const firstReads = [
+  '/v2/wallet',
+  '/v2/wallet/auth/info',
+  '/v2/wallet/capabilities',
+  '/v2/wallet/transaction',
+  '/v2/wallet/user/notification',
+];
+
+const asked = (requests: readonly { readonly path: string }[]) =>
+  requests.map(({ path }) => path).sort();
+
 test('early reads are under way before anything renders, and are not made twice', async () => {
   startSession('token-1');
   startEarlyReads();
@@ -116,23 +129,65 @@ test('early reads are under way before anything renders, and are not made twice'
     useNotifications().status,
   ]);
   await waitFor(() => expect(result.current).toEqual(['ready', 'ready', 'ready', 'ready']));
-  expect(
-    api
-      .requests()
-      .map(({ path }) => path)
-      .sort(),
-  ).toEqual([
-    '/v2/wallet',
-    '/v2/wallet/auth/info',
-    '/v2/wallet/capabilities',
-    '/v2/wallet/transaction',
-    '/v2/wallet/user/notification',
-  ]);
+  expect(asked(api.requests())).toEqual(firstReads);
 });
 
 test('a visitor makes no early reads', async () => {
+  sendEarlyRequests(getConfig());
   startEarlyReads();
   expect(await api.settled()).toHaveLength(0);
+});
+
+test('requests that were sent before the script came are those of its first reads @FIRST-4', async () => {
+  startSession('token-1');
+  sendEarlyRequests(getConfig());
+  expect(asked(await api.settled())).toEqual(firstReads);
+
+  startEarlyReads();
+  const { result } = renderWithApi(useAccounts);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(await api.settled()).toHaveLength(firstReads.length);
+});
+
+test('an early answer is used once @FIRST-4', async () => {
+  startSession('token-1');
+  sendEarlyRequests(getConfig());
+  startEarlyReads();
+  const { result } = renderWithApi(useAccounts);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  await act(() => result.current.refresh());
+  expect(api.requests(call)).toHaveLength(2);
+});
+
+test('an early answer to somebody else is never used @FIRST-4', async () => {
+  startSession('token-1');
+  sendEarlyRequests(getConfig());
+  await api.settled();
+  startSession('token-2');
+  startEarlyReads();
+  const { result } = renderWithApi(useAccounts, { token: 'token-2' });
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(api.requests(call).map(({ headers }) => headers['authorization'])).toEqual([
+    'Token token-1',
+    'Token token-2',
+  ]);
+});
+
+test('an early request that fails is made again like any read @FIRST-4 @API-2', async () => {
+  startSession('token-1');
+  let times = 0;
+  api.answer(call, () => (++times === 1 ? dropped() : json({ results: [{ accounts: [] }] })));
+  sendEarlyRequests(getConfig());
+  startEarlyReads();
+  const { result } = renderWithApi(useAccounts);
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: [] }));
+  expect(times).toBe(2);
+});
+
+test('a page whose API reports no capabilities does not ask for them early @FIRST-4', async () => {
+  startSession('token-1');
+  sendEarlyRequests({ ...getConfig(), capabilities: 'none' });
+  expect(asked(await api.settled())).not.toContain('/v2/wallet/capabilities');
 });
 
 test('nothing that was read is left in the storage of the browser', async () => {

@@ -12,6 +12,7 @@ import type {
 import { putTypedAside } from '../typed/typed-texts.ts';
 import { apiFailure, readRefusal } from './api-failure.ts';
 import type { ApiResult } from './api-failure.ts';
+import { callerHeaders } from './headers.ts';
 import { toCamelCase } from './keys.ts';
 import { request } from './request.ts';
 import type { RequestOptions } from './request.ts';
@@ -96,9 +97,7 @@ export async function sendAndRead<Data, Code extends ErrorCode>(
   const answer = await request(endpoint, {
     ...options,
     headers: {
-      Accept: 'application/json',
-      'Accept-Language': getSession().language,
-      ...(token !== null && { Authorization: `Token ${token}` }),
+      ...callerHeaders(token, getSession().language),
       ...headers,
     },
   });

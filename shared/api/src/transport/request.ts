@@ -1,5 +1,6 @@
 import { getConfig } from '@tessera/config';
 import type { Endpoint } from '@tessera/wire';
+import { takeEarlyResponse } from './early-requests.ts';
 import { toSnakeCase } from './keys.ts';
 
 /** Every call ends by then, with or without an answer (API-2). */
@@ -44,14 +45,16 @@ export async function request(
   if (body) headers.set('Content-Type', 'application/json');
   const address = `${originOf(options)}${filled(path, options.path)}${queryOf(params)}`;
   const late = AbortSignal.timeout(timeoutMs);
+  const ended = whicheverFirst(late, signal);
   const init = {
     method,
     headers,
-    signal: whicheverFirst(late, signal),
+    signal: ended,
     ...(body && { body: JSON.stringify(toSnakeCase(body)) }),
   };
+  const early = method === 'GET' ? takeEarlyResponse(address, options.headers, ended) : undefined;
   try {
-    const response = await fetch(address, init);
+    const response = await (early ?? fetch(address, init));
     return { status: response.status, body: await readBody(response, fileType) };
   } catch {
     return late.aborted ? 'timeout' : 'network';

@@ -1,0 +1,72 @@
+import type { RuntimeConfig } from '@tessera/config';
+import { languages, readPersisted } from '@tessera/session/persistence';
+import { callerHeaders } from './headers.ts';
+
+/** A request that was sent before the script that reads its answer was there. */
+interface EarlyRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly response: Promise<Response>;
+  readonly cancel: () => void;
+}
+
+declare global {
+  /** By address. The scripts of the page share nothing else. */
+  var earlyRequests: Map<string, EarlyRequest> | undefined;
+}
+
+const paths = [
+  '/v2/wallet',
+  '/v2/wallet/transaction?ordering=-created_at',
+  '/v2/wallet/auth/info',
+  '/v2/wallet/user/notification',
+];
+
+/**
+ * Sends the requests of the first screen, if somebody is logged in: the page's first script calls
+ * it, long before the one that reads the answers has come over a slow line (FIRST-4).
+ */
+export function sendEarlyRequests({
+  apiBase,
+  capabilities,
+}: Pick<RuntimeConfig, 'apiBase' | 'capabilities'>): void {
+  const ofPage = languages.find((each) => each === document.documentElement.lang);
+  const { token, language = ofPage } = readPersisted();
+  if (token === undefined || language === undefined) return;
+  const ofUser = callerHeaders(token, language);
+  for (const path of paths) sendEarly(apiBase + path, ofUser);
+  if (capabilities !== 'none') {
+    sendEarly(`${apiBase}/v2/wallet/capabilities`, callerHeaders(null, language));
+  }
+}
+
+function sendEarly(address: string, headers: EarlyRequest['headers']): void {
+  const cancelled = new AbortController();
+  const response = fetch(address, { headers, signal: cancelled.signal });
+  // Who takes it hears of its failure.
+  response.catch(() => undefined);
+  globalThis.earlyRequests ??= new Map();
+  globalThis.earlyRequests.set(address, { headers, response, cancel: () => cancelled.abort() });
+}
+
+/**
+ * The answer to a request that was sent early, for whoever sends the very same one first.
+ * @param signal cancels it from now on
+ */
+export function takeEarlyResponse(
+  address: string,
+  headers: EarlyRequest['headers'],
+  signal: AbortSignal,
+): Promise<Response> | undefined {
+  const early = globalThis.earlyRequests?.get(address);
+  if (!early || JSON.stringify(early.headers) !== JSON.stringify(headers)) return undefined;
+  globalThis.earlyRequests?.delete(address);
+  signal.addEventListener('abort', early.cancel);
+  if (signal.aborted) early.cancel();
+  return early.response;
+}
+
+/** What nobody took when the first screen began to read is of another user or language, and gets old. */
+export function cancelEarlyRequests(): void {
+  globalThis.earlyRequests?.forEach(({ cancel }) => cancel());
+  globalThis.earlyRequests = undefined;
+}
