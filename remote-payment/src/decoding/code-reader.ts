@@ -1,4 +1,5 @@
 import type { Answer } from './decode-answer.ts';
+import type { CameraFrame } from './frame-views.ts';
 
 /** A QR code reader that runs in its own worker. */
 export interface CodeReader<Input> {
@@ -26,7 +27,7 @@ function startWorker(code: string): Worker {
   return worker;
 }
 
-function ask(worker: Worker, input: ImageBitmap | Blob, signal: AbortSignal): Promise<Answer> {
+function ask(worker: Worker, input: CameraFrame | Blob, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve) => {
     const fail = () => resolve(failed);
     signal.addEventListener('abort', fail, { once: true });
@@ -38,7 +39,7 @@ function ask(worker: Worker, input: ImageBitmap | Blob, signal: AbortSignal): Pr
 }
 
 /** Starts its worker with the first question, and another one after a failure. */
-export function codeReader<Input extends ImageBitmap | Blob>(
+export function codeReader<Input extends CameraFrame | Blob>(
   options: ReaderOptions,
 ): CodeReader<Input> {
   let worker: Worker | null = null;
@@ -75,7 +76,7 @@ export function codeReader<Input extends ImageBitmap | Blob>(
 
 /** Reads the frames of a camera. */
 export const frameReader = () =>
-  codeReader<ImageBitmap>({
+  codeReader<CameraFrame>({
     loadCode: () => import('./frame.worker.ts?code'),
     patienceMs: 5_000,
   });

@@ -40,3 +40,12 @@ test('a code of grey on grey is read with local contrast @PAY-3', () => {
   expect(decodeWithQr(pale)).toBeNull();
   expect(decodeWithQr(withLocalContrast(pale))).toBe(text);
 });
+
+test('nothing of one picture is read in the next, of whichever size @PAY-3', () => {
+  const code = drawn(text);
+  expect(decodeWithQr(code)).toBe(text);
+  expect(decodeWithQr({ ...code, data: new Uint8Array(code.data.length).fill(255) })).toBeNull();
+  expect(decodeWithQr(drawn('another', { module: 3 }))).toBe('another');
+  expect(decodeWithQr(blank)).toBeNull();
+  expect(decodeWithQr(code)).toBe(text);
+});

@@ -1,15 +1,25 @@
 import { answerOf } from './decode-answer.ts';
+import type { Answer } from './decode-answer.ts';
 import { decodePasses, inTurn } from './decode-passes.ts';
-import { viewsOf } from './views.ts';
+import { viewsOfFrame } from './frame-views.ts';
+import type { CameraFrame } from './frame-views.ts';
 
 /** As many as the preferred size of a frame has (PAY-3); a larger one is scaled down. */
 const mostPixels = 640 * 480;
 
 const decode = inTurn(decodePasses);
 
+async function read(frame: CameraFrame): Promise<Answer> {
+  try {
+    return answerOf(decode(await viewsOfFrame(frame, mostPixels)));
+  } catch {
+    return { ok: false, reason: 'failed' };
+  } finally {
+    frame.close();
+  }
+}
+
 /** Reads the frames of a camera, one at a time. */
-self.addEventListener('message', ({ data: frame }: MessageEvent<ImageBitmap>) => {
-  const text = decode(viewsOf(frame, mostPixels));
-  frame.close();
-  self.postMessage(answerOf(text));
+self.addEventListener('message', ({ data: frame }: MessageEvent<CameraFrame>) => {
+  void read(frame).then((answer) => self.postMessage(answer));
 });

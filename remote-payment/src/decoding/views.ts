@@ -8,47 +8,57 @@ export interface Views {
   middle(): Grey;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a part of the picture, in its middle, is drawn in this size. */
+type DrawPart = (part: number, size: Size) => Grey;
+
+/** Views of a picture of this size with at most this many pixels each. */
+export function viewsIn({ width, height }: Size, mostPixels: number, draw: DrawPart): Views {
+  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  let [whole, middle]: (Grey | null)[] = [null, null];
+  return {
+    whole: () => (whole ??= draw(1, size)),
+    middle: () => (middle ??= draw(0.5, size)),
+  };
+}
+
 let canvas: OffscreenCanvas | null = null;
 
-function canvasOf(width: number, height: number): OffscreenCanvas {
+function canvasOf({ width, height }: Size): OffscreenCanvas {
   if (canvas?.width !== width || canvas.height !== height) {
     canvas = new OffscreenCanvas(width, height);
   }
   return canvas;
 }
 
-/** A part of the picture, in its middle, drawn in this size. */
-function draw(image: ImageBitmap, part: number, width: number, height: number): Grey {
-  const context = canvasOf(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas in this worker');
-  const [w, h] = [image.width * part, image.height * part];
-  // What is transparent in a picture is paper.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(
-    image,
-    (image.width - w) / 2,
-    (image.height - h) / 2,
-    w,
-    h,
-    0,
-    0,
-    width,
-    height,
-  );
-  return greyOf(context.getImageData(0, 0, width, height));
+function sizeOf(image: ImageBitmap | VideoFrame): Size {
+  if (image instanceof ImageBitmap) return image;
+  return { width: image.displayWidth, height: image.displayHeight };
 }
 
-/** Views of a picture with at most this many pixels each. */
-export function viewsOf(image: ImageBitmap, mostPixels: number): Views {
-  const scale = Math.min(1, Math.sqrt(mostPixels / (image.width * image.height)));
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
-  let [whole, middle]: (Grey | null)[] = [null, null];
-  return {
-    whole: () => (whole ??= draw(image, 1, width, height)),
-    middle: () => (middle ??= draw(image, 0.5, width, height)),
-  };
+/** Views of a picture with at most this many pixels each, drawn by the browser. */
+export function viewsOf(image: ImageBitmap | VideoFrame, mostPixels: number): Views {
+  const whole = sizeOf(image);
+  return viewsIn(whole, mostPixels, (part, size) => {
+    const { width, height } = size;
+    const context = canvasOf(size).getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas in this worker');
+    const [w, h] = [whole.width * part, whole.height * part];
+    // What is transparent in a picture is paper.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    const [left, top] = [(whole.width - w) / 2, (whole.height - h) / 2];
+    context.drawImage(image, left, top, w, h, 0, 0, width, height);
+    return greyOf(context.getImageData(0, 0, width, height));
+  });
 }
 
 /** Brightness of pixels of red, green, blue and alpha. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../decoding/decode-answer.ts';
+import type { CameraFrame } from '../decoding/frame-views.ts';
 import { watchVideo } from './watch-video.ts';
 
 const nothing: Answer = { ok: false, reason: 'no-code' };
@@ -6,10 +7,14 @@ const broken: Answer = { ok: false, reason: 'failed' };
 const told = (text: string): Answer => ({ ok: true, text });
 
 const video = { readyState: 4 } as HTMLVideoElement;
-const frame = { close: () => undefined } as ImageBitmap;
+const drawn = { close: jest.fn() } as Partial<ImageBitmap> as ImageBitmap;
+class FakeFrame {
+  readonly close = jest.fn();
+}
 
 /** When frames were asked for, in ms since the video was there. */
 let asked: number[] = [];
+let frames: CameraFrame[] = [];
 let began = 0;
 let waiting: ((answer: Answer) => void)[] = [];
 let answerAtOnce: (() => Answer) | null = null;
@@ -20,7 +25,8 @@ function watch() {
   const reader = {
     prepare: () => undefined,
     close: () => undefined,
-    read: () => {
+    read: (frame: CameraFrame) => {
+      frames.push(frame);
       asked.push(performance.now() - began);
       if (answerAtOnce) return Promise.resolve(answerAtOnce());
       return new Promise<Answer>((resolve) => waiting.push(resolve));
@@ -35,10 +41,13 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [asked, waiting, answerAtOnce] = [[], [], () => nothing];
-  Object.assign(globalThis, { createImageBitmap: () => Promise.resolve(frame) });
+  [asked, frames, waiting, answerAtOnce] = [[], [], [], () => nothing];
+  Object.assign(globalThis, { createImageBitmap: () => Promise.resolve(drawn) });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'VideoFrame');
+  jest.useRealTimers();
+});
 
 test('the first frame is taken 500 ms after the video is there, then one every 40 ms @PAY-3', async () => {
   const { stop } = watch();
@@ -107,4 +116,35 @@ test('a reader that fails time and again is said to be broken @PAY-3', async () 
   await pass(40);
   expect(isBroken()).toBe(true);
   stop();
+});
+
+test('frames are handed over as they came where the browser can, and closed when they are answered @PAY-3', async () => {
+  Object.assign(globalThis, { VideoFrame: FakeFrame });
+  answerAtOnce = null;
+  const { stop } = watch();
+  await pass(500);
+  const [frame] = frames;
+  expect(frame).toBeInstanceOf(FakeFrame);
+  expect(frame?.close).not.toHaveBeenCalled();
+  waiting[0]?.(nothing);
+  await pass(0);
+  stop();
+  expect(frame?.close).toHaveBeenCalled();
+});
+
+test('where the browser has no such frames, pictures of them are handed over @PAY-3', async () => {
+  const { stop } = watch();
+  await pass(500);
+  stop();
+  expect(frames).toEqual([drawn]);
+});
+
+test('after a failure frames are handed over as pictures @PAY-3', async () => {
+  Object.assign(globalThis, { VideoFrame: FakeFrame });
+  answerAtOnce = () => (frames.at(-1) === drawn ? nothing : broken);
+  const { isBroken, stop } = watch();
+  await pass(650);
+  stop();
+  expect(frames.map((frame) => frame === drawn)).toEqual([false, true, true, true]);
+  expect(isBroken()).toBe(false);
 });

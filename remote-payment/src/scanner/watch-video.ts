@@ -1,4 +1,5 @@
 import type { CodeReader } from '../decoding/code-reader.ts';
+import type { CameraFrame } from '../decoding/frame-views.ts';
 
 /** Times of section 9 of the specification. */
 const waitAfterLoadMs = 500;
@@ -11,7 +12,7 @@ const forgottenAfterMs = 3000;
 
 interface Watch {
   readonly video: HTMLVideoElement;
-  readonly reader: CodeReader<ImageBitmap>;
+  readonly reader: CodeReader<CameraFrame>;
   readonly onText: (text: string) => void;
   /** The reader answered nothing several times in a row. */
   readonly onBroken: () => void;
@@ -21,10 +22,20 @@ const mostFailures = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Without drawing it, which would keep the main thread busy; `null` where the browser cannot. */
+function frameAsItCame(video: HTMLVideoElement): VideoFrame | null {
+  try {
+    return new VideoFrame(video);
+  } catch {
+    return null;
+  }
+}
+
 /** A frame of the video, in a form that moves to the worker without being copied. */
-async function frameOf(video: HTMLVideoElement): Promise<ImageBitmap | null> {
+async function frameOf(video: HTMLVideoElement, drawn: boolean): Promise<CameraFrame | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
-  return createImageBitmap(video).catch(() => null);
+  const frame = drawn ? null : frameAsItCame(video);
+  return frame ?? createImageBitmap(video).catch(() => null);
 }
 
 /**
@@ -36,6 +47,7 @@ export function watchVideo({ video, reader, onText, onBroken }: Watch): () => vo
   let stopped = false;
   const isStopped = () => stopped;
   let failures = 0;
+  let drawn = false;
   let last = { text: '', at: -Infinity };
 
   const tell = (text: string) => {
@@ -45,15 +57,20 @@ export function watchVideo({ video, reader, onText, onBroken }: Watch): () => vo
     if (!again) onText(text);
   };
   const look = async () => {
-    const frame = await frameOf(video);
+    const frame = await frameOf(video, drawn);
     if (!frame) return;
     if (isStopped()) {
       frame.close();
       return;
     }
     const answer = await reader.read(frame);
+    // A camera has few frames: one that never reached the worker must not wait to be collected.
+    frame.close();
     if (isStopped()) return;
-    failures = !answer.ok && answer.reason === 'failed' ? failures + 1 : 0;
+    const failed = !answer.ok && answer.reason === 'failed';
+    failures = failed ? failures + 1 : 0;
+    // A browser may have such frames and not hand them to a worker.
+    drawn ||= failed;
     if (answer.ok) tell(answer.text);
     else if (failures === mostFailures) onBroken();
   };
