@@ -53,9 +53,7 @@ export async function measureScanner(
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const traced = { browser, page, file: join(work, 'trace.json') };
-  const tasksMs = await taskTimes(traced, 'CrRendererMain', () =>
-    page.waitForTimeout(scannedForMs),
-  );
+  const tasksMs = await taskTimes(traced, 'main', () => page.waitForTimeout(scannedForMs));
   await context.close();
   return { bytes, tasksMs };
 }

@@ -87,17 +87,13 @@ async function pictures(address: string): Promise<PictureSight[]> {
   return inBrowser(address, (page) => page.evaluate((of) => bench.pictures(of), perKind));
 }
 
-/** A message without a frame, such as the one that starts the worker. */
-const leastFrameMs = 0.5;
-
 /** P9: the same frames again, in processor time of the scanner's worker. */
 async function frameTimes(address: string, size: Size, file: string): Promise<number[]> {
   return inBrowser(address, async (page, browser) => {
     say(`processor time of frames of ${nameOf(size)}`);
-    const tasks = await taskTimes({ browser, page, file }, 'DedicatedWorker thread', () =>
+    return taskTimes({ browser, page, file }, 'worker', () =>
       page.evaluate((of) => bench.hard(of, false), size),
     );
-    return tasks.filter((ms) => ms > leastFrameMs);
   });
 }
 

@@ -13,13 +13,22 @@ interface TraceEvent {
 const mark = 'measured page';
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
 
-/** Processor time of each task of the page's threads of one name while `work` goes on, in ms. */
+const tasks = {
+  /** All that the page's main thread does. */
+  main: { thread: 'CrRendererMain', event: 'RunTask' },
+  /** What a worker does with a message; what it tidies up between two of them is left out. */
+  worker: { thread: 'DedicatedWorker thread', event: 'HandlePostMessage' },
+} as const;
+
+/** Processor time of each task of the page's threads of one kind while `work` goes on, in ms. */
 export async function taskTimes(
   { browser, page, file }: { browser: Browser; page: Page; file: string },
-  threadName: 'CrRendererMain' | 'DedicatedWorker thread',
+  kind: keyof typeof tasks,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  const categories = ['blink.user_timing', 'disabled-by-default-devtools.timeline'];
+  const { thread, event: task } = tasks[kind];
+  const timeline = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  const categories = ['blink.user_timing', ...timeline];
   await browser.startTracing(page, { path: file, categories });
   await page.evaluate((name) => performance.mark(name), mark);
   await work();
@@ -31,11 +40,11 @@ export async function taskTimes(
   const { pid } = traceEvents.find(({ name }) => name === mark) ?? {};
   const threads = new Set(
     traceEvents
-      .filter((event) => event.name === 'thread_name' && event.args?.name === threadName)
+      .filter((event) => event.name === 'thread_name' && event.args?.name === thread)
       .filter((event) => event.pid === pid)
       .map(threadOf),
   );
   return traceEvents
-    .filter((event) => event.name === 'RunTask' && threads.has(threadOf(event)))
+    .filter((event) => event.name === task && threads.has(threadOf(event)))
     .map(({ tdur = 0 }) => tdur / 1000);
 }
