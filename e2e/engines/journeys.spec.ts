@@ -73,6 +73,38 @@ test('a chosen picture leads to the payment that its code fills in @EASE-13 @PAY
   await tab.expectValue('Amount', '12.50');
 });
 
+/** A camera in front of this picture, for browsers that have none. */
+const lendCamera = (picture: Buffer) => `
+  const image = new Image();
+  image.src = 'data:image/png;base64,${picture.toString('base64')}';
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  setInterval(() => {
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 120, 40, 400, 400);
+  }, 50);
+  const getUserMedia = async () => canvas.captureStream();
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+`;
+
+test('a code in front of the camera leads to the payment that it fills in @EASE-13 @PAY-3', async ({
+  app,
+  driver,
+  tab,
+  begin,
+  person,
+}) => {
+  await driver.send('Set Window Rect', { width: 500, height: 844 });
+  await begin(person, { path: '/payment' });
+  await tab.expectText('Scan');
+  const link = `${app.origin}/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD`;
+  await tab.read(lendCamera(codePicture(link)));
+  await tab.press('button', 'Scan');
+  await tab.expectAddress(/\/wallet\/save\?/);
+  await tab.expectValue('Amount', '12.50');
+});
+
 test('a remote with a changed byte says so within the frame, and comes when it is tried again @EASE-13 @FED-3 @FED-4', async ({
   faults,
   tab,

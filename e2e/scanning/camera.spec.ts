@@ -72,6 +72,16 @@ test.describe('with a code in front of the camera', () => {
     await expectPaymentToFriend(page);
     await expect(runningCamera(page)).toHaveCount(0);
   });
+
+  test('a browser that cannot hand over frames as they come reads pictures of them @PAY-3', async ({
+    page,
+    person,
+    logIn,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoFrame'));
+    await logIn(person, { path: '/payment?tab=scan' });
+    await expectPaymentToFriend(page);
+  });
 });
 
 test.describe('with nothing in front of the camera', () => {
