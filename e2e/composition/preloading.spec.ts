@@ -116,3 +116,24 @@ test('a user’s data is asked for before the script that shows it is here, and 
   await expectHome(page);
   expect(asked).toHaveLength(1);
 });
+
+test('a part that was fetched ahead needs nothing of the network to be opened @FED-5 @PERF-3', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  const files = await filesOf(page, 'settings', ['./account']);
+  await logIn(person);
+  await expectHome(page);
+  const cameAhead = async () => {
+    const loaded = await loadedBy(page);
+    return files.filter((file) => !loaded.some(({ path }) => path === file));
+  };
+  await expect.poll(cameAhead).toEqual([]);
+  await page.evaluate(() => performance.clearResourceTimings());
+
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  const loaded = await loadedBy(page);
+  expect(loaded.filter(({ path }) => path.startsWith('/remotes/settings/'))).toEqual([]);
+});

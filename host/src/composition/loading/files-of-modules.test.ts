@@ -39,6 +39,21 @@ test('of texts the files of the page’s language are named, as soon as they are
   expect(textFilesOf(slim, './x')).toEqual([file('en.1.js')]);
 });
 
+test('texts of which the page names some others come from the registry @PERF-3 @FED-5', async () => {
+  const texts = (name: string) => ({
+    en: [{ file: name, integrity: 'sha256-t' }],
+    ru: [],
+  });
+  const answer = { ...registry(whole).microFrontends['tessera/a'][0], texts: { './x': texts('x') } };
+  const { textFilesOf, findFiles } = await page(() =>
+    Promise.resolve({ schema: 'x', microFrontends: { 'tessera/a': [answer] } }),
+  );
+  const ofScreen = { ...slim, texts: { './y': texts('y') } };
+  await findFiles(ofScreen, './x');
+  expect(textFilesOf(ofScreen, './x')).toEqual(texts('x').en);
+  expect(textFilesOf(ofScreen, './y')).toEqual(texts('y').en);
+});
+
 test('files that the page knows are there without asking @FED-5', async () => {
   const { filesOf, asked } = await page(served(whole));
   expect(filesOf(whole, './x')).toEqual(files);

@@ -39,7 +39,7 @@ export function filesOf(remote: DeployedRemote, module: string): ExposeAssets | 
 
 /** Files of a module's texts in the languages that are needed now, if already known. */
 export function textFilesOf(remote: LoadableRemote, module: string): TextAssets['en'] {
-  const texts = (remote.texts ?? learned.get(buildOf(remote))?.texts)?.[module];
+  const texts = remote.texts?.[module] ?? learned.get(buildOf(remote))?.texts?.[module];
   return texts ? textLanguages().flatMap((language) => texts[language]) : [];
 }
 
