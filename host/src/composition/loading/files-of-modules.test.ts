@@ -44,7 +44,10 @@ test('texts of which the page names some others come from the registry @PERF-3 @
     en: [{ file: name, integrity: 'sha256-t' }],
     ru: [],
   });
-  const answer = { ...registry(whole).microFrontends['tessera/a'][0], texts: { './x': texts('x') } };
+  const answer = {
+    ...registry(whole).microFrontends['tessera/a'][0],
+    texts: { './x': texts('x') },
+  };
   const { textFilesOf, findFiles } = await page(() =>
     Promise.resolve({ schema: 'x', microFrontends: { 'tessera/a': [answer] } }),
   );
