@@ -5,6 +5,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import { parseRuntimeConfig } from '@tessera/config';
 import { deployedRemotes, paintedFor } from '@tessera/contract';
 import type { Asset, PaintSubject } from '@tessera/contract';
+import { compressed } from '@tessera/contract/compressed';
 import * as z from 'zod/mini';
 import type { Deployment } from '../registry/deployment.ts';
 import { readJson } from '../site/json-file.ts';
@@ -64,9 +65,17 @@ export async function readPaint(root: string, key: string): Promise<StoredPaint 
   return stored.success ? stored.data : null;
 }
 
-async function put(root: string, file: string, text: string): Promise<void> {
+async function put(root: string, file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await replaceFile(site.staging(root), file, text);
+  await replaceFile(site.staging(root), file, content);
+}
+
+/** The compressed copy that servers send in place of a stylesheet. */
+const copyOf = (style: string) => `${style}.br`;
+
+async function putStyle(root: string, file: string, css: string): Promise<void> {
+  await put(root, copyOf(file), await compressed(Buffer.from(css)));
+  await put(root, file, css);
 }
 
 /** Stores a first paint; its stylesheet is there before it is. Under the lock. */
@@ -76,7 +85,7 @@ export async function writePaint(root: string, key: string, { html, css }: Paint
     file: `${hash.toString('hex').slice(0, 20)}.css`,
     integrity: `sha256-${hash.toString('base64')}`,
   };
-  if (css !== '') await put(root, join(site.paintStyles(root), asset.file), css);
+  if (css !== '') await putStyle(root, join(site.paintStyles(root), asset.file), css);
   await put(root, fileOf(root, key), JSON.stringify({ html, css: css === '' ? null : asset }));
 }
 
@@ -92,11 +101,11 @@ export async function wornStyles(root: string): Promise<ReadonlySet<string>> {
 /** The stylesheets of first paints, and when pages were last given each that no first paint names. */
 export async function storedStyles(root: string) {
   const folder = site.paintStyles(root);
-  const files = await namesIn(folder);
+  const files = (await namesIn(folder)).filter((file) => file.endsWith('.css'));
   return Promise.all(
     files.map(async (file) => {
       const place = join(folder, file);
-      return { file, place, givenUntil: (await stat(place)).mtime };
+      return { file, places: [place, copyOf(place)], givenUntil: (await stat(place)).mtime };
     }),
   );
 }

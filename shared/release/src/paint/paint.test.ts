@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { RuntimeConfig } from '@tessera/config';
 import type { PageView } from '@tessera/contract';
 import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
@@ -58,6 +59,14 @@ test('a page is painted by the published code, in its language, without a style 
   const html = composePage(await readDeployment(root), walletConfig, '/auth', null, visitor, paint);
   expect(html).toContain('data-painted="visitor ru system /auth"><p');
   expect(html).toMatch(/<link rel="stylesheet" href="\/paint\/\w+\.css" integrity="sha256-/);
+});
+
+test('the stylesheet of a first paint has a compressed copy, which servers send @FIRST-2 @PERF-2', async () => {
+  await site();
+  await paintPages(root, walletConfig);
+  const paint = await paintOf('/auth');
+  const style = join(root, 'paint', paint?.css?.file ?? '');
+  expect(brotliDecompressSync(await readFile(`${style}.br`))).toEqual(await readFile(style));
 });
 
 test('a visitor at Home sees the sign-in, and a user nothing of a visitor’s @FIRST-2 @FIRST-4', async () => {

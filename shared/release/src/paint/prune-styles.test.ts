@@ -37,7 +37,13 @@ async function deployAnother(): Promise<readonly string[]> {
   return former;
 }
 
-const styles = () => readdir(site.paintStyles(root));
+/** The stylesheets, each with its compressed copy and no copy without one. */
+async function styles(): Promise<readonly string[]> {
+  const files = await readdir(site.paintStyles(root));
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  expect(files.sort()).toEqual(sheets.flatMap((file) => [file, `${file}.br`]).sort());
+  return sheets;
+}
 
 function passDays(days: number): void {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 86_400_000);

@@ -25,7 +25,9 @@ export async function pruneStyles(
   if (!remove) return (await unaskedStyles(root, days)).map(({ file }) => file);
   return withSiteLock(root, async () => {
     const found = await unaskedStyles(root, days);
-    for (const { place } of found) await rm(place, { force: true });
+    for (const { places } of found) {
+      for (const place of places) await rm(place, { force: true });
+    }
     return found.map(({ file }) => file);
   });
 }

@@ -17,12 +17,16 @@ export async function syncFolder(folder: string): Promise<void> {
  * a part.
  * @param staging folder for drafts, on the same disk; a crash may leave one there.
  */
-export async function replaceFile(staging: string, file: string, text: string): Promise<void> {
+export async function replaceFile(
+  staging: string,
+  file: string,
+  content: string | Uint8Array,
+): Promise<void> {
   await mkdir(staging, { recursive: true });
   const draft = join(staging, randomUUID());
   const handle = await open(draft, 'wx');
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
