@@ -135,6 +135,9 @@ function fontPreloads(
   );
 }
 
+/** A page whose styles are cached would be shown as far as it has been parsed, and move as more comes. */
+const wholeAtOnce = `<link rel="expect" href="#${rootId}" blocking="render">`;
+
 function rootElement(paint: PageOfPaint | null): string {
   if (!paint) return `<div id="${rootId}"></div>`;
   const painted = escapeAttribute(paintedFor(paint.subject));
@@ -194,6 +197,7 @@ export function composePage(
     ...importMapElement(deployment, config),
     ...styles,
     ...paintedStyles(paint),
+    ...(paint ? [wholeAtOnce] : []),
     ...fontPreloads(host, paint, folder),
     dataBlock(pageElementIds.config, config),
     ...(paint || view?.audience === 'user' ? (host.early ?? []).map(script('async')) : []),

@@ -103,6 +103,19 @@ describe('composing the page', () => {
     expect(preloadedFor(null)).toEqual([]);
   });
 
+  test('a painted page is shown when all of its root has been parsed @FIRST-3', async () => {
+    await deploy(await buildHost());
+    const deployment = await readDeployment(root);
+    const view = { language: 'en', theme: 'system', audience: 'visitor' } as const;
+    const paint = { subject: { ...view, pathname: '/auth' }, html: '<p>$100</p>', css: null };
+    const waits = (painted: typeof paint | null) =>
+      composePage(deployment, config, '/auth', null, view, painted).includes(
+        '<link rel="expect" href="#root" blocking="render">',
+      );
+    expect(waits(paint)).toBe(true);
+    expect(waits(null)).toBe(false);
+  });
+
   test('the script that asks for a user’s data early is in every page of a user @FIRST-4', async () => {
     await deploy(await buildHost());
     const { host, ...others } = await readDeployment(root);
