@@ -35,6 +35,8 @@ BEGIN
       WHERE network_hash = p_network ORDER BY looked_at DESC OFFSET p_per_network - 1 LIMIT 1)
   ) last_allowed;
   IF v_free_at > now() THEN RETURN ceil(extract(epoch FROM v_free_at - now())); END IF;
+  -- A look is a read, which waits for no standby.
+  PERFORM set_config('synchronous_commit', 'local', true);
   INSERT INTO request_looks (address_hash, network_hash) VALUES (p_address, p_network);
   RETURN 0;
 END $$;

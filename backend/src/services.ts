@@ -1,3 +1,4 @@
+import { commitProbe, type CommitProbe } from './database/commit-probe.ts';
 import type { Database } from './database/database.ts';
 import { httpEmail } from './email/http-email.ts';
 import type { EmailPort } from './email/port.ts';
@@ -18,6 +19,7 @@ export interface Services extends MoneyProviders {
   readonly db: Database;
   readonly settings: Settings;
   readonly meters: Meters;
+  readonly commits: CommitProbe;
   /** Goes into every stored hash of a PIN or code; never in the database. */
   readonly pepper: string;
   readonly webhookSecrets: WebhookSecrets;
@@ -30,16 +32,18 @@ export interface Services extends MoneyProviders {
 /** Puts the services together for an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
   const { smsGateway, verificationProvider, sandboxOrigin } = settings;
-  const meters = createMeters(db);
+  const commits = commitProbe(db);
+  const meters = createMeters(db, commits);
   const sms = smsGateway ? httpSms(smsGateway) : sandboxSms(db.for('visitors'));
   const email = emailOf(db, settings);
   const verification = verificationProvider
     ? httpVerification(verificationProvider)
-    : sandboxVerification(db.for('reads'), sandboxOrigin);
+    : sandboxVerification(db.for('asides'), sandboxOrigin);
   return {
     db,
     settings,
     meters,
+    commits,
     pepper: secrets.pepper,
     webhookSecrets: secrets.webhooks,
     sms: meters.timed('sms', sms),

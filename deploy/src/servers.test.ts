@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from './testing/environment.ts';
@@ -17,6 +19,44 @@ describeWith(['haproxy'], 'HAProxy', ({ haproxy }) => {
   test('refuses to start without the servers that it is for @LOAD-3', () => {
     const lacking = { ...readEnvironment('haproxy'), DATABASE_2: '' };
     expect(run(haproxy, ['-c', '-f', 'haproxy'], lacking).status).toBe(1);
+  });
+
+  test.each([
+    ['lacks only the standby', 200, { reason: 'no-standby', reads: 'ok' }],
+    ['has no database', 503, { reason: 'unreachable' }],
+  ])('before a backend that %s answers %d @LOAD-2', async (_what, expected, said) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-haproxy-'));
+    const [bind, api] = [join(folder, 'bind'), join(folder, 'api')];
+    let checks = 0;
+    let isJudged = (): void => undefined;
+    const judged = new Promise<void>((resolve) => (isJudged = resolve));
+    const backend = createServer(({ url }, response) => {
+      if (url !== '/readyz') return void response.end('{}');
+      response.writeHead(503).end(JSON.stringify({ status: 'error', ...said }));
+      checks += 1;
+      // Two checks of each of two servers are enough to take it out, and were heard before the last of more.
+      if (checks === 8) isJudged();
+    }).listen(api);
+    const files = ['0-global.cfg', 'api.cfg'].flatMap((name) => ['-f', join('haproxy', name)]);
+    const balancer = spawn(haproxy, ['-db', ...files], {
+      cwd: deployFolder,
+      stdio: 'ignore',
+      env: { API_BIND: `unix@${bind}`, API_1: `unix@${api}`, API_2: `unix@${api}` },
+    });
+    try {
+      await judged;
+      const [answer] = (await once(get({ socketPath: bind, path: '/v2/wallet' }), 'response')) as [
+        IncomingMessage,
+      ];
+      answer.resume();
+      expect(answer.statusCode).toBe(expected);
+    } finally {
+      balancer.kill();
+      await once(balancer, 'exit');
+      backend.closeAllConnections();
+      backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

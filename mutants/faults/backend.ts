@@ -157,6 +157,22 @@ export const backendFaults: readonly Fault[] = [
     killedBy: onPglite('sessions'),
   },
   {
+    id: 'backend/read-waits-for-standby',
+    what: 'Where the standby is lost nobody sees a balance: what is noted of sessions waits for it.',
+    in: 'backend/src',
+    find: "notesOfUse(db.for('asides'))",
+    replace: "notesOfUse(db.for('brief'))",
+    killedBy: { jest: ['backend/**/standby.test.ts'] },
+  },
+  {
+    id: 'backend/unconfirmed-is-acknowledged',
+    what: 'A payment that only one server has is acknowledged, and lost with that server.',
+    in: 'backend/src',
+    find: 'if (wasUnconfirmed(client)) throw new Unconfirmed();',
+    replace: '',
+    killedBy: { jest: ['backend/**/standby.test.ts'] },
+  },
+  {
     id: 'backend/report-without-signature',
     what: 'Anybody reports a top-up as paid and is credited.',
     in: 'backend/src',

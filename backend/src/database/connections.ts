@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Deadlines } from './deadlines.ts';
 import { connectToPrimary, endQuietly } from './primary.ts';
-import { isConnectionLost, isDatabaseTrouble, isOnlyStandby } from './trouble.ts';
+import { wasUnconfirmed } from './standby-waits.ts';
+import { isConnectionLost, isDatabaseTrouble, isOnlyStandby, Unconfirmed } from './trouble.ts';
 
 /** Connections to the host that takes changes, whichever that is. */
 export interface Connections {
@@ -24,6 +25,7 @@ export function connectionsTo(
   hosts: readonly string[],
   openPool: (host: string) => pg.Pool,
   deadlines: Deadlines,
+  endWaits: () => void,
 ): Connections {
   const pools = new Set<pg.Pool>();
   let current: Current | undefined;
@@ -81,8 +83,11 @@ export function connectionsTo(
     on: async (work) => {
       const { from, client } = await connect(true);
       let broken = false;
+      const watch = deadlines.commit > 0 ? setInterval(endWaits, deadlines.commit) : undefined;
       try {
-        return await work(client, () => (broken = true));
+        const result = await work(client, () => (broken = true));
+        if (wasUnconfirmed(client)) throw new Unconfirmed();
+        return result;
       } catch (error) {
         const isStandby = isOnlyStandby(error);
         broken ||= isStandby || isConnectionLost(error);
@@ -90,6 +95,7 @@ export function connectionsTo(
         else if (broken && hosts.length > 1) findOnce().catch(() => undefined);
         throw error;
       } finally {
+        clearInterval(watch);
         client.release(broken);
       }
     },

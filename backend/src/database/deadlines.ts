@@ -4,6 +4,8 @@ export interface Deadlines {
   readonly lock: number;
   /** The server's own bound of a statement. */
   readonly statement: number;
+  /** For a commit to be on the standby too; without an end where it is 0. */
+  readonly commit: number;
   /** For a server that does not even say that it gave up. */
   readonly answer: number;
   /** After it the connection that listens is asked whether it is still there. */
@@ -14,6 +16,7 @@ export const usualDeadlines: Deadlines = {
   connect: 5_000,
   lock: 5_000,
   statement: 10_000,
+  commit: 5_000,
   answer: 12_000,
   silence: 10_000,
 };

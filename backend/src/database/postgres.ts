@@ -7,6 +7,7 @@ import { loadsOf, openPlaces, usualPlaces, type Place, type Places, type Use } f
 import { listenOn } from './postgres-listener.ts';
 import { queryable } from './rows.ts';
 import { hostsOf } from './server-address.ts';
+import { noteUnconfirmed, standbyWaits } from './standby-waits.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
 import { isConnectionLost } from './trouble.ts';
 
@@ -42,7 +43,8 @@ export async function openPostgres(
   const hosts = hostsOf(address);
   const directHosts = directAddress === undefined ? hosts : hostsOf(directAddress);
   const isPooled = directAddress !== undefined;
-  const connections = open(hosts, total(places), deadlines, isPooled);
+  const endWaits = standbyWaits(directHosts, deadlines);
+  const connections = open(hosts, total(places), deadlines, { isPooled, endWaits });
   await connections
     .on((client) => client.query('SELECT 1'))
     .catch(async (error: unknown) => {
@@ -66,6 +68,7 @@ export async function openPostgres(
 
   function at(place: Place, use: Use) {
     const needed = { ...deadlines, statement: place.statementMs };
+    if (use === 'asides') return over(connections, place, { settings: besideCalls(needed) });
     // What a connection begins with is not known behind a pooler, which shares it among all its clients.
     const isAsBegun = !isPooled && place.statementMs === deadlines.statement;
     if (!isAsBegun) return over(connections, place, { settings: settingsOf(needed) });
@@ -80,9 +83,22 @@ const total = (places: Places) => Object.values(places).reduce((sum, each) => su
 
 /** What holds for each statement, by its name on the server. */
 function settingsOf({ statement, lock }: Deadlines) {
-  // Statements are compiled for longer than they run.
-  return { timezone: 'UTC', jit: 'off', statement_timeout: statement, lock_timeout: lock };
+  return {
+    timezone: 'UTC',
+    // Statements are compiled for longer than they run.
+    jit: 'off',
+    statement_timeout: statement,
+    lock_timeout: lock,
+    // That a commit was not confirmed comes as a warning.
+    client_min_messages: 'warning',
+  };
 }
+
+/** The same for what is to wait for no standby. */
+const besideCalls = (deadlines: Deadlines) => ({
+  ...settingsOf(deadlines),
+  synchronous_commit: 'local',
+});
 
 type StatementSettings = ReturnType<typeof settingsOf>;
 
@@ -90,7 +106,7 @@ function open(
   hosts: readonly string[],
   max: number,
   deadlines: Deadlines,
-  isPooled: boolean,
+  { isPooled, endWaits }: { readonly isPooled: boolean; readonly endWaits: () => void },
 ): Connections {
   const begun = Object.entries(settingsOf(deadlines)).map(([name, value]) => `-c ${name}=${value}`);
   return connectionsTo(
@@ -109,10 +125,14 @@ function open(
       // A connection that the server drops is replaced. Its error comes while nobody asks anything of it too,
       // and would end the process without a listener.
       pool.on('error', () => undefined);
-      pool.on('connect', (client) => client.on('error', () => undefined));
+      pool.on('connect', (client) => {
+        client.on('error', () => undefined);
+        noteUnconfirmed(client);
+      });
       return pool;
     },
     deadlines,
+    endWaits,
   );
 }
 
@@ -223,8 +243,8 @@ async function maintain<T>(
   deadlines: Deadlines,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const unbounded = { ...deadlines, connect: 30_000, lock: 0, statement: 0, answer: 0 };
-  const connections = open(hosts, 1, unbounded, false);
+  const unbounded = { ...deadlines, connect: 30_000, lock: 0, statement: 0, commit: 0, answer: 0 };
+  const connections = open(hosts, 1, unbounded, { isPooled: false, endWaits: () => undefined });
   try {
     return await inTransaction(connections, 'BEGIN', work);
   } finally {

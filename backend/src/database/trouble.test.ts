@@ -38,7 +38,14 @@ test.each([
 });
 
 // Short enough to wait for, and seconds longer than a busy machine keeps anybody waiting who is answered.
-const deadlines = { connect: 3_000, lock: 500, statement: 5_000, answer: 3_000, silence: 500 };
+const deadlines = {
+  connect: 3_000,
+  lock: 500,
+  statement: 5_000,
+  commit: 2_000,
+  answer: 3_000,
+  silence: 500,
+};
 const pidRow = z.object({ pid: z.number() });
 
 for (const { name, open } of testPostgres()) {

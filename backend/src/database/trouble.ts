@@ -2,9 +2,22 @@ import { errorCode } from '../platform/error-code.ts';
 
 /**
  * SQLSTATEs, or their classes, that say nothing of the statement: no connection, no room, shut down, only a
- * standby there, or waited for longer than is allowed.
+ * standby there, or waited for longer than is allowed; and those of this folder.
  */
-const states = /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01)$/;
+const states = /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01|TD...)$/;
+
+/**
+ * A commit that no standby confirmed in time. It is done on the primary, and lost if that is lost now: whoever is
+ * told of it must take its outcome for unknown, and ask again.
+ */
+export class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed';
+  readonly code = 'TD001';
+
+  constructor() {
+    super('the standby did not confirm the commit in time');
+  }
+}
 
 const systemErrors = new Set([
   'EAI_AGAIN',

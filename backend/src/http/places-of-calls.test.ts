@@ -18,6 +18,7 @@ const deadlines = {
   connect: 5_000,
   lock: 60_000,
   statement: 60_000,
+  commit: 60_000,
   answer: 70_000,
   silence: 10_000,
 };

@@ -8,7 +8,7 @@ import { SearchTooWide } from '../transactions/search-slices.ts';
 
 const statementTookTooLong = '57014';
 
-type UseOfCalls = Extract<Use, 'money' | 'reads' | 'searches' | 'visitors'>;
+type UseOfCalls = Extract<Use, 'money' | 'reads' | 'writes' | 'searches' | 'visitors' | 'looks'>;
 
 /** Calls that read as much of a history as their filter lets through. */
 const searching = new Set<CallName>(['exportTransactions', 'readStatistics', 'readSeries']);
@@ -25,18 +25,21 @@ type AnyHandler = (request: Asked) => unknown;
  * Calls of one user at once; the others of that user wait, so that nobody takes the places of all (LOAD-4). Searches
  * are those that keep a processor of the database busy, so one user's run one after the other (P23).
  */
-const ofOneUser = { money: 2, reads: 4, searches: 1, waiting: 128, waitMs: 10_000 };
+const ofOneUser = { money: 2, reads: 4, writes: 2, searches: 1, waiting: 128, waitMs: 10_000 };
 
 /**
  * Each call by the handler that is over the places of its use, and within what one user may have at once. Money
- * calls are those that take a key; a list is a search where it looks for words.
+ * calls are those that take a key; a list is a search where it looks for words. What only reads shares no place with
+ * what commits. The outcome under a key is told once the standby has it too, so that it waits as money calls do.
  */
 export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
   const by = {
     money: handlersBy('money'),
     reads: handlersBy('reads'),
+    writes: handlersBy('writes'),
     searches: handlersBy('searches'),
     visitors: handlersBy('visitors'),
+    looks: handlersBy('looks'),
   };
   const { waiting, waitMs } = ofOneUser;
   const bound = (atOnce: number) => boundOfEach(atOnce, waiting, waitMs);
@@ -46,7 +49,9 @@ export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
     money: bound(ofOneUser.money),
     searches: bound(ofOneUser.searches),
     reads,
+    writes: bound(ofOneUser.writes),
     visitors: reads,
+    looks: reads,
   };
   const handler = (name: CallName): AnyHandler => {
     const usual = usualUse(name);
@@ -63,10 +68,11 @@ export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
 }
 
 function usualUse(name: CallName): UseOfCalls {
-  const { access, key }: Contract = calls[name];
+  const { access, key, endpoint }: Contract = calls[name];
   if (searching.has(name)) return 'searches';
-  if (key === 'optional' || access === 'provider') return 'money';
-  return access === 'visitor' ? 'visitors' : 'reads';
+  if (key !== undefined || access === 'provider') return 'money';
+  if (endpoint.method === 'GET') return access === 'visitor' ? 'looks' : 'reads';
+  return access === 'visitor' ? 'visitors' : 'writes';
 }
 
 async function unlessTooWide(work: () => unknown): Promise<unknown> {

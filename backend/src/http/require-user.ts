@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { findSession, type SignedIn } from '../sessions/find-session.ts';
+import { findSession, notesOfUse, type SignedIn } from '../sessions/find-session.ts';
 import { Refusal } from './errors.ts';
 
 const signedIn = new WeakMap<FastifyRequest, SignedIn>();
@@ -9,11 +9,14 @@ const header = /^Token ([A-Za-z0-9_-]{43})$/;
 /** Looks up the session of each request that brings a token, before its handler runs. */
 export function authenticate(app: FastifyInstance, { db, settings }: Services): void {
   const sessions = db.for('brief');
+  const noteUse = notesOfUse(db.for('asides'));
   app.addHook('preValidation', async (request) => {
     const token = header.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return;
     const found = await findSession(sessions, token, settings.sessionLife);
-    if (found !== undefined) signedIn.set(request, found);
+    if (found === undefined) return;
+    signedIn.set(request, { userId: found.userId, sessionId: found.sessionId });
+    if (found.isStale) noteUse(found.sessionId);
   });
 }
 

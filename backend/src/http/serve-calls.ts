@@ -107,9 +107,11 @@ function serve(
           userAgent: request.headers['user-agent'] ?? '',
         };
         // What was done is done, and its answer is not lost with the line about it.
-        await recordSecurityEvent(db, event, !answer.ok, caller).catch((error: unknown) =>
+        const noted = recordSecurityEvent(db, event, !answer.ok, caller).catch((error: unknown) =>
           request.log.error({ err: error, event }, 'a security event was not noted'),
         );
+        // No read waits for what is noted beside it.
+        if (endpoint.method !== 'GET') await noted;
       }
       if (!answer.ok) throw new Refusal(answer.code, answer.details);
       if (file === 'text/csv') return sendCsv(reply, answer.body as File);

@@ -32,7 +32,7 @@ import { inTheirPlaces } from './places-of-calls.ts';
  * that are for its use.
  */
 export function walletHandlers(app: FastifyInstance, services: Services): Handlers {
-  const events = eventHandlers(app, services);
+  const events = eventHandlers(app, { ...services, db: services.db.for('reads') });
   return inTheirPlaces((use) => ({
     ...domainHandlers({ ...services, db: services.db.for(use) }),
     ...events,

@@ -65,8 +65,10 @@ async function runClaimed<Begun, Its extends Answer<object>>(
     answered.kept = true;
     return answer;
   };
-  // Not by a place of money calls: those that wait for each other could have them all.
-  const stopRenewing = keepLease(db.for('brief'), intent, leaseId);
+  // Not by a place of money calls: those that wait for each other could have them all. A lease that is lost with
+  // its server only ends earlier, so that it waits for no standby.
+  const asides = db.for('asides');
+  const stopRenewing = keepLease(asides, intent, leaseId);
   try {
     return await work(commit, begun, beganAt);
   } catch (error) {
@@ -75,7 +77,7 @@ async function runClaimed<Begun, Its extends Answer<object>>(
     throw error;
   } finally {
     stopRenewing();
-    if (!answered.kept) await (answered.inTrouble ? letGo : release)(db, intent, leaseId);
+    if (!answered.kept) await (answered.inTrouble ? letGo : release)(asides, intent, leaseId);
   }
 }
 

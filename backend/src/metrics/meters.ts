@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { errorStatuses, type ErrorCode } from '@tessera/wire';
+import type { CommitProbe } from '../database/commit-probe.ts';
 import type { Database } from '../database/database.ts';
 import type { WatchJob } from '../jobs/run-jobs.ts';
 import { databaseFigures } from './database-figures.ts';
@@ -20,10 +21,10 @@ export interface Meters {
 }
 
 /** The meters of one process. */
-export function createMeters(db: Database): Meters {
+export function createMeters(db: Database, commits: CommitProbe): Meters {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  processGauges(register, db);
+  processGauges(register, db, commits);
   return {
     register,
     requests: new Histogram({

@@ -1,10 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { CommitProbe } from '../database/commit-probe.ts';
 import type { Database } from '../database/database.ts';
 import type { QueueLoad } from '../platform/work-queue.ts';
 import { hashingLoads } from '../secrets/hash-secret.ts';
 
-/** Queues of this process and its connection for events, as they are when asked. */
-export function processGauges(register: Registry, db: Database): void {
+/** Queues of this process and how it stands with its database, as they are when asked. */
+export function processGauges(register: Registry, db: Database, commits: CommitProbe): void {
   queueGauges(register, {
     name: 'wallet_database_places',
     help: 'Work of each use of the database',
@@ -23,6 +24,14 @@ export function processGauges(register: Registry, db: Database): void {
     registers: [register],
     collect() {
       this.set(db.state().isListening ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'wallet_database_commits',
+    help: 'Whether commits come through, and are on the standby where there is to be one: 1, or 0.',
+    registers: [register],
+    async collect() {
+      this.set((await commits()) ? 1 : 0);
     },
   });
 }

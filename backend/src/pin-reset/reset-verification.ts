@@ -53,7 +53,10 @@ export async function readPinReset(
   if (before?.check_state === 'pending' && before.check_id !== null) {
     try {
       const status = await verification.status(before.check_id);
-      if (status !== undefined) await decideResetCheck(db, before.check_id, status);
+      // The provider can be asked again for what is lost with its server.
+      if (status !== undefined) {
+        await decideResetCheck(db.for('asides'), before.check_id, status);
+      }
     } catch (error) {
       log.warn({ err: error }, 'the verification provider could not be asked');
     }

@@ -63,6 +63,7 @@ const environment = z.object({
   DATABASE_MIGRATE: z.enum(['start', 'never'], 'must be start or never').default('start'),
   DATABASE_MONEY_PLACES: count(usualPlaces.money, 200),
   DATABASE_READ_PLACES: count(usualPlaces.reads, 200),
+  DATABASE_WRITE_PLACES: count(usualPlaces.writes, 200),
   DATABASE_SEARCH_PLACES: count(usualPlaces.searches, 200),
   DATABASE_VISITOR_PLACES: count(usualPlaces.visitors, 200),
   DATABASE_JOB_PLACES: count(usualPlaces.jobs, 200),
@@ -194,8 +195,10 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     databaseMigrateUrl: env.DATABASE_MIGRATE_URL,
     migratesAtStart: env.DATABASE_MIGRATE === 'start',
     databasePlaces: {
+      ...usualPlaces,
       money: env.DATABASE_MONEY_PLACES,
       reads: env.DATABASE_READ_PLACES,
+      writes: env.DATABASE_WRITE_PLACES,
       searches: env.DATABASE_SEARCH_PLACES,
       visitors: env.DATABASE_VISITOR_PLACES,
       jobs: env.DATABASE_JOB_PLACES,

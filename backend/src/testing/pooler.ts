@@ -26,8 +26,12 @@ function shippedSettings(): string[] {
   return settings.split('\n').filter((line) => !/^(listen_|auth_|default_pool_size)/.test(line));
 }
 
-/** Starts one in front of a database, with two connections to it for everybody. */
-export async function startPooler(binary: string, databaseUrl: string): Promise<Pooler> {
+/** Starts one in front of a database, with so many connections to it for everybody. */
+export async function startPooler(
+  binary: string,
+  databaseUrl: string,
+  poolSize = 2,
+): Promise<Pooler> {
   const url = new URL(databaseUrl);
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-pooler-'));
@@ -49,7 +53,7 @@ listen_addr =
 listen_port = 6432
 unix_socket_dir = ${folder}
 auth_type = any
-default_pool_size = 2
+default_pool_size = ${poolSize}
 `,
   );
   const start = () => startProcess(binary, settings, { ...owner, cwd: folder });

@@ -16,6 +16,10 @@ export interface ReplicatedCluster extends Cluster {
   readonly url: string;
   /** SIGKILL to the first. */
   killPrimary(): Promise<void>;
+  /** Stops the second from taking what the first writes, without a word, as when its host is gone. */
+  loseStandby(): Promise<void>;
+  /** It goes on where it was stopped. */
+  findStandby(): void;
   /** Makes the second take changes. */
   promoteStandby(): Promise<void>;
   /** Starts the first again, which knows nothing of what was promoted. */
@@ -69,14 +73,28 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
   // The second has a copy of the settings of before: once it is alone, it waits for nobody.
   await administer(urlOf(first.folder), "ALTER SYSTEM SET synchronous_standby_names = '*'");
   await administer(urlOf(first.folder), 'SELECT pg_reload_conf()');
+  let receiver: number | undefined;
+  const findStandby = () => {
+    if (receiver !== undefined) process.kill(receiver, 'SIGCONT');
+    receiver = undefined;
+  };
   return {
     url: urlOf(`${first.folder},${second.folder}`),
+    loseStandby: async () => {
+      const [row] = await administer(urlOf(second.folder), 'SELECT pid FROM pg_stat_wal_receiver');
+      receiver = Number(row?.['pid']);
+      process.kill(receiver, 'SIGSTOP');
+    },
+    findStandby,
     killPrimary: () => end(primary, 'SIGKILL'),
-    promoteStandby: () => administer(urlOf(second.folder), 'SELECT pg_promote()'),
+    promoteStandby: async () => {
+      await administer(urlOf(second.folder), 'SELECT pg_promote()');
+    },
     startFormerPrimary: async () => {
       primary = await startServer(bin, first, []);
     },
     stop: async () => {
+      findStandby();
       await Promise.all([end(primary, 'SIGQUIT'), end(standby, 'SIGQUIT')]);
       for (const { folder } of [first, second]) rmSync(folder, { recursive: true, force: true });
     },
@@ -203,8 +221,12 @@ export function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void>
 }
 
 /** Runs one statement on a connection of its own. */
-export async function administer(url: string, sql: string): Promise<void> {
+export async function administer(
+  url: string,
+  sql: string,
+): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+  return rows;
 }
