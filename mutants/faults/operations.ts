@@ -99,6 +99,14 @@ export const operationsFaults: readonly Fault[] = [
     killedBy: { jest: ['backend/**/places-of-calls.test.ts'] },
   },
   {
+    id: 'operations/exports-pass-the-bound-of-searches',
+    what: 'While one person downloads a long history many times over, all others wait for their pages.',
+    in: 'backend/src/transactions',
+    find: 'inTurn(() => readPage(db, filter, { limit: pageSize, after }))',
+    replace: 'readPage(db, filter, { limit: pageSize, after })',
+    killedBy: { jest: ['backend/**/export-history.test.ts'] },
+  },
+  {
     id: 'operations/strangers-hash-with-users',
     what: 'A flood of logins holds up payments.',
     in: 'backend/src',

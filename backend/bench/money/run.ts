@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { median, range, table } from '@tessera/bench';
 import type { Database } from '../../src/database/database.ts';
@@ -31,6 +32,7 @@ const operations = 600;
 const confirmed = 120;
 const reads = 300;
 const searchesAtOnce = 16;
+const exportsAtOnce = 20;
 const loginsAtOnce = 16;
 const linkDelayMs = 20;
 const results = fileURLToPath(new URL('../../../bench-results/money', import.meta.url));
@@ -118,6 +120,12 @@ async function measureServer(
       body,
     });
   };
+  // As long as two are written, others wait, and then are told to come later.
+  const takeExport = () =>
+    get(searcher, '/transaction/export').catch((error: unknown) => {
+      if (!String(error).includes('answered 503')) throw error;
+      return pause(1_000);
+    });
   await makeHistory(db, { userId: searcher.userId, count: history, progress: () => undefined });
   await db.script('VACUUM ANALYZE');
   const [hot] = people;
@@ -141,6 +149,11 @@ async function measureServer(
     await compare(
       ['P23', `p99 of reads with ${searchesAtOnce} searches of another user, over idle`, 'ms'],
       () => meanwhile(searchesAtOnce, () => get(searcher, '/transaction?q=never-said'), readP99),
+      readP99,
+    ),
+    await compare(
+      ['P23', `p99 of reads with ${exportsAtOnce} exports of another user, over idle`, 'ms'],
+      () => meanwhile(exportsAtOnce, takeExport, readP99),
       readP99,
     ),
   ];

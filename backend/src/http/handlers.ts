@@ -52,8 +52,22 @@ type Keyed<Call extends Contract> = Call extends { readonly key: 'required' }
       }
     : unknown;
 
+/** Runs a task when it is the user's turn. @throws QueueFull */
+export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
+
+type Filed<Call extends Contract> = Call extends { readonly file: 'text/csv' }
+  ? {
+      /** For each part of the file, which goes on after the handler has answered. */
+      readonly inTurn: InTurn;
+    }
+  : unknown;
+
 /** What the handler of a call gets. */
-type RequestTo<Call extends Contract> = AnyRequest & Input<Call> & Identity<Call> & Keyed<Call>;
+type RequestTo<Call extends Contract> = AnyRequest &
+  Input<Call> &
+  Identity<Call> &
+  Keyed<Call> &
+  Filed<Call>;
 
 /** An answer that a browser saves. */
 export interface File {

@@ -9,7 +9,12 @@ import { accountId, addUser, fund } from '../ledger/testing.ts';
 import { newPhone } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
-import { signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import {
+  openTestSession,
+  signIn,
+  walletClient,
+  type WalletClient,
+} from '../testing/wallet-client.ts';
 import { SearchTooWide } from '../transactions/search-slices.ts';
 import type { Handlers } from './handlers.ts';
 import { inTheirPlaces } from './places-of-calls.ts';
@@ -129,6 +134,25 @@ for (const { name, open } of testPostgres()) {
           body: { code: 'SEARCH_TOO_WIDE', message: expect.stringContaining('Выберите') as string },
         });
       });
+    });
+
+    test('exports of all users take one place of searches, and the other is for searches @LOAD-4', async () => {
+      const answers: Promise<number>[] = [];
+      const taken = async (token: string) => {
+        const headers = { authorization: `Token ${token}` };
+        const response = await fetch(`${app.url}/v2/wallet/transaction/export`, { headers });
+        await response.text();
+        return response.status;
+      };
+      const eve = await addUser(db);
+      const tokens = [ada, ada, eve].map((user) => openTestSession(db, user));
+      await whileLocked('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE', [], async () => {
+        for (const token of tokens) answers.push(taken(await token));
+        await searching(1);
+        answers.push(maxs.get('/transaction?q=tea').then(({ status }) => status));
+        await searching(2);
+      });
+      expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
     });
   });
 }

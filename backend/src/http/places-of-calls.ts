@@ -1,9 +1,12 @@
+import { finished } from 'node:stream/promises';
 import { calls, type CallName, type Contract } from '@tessera/wire';
 import type { Use } from '../database/places.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { Refusal } from './errors.ts';
-import type { Handlers } from './handlers.ts';
-import { boundOfEach } from '../platform/bound-of-each.ts';
+import type { File, Handlers, InTurn } from './handlers.ts';
+import type { Answer } from '../idempotency/answer.ts';
+import { boundOfEach, type RunFor } from '../platform/bound-of-each.ts';
+import { workQueue } from '../platform/work-queue.ts';
 import { SearchTooWide } from '../transactions/search-slices.ts';
 
 const statementTookTooLong = '57014';
@@ -19,13 +22,19 @@ interface Asked {
   readonly query?: { readonly q?: string };
 }
 
-type AnyHandler = (request: Asked) => unknown;
+type AnyHandler = (request: Asked & { readonly inTurn?: InTurn }) => unknown;
 
 /**
  * Calls of one user at once; the others of that user wait, so that nobody takes the places of all (LOAD-4). Searches
  * are those that keep a processor of the database busy, so one user's run one after the other (P23).
  */
 const ofOneUser = { money: 2, reads: 4, writes: 2, searches: 1, waiting: 128, waitMs: 10_000 };
+
+/**
+ * Files that one user takes at once, and that wait until one of these was taken. A page of a file is a search of its
+ * user, and one page of all users is read at a time, in the order in which they asked: files leave a place to searches.
+ */
+const files = { ofOneUser: 2, waiting: 16, pages: 1, pagesWaiting: 1_000 };
 
 /**
  * Each call by the handler that is over the places of its use, and within what one user may have at once. Money
@@ -53,18 +62,40 @@ export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
     visitors: reads,
     looks: reads,
   };
+  const filesOfOne = boundOfEach(files.ofOneUser, files.waiting, waitMs);
+  const page = workQueue(files.pages, files.pagesWaiting, waitMs);
   const handler = (name: CallName): AnyHandler => {
     const usual = usualUse(name);
     return async (request) => {
       const use = name === 'listTransactions' && request.query?.q ? 'searches' : usual;
       const handle = by[use][name] as AnyHandler;
-      const answer = () => handle(request);
+      const { userId } = request;
+      const inTurn: InTurn = (task) => bounds[use](userId ?? '', () => page(task));
+      const answer = () => handle({ ...request, inTurn });
       const run = async () => (use === 'searches' ? await unlessTooWide(answer) : await answer());
-      return request.userId === undefined ? run() : bounds[use](request.userId, run);
+      if (userId === undefined) return run();
+      return isFile(name) ? untilTaken(filesOfOne, userId, run) : bounds[use](userId, run);
     };
   };
   const names = Object.keys(calls) as CallName[];
   return Object.fromEntries(names.map((name) => [name, handler(name)])) as unknown as Handlers;
+}
+
+function isFile(name: CallName): boolean {
+  const { file }: Contract = calls[name];
+  return file === 'text/csv';
+}
+
+/** Answers as soon as a file has begun; it counts as running until it was taken, or its reader has gone. */
+function untilTaken(run: RunFor, who: string, begin: () => Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const whole = async () => {
+      const answer = (await begin()) as Answer<File>;
+      resolve(answer);
+      if (answer.ok) await finished(answer.body.content).catch(() => undefined);
+    };
+    run(who, whole).catch(reject);
+  });
 }
 
 function usualUse(name: CallName): UseOfCalls {

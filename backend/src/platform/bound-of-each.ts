@@ -1,7 +1,7 @@
 import { workQueue, type WorkQueue } from './work-queue.ts';
 
 /** Runs a task of somebody. @throws QueueFull */
-type RunFor = <T>(who: string, task: () => Promise<T>) => Promise<T>;
+export type RunFor = <T>(who: string, task: () => Promise<T>) => Promise<T>;
 
 /** A {@link workQueue} for each, which is gone when its last task has ended. */
 export function boundOfEach(atOnce: number, waiting: number, waitMs?: number): RunFor {

@@ -25,7 +25,7 @@ export const transactionHandlers = ({ db }: Services) =>
     exportTransactions: async (request) => {
       const read = await readFilter(db, request);
       if (!read.ok) return read;
-      const content = await exportHistory(db, read.filter);
+      const content = await exportHistory(db, read.filter, request.inTurn);
       return { ok: true, body: { name: 'transactions.csv', content } };
     },
 

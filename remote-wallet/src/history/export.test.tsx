@@ -1,5 +1,6 @@
-import { broken, raw, renderScreen, silent, startFakeApi } from '@tessera/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { broken, raw, refused, renderScreen, silent, startFakeApi } from '@tessera/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setLanguage } from '@tessera/session';
 import { FakePlot } from '../statistics/fake-plot.ts';
 import { fileName } from './file-name.ts';
 import { filterIn, historyAnswers } from './history-answers.ts';
@@ -70,4 +71,22 @@ test('a file that was not made is told, and can be asked for again @HIST-4', asy
   await user.click(await download());
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(screen.queryByText('The file could not be made.')).toBeNull();
+});
+
+test('one export too many is told beside its button, in the language of the page, and can be asked for again @HIST-4 @LOAD-4', async () => {
+  const messages = { en: 'The service is busy.', ru: 'Сервис занят.' };
+  api.answer(call, refused('BUSY', messages.en, { messages, retry_after_s: 1 }, 503));
+  const { user } = renderScreen(<History />, { path: '/history' });
+  await user.click(await download());
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.en);
+  act(() => setLanguage('ru'));
+  const again = await screen.findByRole('button', { name: 'Скачать CSV' });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Не удалось создать файл.');
+  expect(alert.textContent).toContain(messages.ru);
+  expect(again.closest('section')).toBe(alert.closest('section'));
+  api.answer(call, raw(text, 200, 'text/csv'));
+  await user.click(again);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
