@@ -107,6 +107,14 @@ export const operationsFaults: readonly Fault[] = [
     killedBy: { jest: ['backend/**/export-history.test.ts'] },
   },
   {
+    id: 'operations/cleaning-stops-before-it-caught-up',
+    what: 'Keys that ended come in faster than they are removed, until the disk is full.',
+    in: 'backend/src/jobs',
+    find: 'if ((await removePortion(db, retention)) === portion) behind.push(retention);',
+    replace: 'await removePortion(db, retention);',
+    killedBy: { jest: ['backend/**/purge.test.ts'] },
+  },
+  {
     id: 'operations/strangers-hash-with-users',
     what: 'A flood of logins holds up payments.',
     in: 'backend/src',

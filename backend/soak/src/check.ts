@@ -1,6 +1,8 @@
 import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../src/database/database.ts';
+import { secondsOverdue } from '../../src/jobs/purge.ts';
+import { retentions } from '../../src/jobs/retentions.ts';
 import { findLedgerBreaches } from '../../src/ledger/breaches.ts';
 import type { Acknowledged, Books } from './books.ts';
 import { accountsOf, type Someone } from './people.ts';
@@ -39,7 +41,17 @@ export function findBreaches(
     ...(await findLedgerBreaches(tx)).map(
       (each) => `the ledger: ${Object.values(each).join(', ')}`,
     ),
+    ...(await notPurged(tx)).map((name) => `${name}: rows are overdue and not removed`),
   ]);
+}
+
+/** Processes look for overdue rows every few seconds. */
+const purgedWithinS = 60;
+
+/** The retentions by which rows are overdue for longer than they may be. */
+export async function notPurged(db: Queryable): Promise<string[]> {
+  const overdue = await secondsOverdue(db, retentions);
+  return [...overdue].filter(([, seconds]) => seconds > purgedWithinS).map(([name]) => name);
 }
 
 /** What was acknowledged and is not there once as it was said, and what is there and nobody was told of. */

@@ -145,8 +145,3 @@ async function finish(
   await endOtherSessions(tx, signedIn);
   return 'changed';
 }
-
-/** Removes changes that were given up. */
-export async function purgeContactChanges(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM contact_changes WHERE asked_at < now() - interval '1 day'");
-}

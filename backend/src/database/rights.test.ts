@@ -25,7 +25,7 @@ const writes = {
   INSERT: /\bINSERT INTO (\w+)/g,
   UPDATE:
     /\bUPDATE (\w+)(?:\s+\w+)?\s+SET\b|\bINSERT INTO (\w+)(?:(?!\bINSERT INTO\b|[`;]).)*?\bDO UPDATE\b/gs,
-  DELETE: /\bDELETE FROM (\w+)/g,
+  DELETE: /\bDELETE FROM (\w+)|\bkeptFor\('(\w+)'/g,
 } as const;
 
 /** Files with SQL that processes of the backend run. */

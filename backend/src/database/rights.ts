@@ -42,7 +42,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   provider_reports: ['INSERT', 'UPDATE'],
   provider_settlements: ['INSERT', 'UPDATE'],
   quotes: ['INSERT', 'UPDATE', 'DELETE'],
-  recipient_lookups: ['INSERT', 'UPDATE', 'DELETE'],
+  recipient_lookups: ['INSERT', 'DELETE'],
   reference_rates: ['INSERT'],
   request_looks: ['INSERT', 'DELETE'],
   sandbox_payments: ['INSERT', 'UPDATE'],

@@ -56,8 +56,3 @@ export async function rememberDevice(
 export async function forgetDevices(tx: Queryable, userId: string): Promise<void> {
   await tx.query('DELETE FROM known_devices WHERE user_id = $1', [userId]);
 }
-
-/** Forgets devices whose cookie the browser has forgotten too. */
-export async function purgeDevices(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM known_devices WHERE last_seen_at < now() - interval '400 days'");
-}

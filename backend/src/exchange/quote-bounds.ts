@@ -18,12 +18,3 @@ export async function makeRoom(db: Queryable, userId: string): Promise<void> {
     [userId, mostUnusedQuotes],
   );
 }
-
-/** Deletes quotes that can no longer be used, a bounded number at a time. */
-export async function purgeQuotes(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM quotes WHERE ctid IN (
-       SELECT ctid FROM quotes WHERE expires_at < now() - interval '1 day'
-       LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-  );
-}

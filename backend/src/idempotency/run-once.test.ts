@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { purge } from '../jobs/purge.ts';
+import { retentions } from '../jobs/retentions.ts';
 import { addUser, balanceOf } from '../ledger/testing.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { nothing, type JsonCall } from '../database/json-call.ts';
 import { storedAnswer, type Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
-import { claim, keepLease, purgeIdempotencyKeys } from './lease.ts';
+import { claim, keepLease } from './lease.ts';
 import { runOnce } from './run-once.ts';
 
 const failWith = `
@@ -125,7 +127,7 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
     await send({ ...intent, fingerprint: 'b' });
     expect(await credited()).toBe(200n);
     await db().query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
-    await purgeIdempotencyKeys(db());
+    await purge(db(), retentions);
     expect(await db().query('SELECT 1 FROM idempotency_keys')).toEqual([]);
   });
 });

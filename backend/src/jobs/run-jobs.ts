@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  run(): Promise<void>;
+  /** One that goes on for long ends soon after `isStopping` says so. */
+  run(isStopping?: () => boolean): Promise<void>;
 }
 
 /** Makes a job tell how its runs went. */
@@ -29,7 +30,7 @@ function repeat(job: Job, log: FastifyBaseLogger): () => Promise<void> {
 
   async function once(): Promise<void> {
     try {
-      await job.run();
+      await job.run(() => stopped);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed');
     }

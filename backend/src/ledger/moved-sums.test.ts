@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { purge } from '../jobs/purge.ts';
+import { retentions } from '../jobs/retentions.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { purgeMovedSums } from './purge-moved-sums.ts';
 import { accountId, addUser, call, fund, hold } from './testing.ts';
 
 const sumRow = z.object({ moved: z.bigint() });
@@ -65,7 +66,7 @@ describe.each(testDatabases())('what is moved for limits on $name', ({ open }) =
   test('is kept for as long as a limit may look at it @LOAD-5', async () => {
     await minutesAgo(23 * 60, 500n);
     await minutesAgo(80 * 60, 700n);
-    await purgeMovedSums(db());
+    await purge(db(), retentions);
     expect(await moved('withdrawal')).toBe(500n);
     // Its hour has no sum any more, from which it could be taken off.
     await db().query(

@@ -2,6 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { atMost } from '../database/deadlines.ts';
+import { retentions } from '../jobs/retentions.ts';
 
 /** Prometheus gives up on all metrics after ten seconds by default. */
 const answersWithinMs = 1_000;
@@ -37,6 +38,10 @@ const figures = {
   wallet_provider_open_differences: {
     help: 'Operations of which a provider reports otherwise than the ledger, and that are not resolved.',
     sql: 'SELECT count(*)::float8 FROM provider_differences WHERE resolved_at IS NULL',
+  },
+  wallet_purge_overdue_seconds: {
+    help: 'For how long the oldest row is overdue that is kept for some time only; 0 if none is.',
+    sql: `SELECT greatest(0, ${retentions.map(({ overdue }) => `(${overdue})`).join(', ')})`,
   },
 } as const;
 

@@ -43,10 +43,10 @@ export function jobMeter(register: Registry, nowMs: () => number = Date.now): Wa
     failures.inc({ job: job.name }, 0);
     return {
       ...job,
-      run: async () => {
+      run: async (isStopping) => {
         const stop = durations.startTimer({ job: job.name });
         try {
-          await job.run();
+          await job.run(isStopping);
           state.succeededAtMs = nowMs();
         } catch (error) {
           failures.inc({ job: job.name });

@@ -76,13 +76,3 @@ function columnsOf(order: ToPerson | ToMerchant | ToOtherBank): unknown[] {
     }
   }
 }
-
-/** Deletes orders that can no longer be confirmed, a bounded number at a time. */
-export async function purgeOrders(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM orders WHERE ctid IN (
-       SELECT ctid FROM orders
-       WHERE transaction_id IS NULL AND expires_at < now() - interval '1 day'
-       LIMIT 2000 FOR UPDATE SKIP LOCKED)`,
-  );
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { originOf } from '../limits/origin.ts';
 
 const waitRow = z.object({ wait_s: z.number() });
@@ -24,9 +24,4 @@ export async function countLook(db: Database, address: string, pepper: string): 
   );
   if (row === undefined) throw new Error('count_request_look answered nothing');
   return row.wait_s;
-}
-
-/** Deletes looks that count no more. */
-export async function purgeLooks(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM request_looks WHERE looked_at < now() - interval '1 hour'");
 }

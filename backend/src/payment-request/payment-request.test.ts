@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { purge } from '../jobs/purge.ts';
+import { retentions } from '../jobs/retentions.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { accountId, addUser, fund } from '../ledger/testing.ts';
 import { originOf } from '../limits/origin.ts';
@@ -8,7 +10,7 @@ import { twoPayersOn } from '../testing/two-payers.ts';
 import { walletClient } from '../testing/wallet-client.ts';
 import { testPin } from '../transfer/testing.ts';
 import { lookupsPerHour } from '../transfer/lookup-limit.ts';
-import { looksPerHour, purgeLooks } from './look-limit.ts';
+import { looksPerHour } from './look-limit.ts';
 import { amountsPerAccount } from './request-money.ts';
 
 interface RequestData {
@@ -283,7 +285,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       await lookedFrom('192.0.2.1', looksPerHour.perAddress);
       await db().query("UPDATE request_looks SET looked_at = now() - interval '61 minutes'");
       expect((await look(code)).status).toBe(200);
-      await purgeLooks(db());
+      await purge(db(), retentions);
       expect(await db().query('SELECT 1 FROM request_looks')).toHaveLength(1);
     });
   });

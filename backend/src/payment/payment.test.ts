@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { z } from 'zod';
+import { purge } from '../jobs/purge.ts';
+import { retentions } from '../jobs/retentions.ts';
 import { balanceOf, call, fund, hold } from '../ledger/testing.ts';
-import { purgeOrders } from '../orders/stored-orders.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -338,7 +339,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     await db().script(`ALTER TABLE orders DISABLE TRIGGER ALL;
       UPDATE orders SET expires_at = now() - interval '25 hours' WHERE id IN ('${done}', '${old}');
       ALTER TABLE orders ENABLE TRIGGER ALL;`);
-    await purgeOrders(db());
+    await purge(db(), retentions);
     const left = await db().query(
       'SELECT id FROM orders WHERE user_id = $1',
       [alex().userId],

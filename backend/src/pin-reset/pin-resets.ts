@@ -71,8 +71,3 @@ export async function completePinReset(
   if (done.ok) device.give(deviceToken);
   return done;
 }
-
-/** Removes what ended long ago. */
-export async function purgePinResets(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM pin_resets WHERE ends_at < now() - interval '180 days'");
-}

@@ -27,9 +27,3 @@ export function readEmails(db: Queryable, email: string | undefined) {
     emailRow,
   );
 }
-
-/** Removes messages that are older than a week. */
-export async function purgeInbox(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM sms_inbox WHERE sent_at < now() - interval '7 days'");
-  await db.query("DELETE FROM email_inbox WHERE sent_at < now() - interval '7 days'");
-}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { purge } from '../jobs/purge.ts';
+import { retentions } from '../jobs/retentions.ts';
 import { appOn } from '../testing/app-on.ts';
 import {
   latestCode,
@@ -9,7 +11,6 @@ import {
 } from '../testing/person.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { walletClient } from '../testing/wallet-client.ts';
-import { purgeSecurityEvents } from './security-events.ts';
 
 const eventRow = z.object({
   kind: z.string(),
@@ -117,7 +118,7 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
       `INSERT INTO security_events (at, kind, address, user_agent)
        VALUES (now() - interval '181 days', 'signed-in', '192.0.2.1', '')`,
     );
-    await purgeSecurityEvents(db());
+    await purge(db(), retentions);
     expect(await events()).toHaveLength(1);
   });
 });

@@ -97,8 +97,3 @@ function phoneIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('phone' in body)) return null;
   return typeof body.phone === 'string' && isPhone(body.phone) ? body.phone : null;
 }
-
-/** Removes what is older than the retention. */
-export async function purgeSecurityEvents(db: Queryable): Promise<void> {
-  await db.query("DELETE FROM security_events WHERE at < now() - interval '180 days'");
-}

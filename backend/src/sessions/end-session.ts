@@ -36,10 +36,3 @@ export async function endSessions(
   );
   for (const { id } of ended) await publishEvent(tx, { event: 'session-ended', userId, id });
 }
-
-/** Removes sessions that ended or went idle long ago. */
-export async function purgeSessions(db: Database): Promise<void> {
-  await db.query(
-    "DELETE FROM sessions WHERE coalesce(ended_at, last_seen_at) < now() - interval '180 days'",
-  );
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 const waitRow = z.object({ wait_s: z.number() });
 
@@ -18,13 +18,4 @@ export async function countLookup(db: Database, userId: string): Promise<number>
   );
   if (row === undefined) throw new Error('count_lookup answered nothing');
   return row.wait_s;
-}
-
-/** Deletes look-ups that count no more, a bounded number at a time. */
-export async function purgeLookups(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM recipient_lookups WHERE ctid IN (
-       SELECT ctid FROM recipient_lookups WHERE asked_at < now() - interval '1 hour'
-       LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-  );
 }

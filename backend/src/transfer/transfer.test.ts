@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { purge } from '../jobs/purge.ts';
+import { retentions } from '../jobs/retentions.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, call, fund, hold } from '../ledger/testing.ts';
-import { purgeOrders } from '../orders/stored-orders.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { signIn } from '../testing/wallet-client.ts';
@@ -230,7 +231,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     await db().script(`ALTER TABLE orders DISABLE TRIGGER ALL;
       UPDATE orders SET expires_at = now() - interval '25 hours' WHERE id <> '${open.id}';
       ALTER TABLE orders ENABLE TRIGGER ALL;`);
-    await purgeOrders(db());
+    await purge(db(), retentions);
     const left = await db().query(
       'SELECT id FROM orders WHERE user_id = $1',
       [alex().userId],

@@ -1,0 +1,25 @@
+import { keptFor, type Retention } from './purge.ts';
+
+/** All that is removed in time; whatever is not here stays. */
+export const retentions: readonly Retention[] = [
+  keptFor('idempotency_keys', 'created_at', '24 hours'),
+  keptFor('quotes', 'expires_at', '1 day'),
+  keptFor('orders', 'expires_at', '1 day', 'transaction_id IS NULL'),
+  keptFor('moved_sums', 'hour', '2 days'),
+  keptFor('recipient_lookups', 'asked_at', '1 hour'),
+  keptFor('request_looks', 'looked_at', '1 hour'),
+  keptFor('confirmation_codes', 'expires_at', '1 day'),
+  keptFor('code_sends', 'sent_at', '1 day'),
+  keptFor('wrong_guesses', 'guessed_at', '1 day'),
+  keptFor('attempts', 'last_at', '30 days', '(blocked_until IS NULL OR blocked_until < now())'),
+  keptFor('contact_changes', 'asked_at', '1 day'),
+  keptFor('pin_resets', 'ends_at', '180 days'),
+  // Half a year after they ended; without an end, after the longest life that can be set.
+  keptFor('sessions', 'ended_at', '180 days'),
+  keptFor('sessions', 'created_at', '545 days'),
+  // Longer than browsers keep the cookie.
+  keptFor('known_devices', 'last_seen_at', '400 days'),
+  keptFor('security_events', 'at', '180 days'),
+  keptFor('sms_inbox', 'sent_at', '7 days'),
+  keptFor('email_inbox', 'sent_at', '7 days'),
+];
