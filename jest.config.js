@@ -17,7 +17,7 @@ export default {
       'shared/{api,config,gallery,i18n,operations,session,testing,ui}',
     ]),
     nodeTests('node', [
-      'shared/{build,contract,money,payment-codes,release,wire}',
+      'shared/{bounds,build,contract,money,payment-codes,release,wire}',
       'assembly',
       'mutants',
       'deploy',

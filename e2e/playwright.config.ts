@@ -18,6 +18,7 @@ const sizeless = [
   'kit/**/*.spec.ts',
   'releases/**/*.spec.ts',
   'frame/security.spec.ts',
+  'frame/slow-readers.spec.ts',
 ];
 
 /** Tests of teams elsewhere, which run outside of the workspace. */

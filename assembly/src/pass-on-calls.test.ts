@@ -1,20 +1,45 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { boundConnections } from '@tessera/bounds';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { passOnCalls } from './pass-on-calls.ts';
 
-/** More than there are connections for calls. */
+/** More than one address has turns for calls. */
 const many = 140;
 
+/** Nearly the longest that the site waits for as a whole. */
+const longAnswer = 'x'.repeat(1_900_000);
+
 let api: Server;
+/** Answers that the API has begun and not ended. */
+let unended: number;
+let asked: number;
 let bodies: string[];
 let site: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
   api = createServer((request, response) => {
-    if (request.url === '/v2/wallet/events') {
+    asked += 1;
+    unended += 1;
+    response.once('close', () => (unended -= 1));
+    if (request.url === '/v2/long') return void response.end(longAnswer);
+    if (request.url === '/v2/never') return;
+    if (request.url === '/v2/busy')
+      return void response.writeHead(503, { 'retry-after': '1' }).end();
+    if (request.url === '/v2/wallet/transaction/export') {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      // A file without an end.
+      const write = () => {
+        while (response.write('x'.repeat(65_536)));
+        response.once('drain', write);
+      };
+      write();
+      return;
+    }
+    if (request.url?.startsWith('/v2/wallet/events')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('event: welcome\n\n');
       return;
@@ -28,11 +53,13 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   site = Fastify({ forceCloseConnections: true });
+  boundConnections(site);
   await passOnCalls(site, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
   origin = await site.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => {
   bodies = [];
+  [asked, unended] = [0, 0];
 });
 afterAll(async () => {
   await site.close();
@@ -40,18 +67,75 @@ afterAll(async () => {
   api.close();
 });
 
-const call = async () => (await fetch(`${origin}/v2/wallet`)).status;
+const call = async (method = 'GET') => (await fetch(`${origin}/v2/wallet`, { method })).status;
 
-test('open streams take no connection of calls @LOAD-4', async () => {
-  const stop = new AbortController();
-  const streams = await Promise.all(
-    Array.from({ length: many }, () =>
-      fetch(`${origin}/v2/wallet/events`, { signal: stop.signal }),
-    ),
-  );
-  expect(streams.map(({ status }) => status)).toEqual(Array<number>(many).fill(200));
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(10);
+}
+
+/** How many connections are open to the site. */
+const left = () =>
+  new Promise<number>((resolve) => site.server.getConnections((_error, open) => resolve(open)));
+
+/** Asks again and again on one connection, and reads nothing. */
+function askAndReadNothing(path: string, times = 1): Socket {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+test.each(['/v2/wallet/events', '/v2/wallet/events/'])(
+  'open streams of %s take no connection of calls @LOAD-4 @SEC-10',
+  async (path) => {
+    const streams = Array.from({ length: many }, () => askAndReadNothing(path));
+    await until(() => asked === many);
+    expect(await call()).toBe(200);
+    for (const stream of streams) stream.destroy();
+    await until(() => unended === 0);
+  },
+);
+
+test('answers that nobody takes leave the API free, and of too many the oldest are given up @SEC-10', async () => {
+  const readers = Array.from({ length: 40 }, () => askAndReadNothing('/v2/long', 5));
+  // 32 MB of an address wait here, which are fewer than 17 of these.
+  await until(async () => asked >= readers.length && unended === 0 && (await left()) < 17);
   expect(await call()).toBe(200);
+  for (const reader of readers) reader.destroy();
+});
+
+test('files that nobody reads on take no connection of calls, and end with their readers @SEC-10', async () => {
+  const readers = Array.from({ length: many }, () =>
+    askAndReadNothing('/v2/wallet/transaction/export'),
+  );
+  // Of one address no more go on at once; one connection is of a call before.
+  await until(async () => unended === 32 && (await left()) <= 33);
+  expect(await call()).toBe(200);
+  for (const reader of readers) reader.destroy();
+  await until(() => unended === 0);
+});
+
+test('what hangs of one user or address takes no turn of others or of changes, and is given back when its reader is gone @SEC-10', async () => {
+  const stop = new AbortController();
+  const headers = { authorization: 'Bearer of-one-user' };
+  const hang = (more: Record<string, string>) =>
+    fetch(`${origin}/v2/never`, { signal: stop.signal, headers: more }).catch(() => undefined);
+  const hanging = Array.from({ length: many }, () => hang(headers));
+  await until(() => asked === 16);
+  expect(await call()).toBe(200);
+  hanging.push(...Array.from({ length: many }, () => hang({})));
+  await until(() => unended === 32);
+  expect(await call('DELETE')).toBe(200);
   stop.abort();
+  await Promise.all(hanging);
+  await until(() => unended === 0);
+  expect(await call()).toBe(200);
+});
+
+test('a refusal of an API that is busy goes on as it is, and is not asked for again @SEC-10', async () => {
+  const { status, headers } = await fetch(`${origin}/v2/busy`);
+  expect([status, headers.get('retry-after'), asked]).toEqual([503, '1', 1]);
 });
 
 test('requests that are sent half take no connection either, and go on once they are whole @LOAD-4', async () => {
@@ -66,7 +150,7 @@ test('requests that are sent half take no connection either, and go on once they
     );
     halves.push(socket);
   }
-  expect(await call()).toBe(200);
+  expect(await call('DELETE')).toBe(200);
   expect(bodies).toEqual([]);
   const [first] = halves;
   first?.write(': 1 }');

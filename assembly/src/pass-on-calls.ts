@@ -1,42 +1,201 @@
-import { Readable } from 'node:stream';
-import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { boundOfEach, networksOf, QueueFull, shares, workQueue } from '@tessera/bounds';
+import { calls, type Contract } from '@tessera/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Pool, type Dispatcher } from 'undici';
 
-/** Connections to the API for calls, each of which is answered within seconds. */
-const callsAtOnce = 128;
+/**
+ * Reads that the API is asked for at once, of one user, of one address and of all, and as many calls that change
+ * something: where these hang, reads go on. The others wait in turn.
+ */
+const callsAtOnce = { ofOneUser: 16, ofOneAddress: 32, ofAll: 256 };
+const waiting = { ofOneUser: 256, ofOneAddress: 2_048, ofAll: 16_384 };
+const waitMs = 10_000;
 
-/** Each page that is open has a stream: they go beside the calls, or 128 pages would stop the API for all. */
-const streamsAtOnce = 8_192;
+/** Longer than the API lets anything take. */
+const silentMs = 75_000;
+
+/** Several times the longest answer that is no file: what its reader does not take waits here, not in the API. */
+const longestAnswer = 2 * 1024 ** 2;
+const untakenBytes = { ofOneAddress: 32 * 1024 ** 2, ofAll: 256 * 1024 ** 2 };
+const untakenMs = 20_000;
+
+/**
+ * Answers that go on while they are read are beside the calls, or their readers would stop the API for all: each page
+ * that is open has a stream, and a long history is a file of minutes.
+ */
+const streamsAtOnce = {
+  'text/event-stream': { ofOneAddress: 512, ofAll: 8_192 },
+  'text/csv': { ofOneAddress: 32, ofAll: 256 },
+};
 
 /** Several times what the API takes, which says itself what is too large for it. */
 const bodyLimit = 64 * 1024;
 
-/** Serves the wallet API under `/v2`. */
+/** Headers of one connection; whoever writes to the next one sets them for it. */
+const ofTheConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Serves the wallet API under `/v2`, so that whoever reads slowly holds up nobody else (SEC-10). */
 export async function passOnCalls(server: FastifyInstance, upstream: string): Promise<void> {
-  const proxy = (prefix: string, connections: number): FastifyHttpProxyOptions => ({
-    upstream,
-    prefix,
-    rewritePrefix: prefix,
-    proxyPayloads: false,
-    undici: { connections },
-    replyOptions: {
-      // The API limits codes by the user's address, not this server's; what a header from outside says of it
-      // counts where it comes from a proxy that is trusted.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-      }),
-    },
-  });
-  await server.register(async (scope) => {
-    // A body is here as a whole before a connection is taken for it, or requests that are sent half would hold
-    // them all. It goes on as it came, since a signature covers its bytes.
+  await server.register((scope, _options, registered) => {
+    // A body is here as a whole before a place is taken for it, or requests that are sent half would hold them all.
+    // It goes on as it came, since a signature covers its bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
-      done(null, body.length === 0 ? undefined : Readable.from([body]));
+      done(null, body);
     });
-    await scope.register(fastifyHttpProxy, proxy('/v2/wallet/events', streamsAtOnce));
-    await scope.register(fastifyHttpProxy, proxy('/v2', callsAtOnce));
+    for (const { endpoint, file } of Object.values<Contract>(calls))
+      if (file !== undefined) passOnStream(scope, endpoint.path, upstream, streamsAtOnce[file]);
+    passOnAnswers(scope, upstream);
+    registered();
   });
+}
+
+/** Reads each answer as a whole, and so leaves the API at once, however long its reader takes. */
+function passOnAnswers(scope: FastifyInstance, upstream: string): void {
+  const api = poolOf(scope, upstream, 2 * callsAtOnce.ofAll);
+  const reads = turnsOfCalls();
+  const changes = turnsOfCalls();
+  const hold = shares(untakenBytes.ofOneAddress, untakenBytes.ofAll);
+  for (const url of ['/v2', '/v2/*'])
+    scope.all(url, async (request, reply) => {
+      const gone = untilGone(reply);
+      try {
+        const inTurn = request.method === 'GET' ? reads : changes;
+        return await inTurn(request, async () => {
+          const answer = await ask(
+            api,
+            request,
+            AbortSignal.any([gone, AbortSignal.timeout(silentMs)]),
+          );
+          const body = await wholeOf(answer.body);
+          const waits = hold(subscriberOf(request), body.length, () =>
+            request.raw.socket.destroy(),
+          );
+          reply.raw.once('close', waits.release);
+          reply.raw.setTimeout(untakenMs);
+          return answerWith(reply, answer).send(body);
+        });
+      } catch (error) {
+        if (gone.aborted) return reply.hijack();
+        if (error instanceof QueueFull) return refuseBusy(reply);
+        throw error;
+      }
+    });
+}
+
+/** Passes an answer on while it is read. Of too many, those end that are open for the longest. */
+function passOnStream(
+  scope: FastifyInstance,
+  path: string,
+  upstream: string,
+  { ofOneAddress, ofAll }: { readonly ofOneAddress: number; readonly ofAll: number },
+): void {
+  const api = poolOf(scope, upstream, ofAll);
+  const hold = shares(ofOneAddress, ofAll);
+  // With a slash at its end it is the same to the API.
+  for (const url of [path, `${path}/`])
+    scope.get(url, async (request, reply) => {
+      const stream = hold(subscriberOf(request), 1, () => request.raw.socket.destroy());
+      reply.raw.once('close', stream.release);
+      const gone = untilGone(reply);
+      try {
+        const answer = await ask(api, request, gone);
+        return await answerWith(reply, answer).send(answer.body);
+      } catch (error) {
+        if (gone.aborted) return reply.hijack();
+        throw error;
+      }
+    });
+}
+
+function poolOf(scope: FastifyInstance, upstream: string, connections: number): Pool {
+  const pool = new Pool(upstream, {
+    connections,
+    headersTimeout: silentMs,
+    bodyTimeout: silentMs,
+  });
+  scope.addHook('onClose', () => pool.destroy());
+  return pool;
+}
+
+type Work<T> = () => Promise<T>;
+
+function turnsOfCalls() {
+  const ofUser = boundOfEach(callsAtOnce.ofOneUser, waiting.ofOneUser, waitMs);
+  const ofAddress = boundOfEach(callsAtOnce.ofOneAddress, waiting.ofOneAddress, waitMs);
+  const ofAll = workQueue(callsAtOnce.ofAll, waiting.ofAll, waitMs);
+  return <T>(request: FastifyRequest, work: Work<T>): Promise<T> => {
+    // The token is checked by the API alone: whoever makes them up has the turns of his address.
+    const { authorization } = request.headers;
+    const within = () => ofAddress(subscriberOf(request), () => ofAll(work));
+    return authorization === undefined ? within() : ofUser(authorization, within);
+  };
+}
+
+const subscriberOf = ({ ip }: FastifyRequest) => networksOf(ip).subscriber;
+
+/** Aborted when the connection is closed, also before an answer has begun. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function ask(api: Pool, request: FastifyRequest, signal: AbortSignal) {
+  return api.request({
+    method: request.method,
+    path: request.url,
+    headers: {
+      ...passedOn(request.headers),
+      // The client of the API says them itself.
+      host: undefined,
+      expect: undefined,
+      'content-length': undefined,
+      // The API limits codes by the user's address, not this server's; what a header from outside says of it
+      // counts where it comes from a proxy that is trusted.
+      'x-forwarded-for': request.ip,
+      'x-forwarded-proto': request.protocol,
+    },
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    signal,
+  });
+}
+
+function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const stays = ([name]: [string, unknown]) => !ofTheConnection.has(name) && !named.includes(name);
+  return Object.fromEntries(Object.entries(headers).filter(stays));
+}
+
+async function wholeOf(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestAnswer) throw new Error('the answer of the API is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function answerWith(reply: FastifyReply, { statusCode, headers }: Dispatcher.ResponseData) {
+  return reply.code(statusCode).headers(passedOn(headers));
+}
+
+/** As the API says it. */
+function refuseBusy(reply: FastifyReply): FastifyReply {
+  const message = 'Too many requests at once. Please try again in a moment.';
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
+    .send({ status: 'error', code: 'BUSY', message, retry_after_s: 1 });
 }

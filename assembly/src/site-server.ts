@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { boundConnections } from '@tessera/bounds';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '@tessera/config';
@@ -48,9 +49,13 @@ interface SiteServerOptions {
   readonly telemetry?: (line: string) => void;
 }
 
-/** A request that has not come as a whole by then is cut off: its sender holds a connection for nothing. */
+/**
+ * A request that has not come as a whole by then is cut off, and a connection on which nothing moves: its client holds
+ * it for nothing.
+ */
 const ofSlowClients = {
   requestTimeout: 15_000,
+  connectionTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 };
 
@@ -139,6 +144,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     trustProxy: options.trustedProxies ?? false,
     ...ofSlowClients,
   });
+  boundConnections(server);
   if (options.faults) addNetworkFaults(server, options.site, options.faults);
   await serveVersions(server, options.site);
   await server.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import { QueueFull } from '../platform/work-queue.ts';
+import { QueueFull } from '@tessera/bounds';
 
 const mostTries = 5;
 

@@ -1,4 +1,4 @@
-import { workQueue, type QueueLoad, type WorkQueue } from '../platform/work-queue.ts';
+import { workQueue, type QueueLoad, type WorkQueue } from '@tessera/bounds';
 import type { Deadlines } from './deadlines.ts';
 
 /**

@@ -2,7 +2,7 @@ import { errorStatuses, type ErrorCode } from '@tessera/wire';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { preferredLanguage, type Language } from '../language/language.ts';
-import { QueueFull } from '../platform/work-queue.ts';
+import { QueueFull } from '@tessera/bounds';
 import { Refusal, type RefusalDetails } from './errors.ts';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { boundConnections } from '@tessera/bounds';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -47,6 +48,7 @@ export async function buildApp(
     },
     routerOptions: { ignoreTrailingSlash: true },
   });
+  boundConnections(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safeHeaders(request));
     done();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
@@ -20,6 +22,16 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
   afterAll(async () => {
     await app.close();
     await database.close();
+  });
+
+  test('a connection that sends many requests ahead of their answers is closed @SEC-10', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.resume();
+    const closed = once(socket, 'close');
+    socket.write('GET /v2/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+    await closed;
+    expect((await visitor().get('/auth/info')).status).toBeLessThan(500);
   });
 
   test.each([

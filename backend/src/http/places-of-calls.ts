@@ -5,8 +5,7 @@ import { errorCode } from '../platform/error-code.ts';
 import { Refusal } from './errors.ts';
 import type { File, Handlers, InTurn } from './handlers.ts';
 import type { Answer } from '../idempotency/answer.ts';
-import { boundOfEach, type RunFor } from '../platform/bound-of-each.ts';
-import { workQueue } from '../platform/work-queue.ts';
+import { boundOfEach, workQueue, type RunFor } from '@tessera/bounds';
 import { SearchTooWide } from '../transactions/search-slices.ts';
 
 const statementTookTooLong = '57014';

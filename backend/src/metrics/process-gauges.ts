@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { CommitProbe } from '../database/commit-probe.ts';
 import type { Database } from '../database/database.ts';
-import type { QueueLoad } from '../platform/work-queue.ts';
+import type { QueueLoad } from '@tessera/bounds';
 import { hashingLoads } from '../secrets/hash-secret.ts';
 
 /** Queues of this process and how it stands with its database, as they are when asked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareOnTry, takeAttempt } from '../attempts/attempts.ts';
-import { QueueFull } from '../platform/work-queue.ts';
+import { QueueFull } from '@tessera/bounds';
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { testSecrets } from '../testing/test-app.ts';

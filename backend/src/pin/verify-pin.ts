@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compareOnTry } from '../attempts/attempts.ts';
 import type { Database } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
-import { boundOfEach } from '../platform/bound-of-each.ts';
+import { boundOfEach } from '@tessera/bounds';
 import { matchesSecret } from '../secrets/hash-secret.ts';
 
 export type PinCheck = { readonly ok: true } | WrongPin;

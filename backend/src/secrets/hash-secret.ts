@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { workQueue } from '../platform/work-queue.ts';
+import { workQueue } from '@tessera/bounds';
 
 // OWASP's minimum for argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;

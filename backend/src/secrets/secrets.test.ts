@@ -6,7 +6,7 @@ import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { checkPepper, WrongPepper } from './check-pepper.ts';
 import { hashSecret, hashingLoads } from './hash-secret.ts';
 import { storedSecret } from './stored-secret.ts';
-import { QueueFull, workQueue } from '../platform/work-queue.ts';
+import { QueueFull, workQueue } from '@tessera/bounds';
 
 describe('a stored secret', () => {
   let folder: string;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { idRow } from '../database/rows.ts';
-import { workQueue } from '../platform/work-queue.ts';
+import { workQueue } from '@tessera/bounds';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settleTopUp } from './settle-top-up.ts';
 

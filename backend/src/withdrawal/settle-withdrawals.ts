@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
-import { workQueue } from '../platform/work-queue.ts';
+import { workQueue } from '@tessera/bounds';
 import type { Payout, PayoutProvider } from './payout-provider.ts';
 
 const batch = 20;

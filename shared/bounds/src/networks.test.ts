@@ -1,4 +1,4 @@
-import { networksOf } from './origin.ts';
+import { networksOf } from './networks.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.7', '198.51.100.0/24'],
