@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { unprivilegedOwner } from './postgres-cluster.ts';
@@ -27,10 +27,13 @@ export async function startBalancer(binary: string, databaseUrl: string): Promis
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-balancer-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const files = ['0-global.cfg', 'database.cfg'].flatMap((name) => [
-    '-f',
-    join(shippedFiles, name),
-  ]);
+  // A copy, since the checkout may be where that user may not enter.
+  const files = ['0-global.cfg', 'database.cfg'].flatMap((name) => {
+    const copy = join(folder, name);
+    copyFileSync(join(shippedFiles, name), copy);
+    chmodSync(copy, 0o644);
+    return ['-f', copy];
+  });
   const child = spawn(binary, ['-db', ...files], {
     ...owner,
     cwd: folder,
