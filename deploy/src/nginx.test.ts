@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request as plainRequest } from 'node:http';
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { createSiteServer, readSettings, runtimeConfig } from '@tessera/assembly';
+import { createSiteServer, freePorts, readSettings, runtimeConfig } from '@tessera/assembly';
 import { promote, publish, rollBack } from '@tessera/release';
 import { writeHost, writeRemote } from '../../shared/release/src/fixtures/builds.ts';
 import { describeWith } from './testing/installed.ts';
@@ -52,18 +54,29 @@ const told = [
   'access-control-allow-origin',
 ];
 
+/** Says what nginx takes for the address of somebody who comes from where a header says. */
+const addressProbe = (port: number) => `server {
+  listen 127.0.0.1:${port};
+  set_real_ip_from 127.0.0.1;
+  real_ip_header X-From;
+  location / { return 200 $tessera_address; }
+}`;
+
 describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) => {
   let api: StubApi;
   let nginx: NginxServer;
   let composing: Awaited<ReturnType<typeof createSiteServer>>;
   let composingOrigin: string;
+  let probePort: number;
 
   beforeAll(async () => {
     api = await startStubApi();
+    [probePort = 0] = await freePorts(1);
     nginx = await startNginx(programs, api.port, config, async (site) => {
       await deployHost(join(site, '..'), site);
       await deployWallet(join(site, '..'), site, 'wallet/topup', 'wallet/:id');
       await deployAuth(join(site, '..'), site);
+      writeFileSync(join(site, '..', '..', 'etc', 'probe.conf'), addressProbe(probePort));
     });
     composing = await createSiteServer({
       site: nginx.site,
@@ -218,6 +231,60 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
       asking.end();
     });
     expect(first).toBe('event: wallet\n\n');
+  });
+
+  test('an address is one of IPv4, or a /64 of IPv6 @SEC-10', async () => {
+    const counted = (from: string) =>
+      new Promise<string>((resolve, reject) => {
+        const headers = { 'x-from': from };
+        plainRequest({ host: '127.0.0.1', port: probePort, headers }, (response) => {
+          response.once('data', (bytes: Buffer) => resolve(bytes.toString('hex')));
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await counted('198.51.100.7')).toBe('c6336407');
+    expect(await counted('2001:db8:1:a00::1')).toBe('20010db800010a00');
+    expect(await counted('2001:db8:1:a00:ffff:a0a:0:2')).toBe('20010db800010a00');
+  });
+
+  describe('many requests at once', () => {
+    const sessions: ClientHttp2Session[] = [];
+    const connectFrom = (localAddress: string) => {
+      const options = { localAddress, rejectUnauthorized: false };
+      const session = connectHttp2(`https://127.0.0.1:${nginx.port}`, options);
+      session.on('error', () => undefined);
+      sessions.push(session);
+      return session;
+    };
+    const statusOf = (session: ClientHttp2Session, path: string) =>
+      new Promise<number>((resolve, reject) => {
+        const stream = session.request({ ':path': path });
+        stream.on('response', (headers) => resolve(Number(headers[':status'])));
+        stream.on('error', reject);
+      });
+    const openStreams = async (address: string) => {
+      const eight = Array.from({ length: 8 }, () => connectFrom(address));
+      const opened = eight.flatMap((session) =>
+        Array.from({ length: 64 }, () => statusOf(session, '/v2/wallet/events')),
+      );
+      return new Set(await Promise.all(opened));
+    };
+
+    afterEach(() => {
+      for (const session of sessions.splice(0)) session.destroy();
+    });
+
+    test('a thousand open streams are served, more of one address are refused, and hold up nobody @SEC-10', async () => {
+      const path = '/v2/wallet/events';
+      for (const address of ['127.0.0.2', '127.0.0.3']) {
+        expect(await openStreams(address)).toEqual(new Set([200]));
+      }
+      expect(await statusOf(connectFrom('127.0.0.2'), path)).toBe(503);
+      expect(await statusOf(connectFrom('127.0.0.2'), '/v2/wallet')).toBe(200);
+      expect(await statusOf(connectFrom('127.0.0.4'), path)).toBe(200);
+      expect((await nginx.ask('/')).status).toBe(200);
+    });
   });
 
   test('where no backend is there, a call is answered in the shape of the API @LOAD-2', async () => {

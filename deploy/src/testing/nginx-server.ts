@@ -107,9 +107,9 @@ function install(
     '/srv/tessera': join(folder, 'srv'),
     '/etc/tessera': join(folder, 'etc'),
     '/etc/nginx/conf.d': join(folder, 'etc'),
-    '/dev/stdout': join(folder, 'access.log'),
-    '/dev/stderr': join(folder, 'error.log'),
-    '/tmp/': `${join(folder, 'tmp')}/`,
+    '/var/log/nginx': folder,
+    '/var/lib/nginx': join(folder, 'lib'),
+    '/run/nginx.pid': join(folder, 'nginx.pid'),
     '127.0.0.1:3180': `127.0.0.1:${apiPort}`,
     'listen 80;': `listen 127.0.0.1:${plainPort};`,
     'listen 443 ': `listen 127.0.0.1:${port} `,
@@ -120,11 +120,11 @@ function install(
       anyOf,
       (found) => moved[found] ?? found,
     );
-  for (const name of ['etc', 'tmp', 'srv']) mkdirSync(join(folder, name));
+  for (const name of ['etc', 'lib', 'srv']) mkdirSync(join(folder, name));
   symlinkSync(modules, join(folder, 'modules'));
   // The workers are of another user.
   execFileSync('chmod', ['755', folder]);
-  writeFileSync(join(folder, 'nginx.conf'), place('container.conf'));
+  writeFileSync(join(folder, 'nginx.conf'), place('nginx.conf'));
   writeFileSync(siteFile, place('tessera.conf'));
   cpSync(join(repository, 'host', 'public'), join(folder, 'srv', 'public'), { recursive: true });
 }
