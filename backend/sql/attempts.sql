@@ -8,32 +8,30 @@ LANGUAGE plpgsql AS $$
 DECLARE
   state attempts%ROWTYPE;
 BEGIN
-  INSERT INTO attempts (subject, tries) VALUES (asked_subject, 1)
-  ON CONFLICT (subject) DO NOTHING RETURNING * INTO state;
-  IF state.subject IS NULL THEN
-    SELECT * INTO state FROM attempts WHERE subject = asked_subject FOR UPDATE;
-    IF state.blocked_until > now() THEN
-      retry_after_s := ceil(extract(epoch FROM state.blocked_until - now()));
-      RETURN;
-    END IF;
-    IF state.last_block_at < now() - interval '30 days' THEN
-      state.blocks := 0;
-    END IF;
-    IF state.blocked_until IS NOT NULL OR state.last_at < now() - interval '1 day' THEN
-      state.tries := CASE WHEN state.blocks > 0 THEN 5 - after_block ELSE 0 END;
-    END IF;
-    state.tries := state.tries + 1;
-    state.blocked_until := NULL;
-    IF state.tries = 5 THEN
-      state.blocked_until :=
-        now() + least(interval '1 hour' * 2 ^ least(state.blocks, 5), interval '1 day');
-      state.blocks := state.blocks + 1;
-      state.last_block_at := now();
-    END IF;
-    UPDATE attempts SET tries = state.tries, blocks = state.blocks,
-      blocked_until = state.blocked_until, last_at = now(), last_block_at = state.last_block_at
-    WHERE subject = asked_subject;
+  -- Answers a locked row in any case: one that is looked up first may be deleted by a right secret before it is locked.
+  INSERT INTO attempts AS kept (subject, tries) VALUES (asked_subject, 0)
+  ON CONFLICT (subject) DO UPDATE SET subject = kept.subject RETURNING * INTO STRICT state;
+  IF state.blocked_until > now() THEN
+    retry_after_s := ceil(extract(epoch FROM state.blocked_until - now()));
+    RETURN;
   END IF;
+  IF state.last_block_at < now() - interval '30 days' THEN
+    state.blocks := 0;
+  END IF;
+  IF state.blocked_until IS NOT NULL OR state.last_at < now() - interval '1 day' THEN
+    state.tries := CASE WHEN state.blocks > 0 THEN 5 - after_block ELSE 0 END;
+  END IF;
+  state.tries := state.tries + 1;
+  state.blocked_until := NULL;
+  IF state.tries = 5 THEN
+    state.blocked_until :=
+      now() + least(interval '1 hour' * 2 ^ least(state.blocks, 5), interval '1 day');
+    state.blocks := state.blocks + 1;
+    state.last_block_at := now();
+  END IF;
+  UPDATE attempts SET tries = state.tries, blocks = state.blocks,
+    blocked_until = state.blocked_until, last_at = now(), last_block_at = state.last_block_at
+  WHERE subject = asked_subject;
   tries_left := 5 - state.tries;
   retry_after_s := coalesce(ceil(extract(epoch FROM state.blocked_until - now())), 0);
 END $$;

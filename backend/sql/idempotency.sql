@@ -25,14 +25,17 @@ BEGIN
 
   SELECT * INTO v_kept FROM idempotency_keys k
   WHERE k.user_id = p_user AND k.endpoint = p_endpoint AND k.key = p_key;
-  IF v_kept.fingerprint NOT IN ('', p_fingerprint) THEN
+  IF NOT found THEN
+    -- The lease was released just now: a retry will get it.
+    state := 'running';
+    retry_after_s := 1;
+  ELSIF v_kept.fingerprint NOT IN ('', p_fingerprint) THEN
     state := 'mismatch';
   ELSIF v_kept.answer IS NOT NULL THEN
     state := 'answered';
     answer := v_kept.answer;
   ELSE
     state := 'running';
-    -- Where nothing was found the lease was released just now: a retry will get it.
     retry_after_s := greatest(1, ceil(extract(epoch FROM v_kept.lease_until - now())));
   END IF;
 END $$;

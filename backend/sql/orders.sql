@@ -12,7 +12,8 @@ BEGIN
       old.merchant, old.is_dynamic, old.payee_token, old.payee_name, old.payee_phone, old.bank)
     OR NOT (
       (old.transaction_id IS NULL AND new.transaction_id IS NOT NULL AND NOT new.is_returned)
-      OR (old.transaction_id = new.transaction_id AND NOT old.is_returned AND new.is_returned)
+      OR (old.transaction_id IS NOT NULL AND old.transaction_id IS NOT DISTINCT FROM new.transaction_id
+        AND NOT old.is_returned AND new.is_returned)
     )
   THEN
     RAISE EXCEPTION 'an order is executed once, may be returned, and never changes'

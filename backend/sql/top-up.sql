@@ -11,7 +11,7 @@ BEGIN
   SELECT account_id INTO v_account FROM lock_account(p_user, p_currency);
   IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
   SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
-  IF NOT v_allowance.is_allowed THEN outcome := 'not-allowed'; RETURN; END IF;
+  IF v_allowance.is_allowed IS NOT TRUE THEN outcome := 'not-allowed'; RETURN; END IF;
   IF p_amount > v_allowance.each_minor
     OR p_amount + moved_for_limit(v_account, 'topup', p_at) > v_allowance.day_minor
   THEN outcome := 'limit-exceeded'; RETURN; END IF;

@@ -87,7 +87,7 @@ BEGIN
     RAISE EXCEPTION 'an open transfer order answered %', outcome;
   END IF;
   outcome := 'executed';
-  SELECT t.id INTO transaction_id
+  SELECT t.id INTO STRICT transaction_id
   FROM movements m JOIN transactions t ON t.movement_id = m.id
   WHERE m.reference = 'transfer:' || p_order.id AND t.account_id = p_order.account_id;
 END $$;

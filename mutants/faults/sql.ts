@@ -18,6 +18,17 @@ export const sqlFaults: readonly Fault[] = [
     killedBy: ledgerTests,
   },
   {
+    id: 'sql/tries-deleted-in-between',
+    what: 'A right PIN is answered as a blocked one while another process ends the tries.',
+    in: 'backend/sql',
+    find: 'ON CONFLICT (subject) DO UPDATE SET subject = kept.subject RETURNING * INTO STRICT state;',
+    replace: `ON CONFLICT (subject) DO NOTHING RETURNING * INTO state;
+      IF state.subject IS NULL THEN
+        SELECT * INTO state FROM attempts WHERE subject = asked_subject FOR UPDATE;
+      END IF;`,
+    killedBy: { jest: ['backend/**/pin.test.ts'], only: 'a PIN in several processes' },
+  },
+  {
     id: 'sql/credit-without-debit',
     what: 'A transfer makes money out of nothing.',
     in: 'backend',

@@ -12,8 +12,9 @@ export type Attempt =
   | { readonly ok: false; readonly retryAfterS: number };
 
 const attemptRow = z.object({
+  /** None while tries are blocked. */
   tries_left: z.number().nullable(),
-  retry_after_s: z.number().nullable(),
+  retry_after_s: z.number(),
 });
 
 /**
@@ -31,10 +32,9 @@ export async function takeAttempt(
     [subject, afterBlock],
     attemptRow,
   );
-  const retryAfterS = row?.retry_after_s ?? 0;
-  const triesLeft = row?.tries_left;
-  if (triesLeft === null || triesLeft === undefined) return { ok: false, retryAfterS };
-  return { ok: true, triesLeft, retryAfterS };
+  if (row === undefined) throw new Error('take_attempt answered nothing');
+  const { tries_left: triesLeft, retry_after_s: retryAfterS } = row;
+  return triesLeft === null ? { ok: false, retryAfterS } : { ok: true, triesLeft, retryAfterS };
 }
 
 /**

@@ -42,6 +42,13 @@ describe.each(testDatabases())('stored orders on $name', ({ open }) => {
     expect((await confirm('transfer', first.id)).status).toBe(200);
   });
 
+  test('an order that was not executed cannot be returned @BACK-2', async () => {
+    const { id } = await payment();
+    await expect(
+      db().query('UPDATE orders SET is_returned = true WHERE id = $1', [id]),
+    ).rejects.toThrow('an order is executed once');
+  });
+
   test('the database refuses an order without what its kind has, or with what another has @BACK-2 @KIT-4', async () => {
     const [user, other] = [await addUser(db()), await addUser(db())];
     const account = await accountId(db(), other, 'USD');

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { compareOnTry, takeAttempt } from '../attempts/attempts.ts';
 import { QueueFull } from '@tessera/bounds';
+import { addUser } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { testSecrets } from '../testing/test-app.ts';
+import { describeRaces } from '../testing/several-processes.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { hashPin } from './hash-pin.ts';
 import { verifyPin } from './verify-pin.ts';
 
 const pin = '2846';
@@ -112,4 +116,43 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     await setPin(pin);
     expect(await verifyPin(db(), 'q'.repeat(43), userId, pin)).toMatchObject({ ok: false });
   });
+});
+
+const waitingRow = z.object({ waiting: z.bigint() });
+
+describeRaces('a PIN in several processes', ({ db }) => {
+  test.each([
+    ['is right', pin, { ok: true }],
+    ['is wrong', '9753', { ok: false, reason: 'PIN_INVALID', attemptsLeft: 4 }],
+  ])(
+    'one that waits while a right one ends the tries, and %s, is told so @BACK-3',
+    async (_, typed, told) => {
+      const userId = await addUser(db());
+      await db().query('UPDATE users SET pin_hash = $2 WHERE id = $1', [
+        userId,
+        await hashPin(pin, testSecrets.pepper),
+      ]);
+      await takeAttempt(db(), `pin:${userId}`);
+      const waits = async () => {
+        const [row] = await db().query(
+          `SELECT count(*) AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%try_pin%'`,
+          [],
+          waitingRow,
+        );
+        return row?.waiting === 1n;
+      };
+      const { checking } = await db().transaction(async (tx) => {
+        await tx.query('SELECT 1 FROM attempts WHERE subject = $1 FOR UPDATE', [`pin:${userId}`]);
+        const other = { isDone: false };
+        const checking = verifyPin(db(), testSecrets.pepper, userId, typed).finally(() => {
+          other.isDone = true;
+        });
+        while (!other.isDone && !(await waits())) await setImmediate();
+        await tx.query('SELECT forget_pin_tries($1)', [userId]);
+        return { checking };
+      });
+      expect(await checking).toEqual(told);
+    },
+  );
 });

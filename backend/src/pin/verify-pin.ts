@@ -57,11 +57,11 @@ export function verifyPin(
 /** Compares a PIN on a try that was taken, in the user's turn. After the right one all tries are to be forgotten. */
 export async function comparePin(
   db: Database,
-  { hash, tries_left: triesLeft, retry_after_s }: TriedPin,
+  { hash, tries_left: triesLeft, retry_after_s: retryAfterS }: TriedPin,
   { userId, pin, pepper }: PinOf,
 ): Promise<PinCheck> {
-  const retryAfterS = retry_after_s ?? 0;
   if (hash === null) return { ok: false, reason: 'PIN_NOT_SET' };
+  if (retryAfterS === null) throw new Error('try_pin answered no wait');
   if (triesLeft === null) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
   const compare = () => matchesSecret(hash, pin, pepper, 'user');
   if (await compareOnTry(db, subjectOf(userId), compare)) return { ok: true };
