@@ -88,18 +88,23 @@ BEGIN
   END IF;
 END $$;
 
--- Begins the confirmation of an order: the word and the transaction with which it has ended already, if it has, and
--- otherwise, where `p_takes_try`, a try at the PIN. What is wrong with an order is said before it costs a try.
+-- Begins the confirmation of an order, with a try at the PIN where `p_takes_try`: 'already' where it was executed, or
+-- why it cannot be, which is said before it costs a try. One that can be takes none where `p_is_served` says that no
+-- provider carries it out.
 CREATE OR REPLACE FUNCTION begin_order(p_user uuid, p_kind text, p_order uuid, p_takes_try boolean,
-  OUT outcome text, OUT transaction_id uuid, OUT pin jsonb) LANGUAGE plpgsql AS $$
+  p_is_served boolean DEFAULT true, OUT outcome text, OUT transaction_id uuid, OUT pin jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user AND kind = p_kind;
   IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
+  -- Processes of the version before read it.
   transaction_id := v_order.transaction_id;
-  outcome := CASE WHEN transaction_id IS NULL THEN order_obstacle(v_order, now()) ELSE 'already' END;
-  IF outcome IS NULL AND p_takes_try THEN pin := (SELECT to_jsonb(t) FROM try_pin(p_user) t); END IF;
+  outcome := CASE WHEN v_order.transaction_id IS NULL THEN order_obstacle(v_order, now()) ELSE 'already' END;
+  -- What was executed is told to who knows the PIN alone.
+  IF p_takes_try AND (outcome = 'already' OR outcome IS NULL AND p_is_served) THEN
+    pin := (SELECT to_jsonb(t) FROM try_pin(p_user) t);
+  END IF;
 END $$;
 
 -- Executes an order whose PIN was right, and answers the call: see `money_answer`. Whom it concerns is notified.

@@ -341,6 +341,14 @@ export const backendFaults: readonly Fault[] = [
     killedBy: onPglite('sandbox'),
   },
   {
+    id: 'backend/executed-order-told-without-pin',
+    what: 'Whoever has a session learns which transaction an order became, with any PIN.',
+    in: 'backend/src/orders',
+    find: '(await checkPin()) ??',
+    replace: '(outcome === null ? await checkPin() : undefined) ??',
+    killedBy: onPglite('transfer'),
+  },
+  {
     id: 'backend/rejected-payout-kept',
     what: 'Money that a bank refused to pay out never comes back.',
     in: 'backend/src',

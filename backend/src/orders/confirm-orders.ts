@@ -30,17 +30,16 @@ interface Confirmation {
   readonly intentOf: (payload: readonly string[]) => Intent | undefined;
 }
 
-/** What `begin_order` answers: why the order cannot be confirmed any more, or a try at the PIN. */
+/** What `begin_order` answers: why the order cannot be executed any more, and the try at the PIN that it takes. */
 const begunRow = z.object({
   outcome: z.enum(['already', ...reasons]).nullable(),
-  transaction_id: z.string().nullable(),
   pin: triedPin.nullable(),
 });
 
 /**
  * Confirms orders of one kind that a preview stored, each at most once, with the PIN of its user (KIT-4): it moves
- * exactly what was shown. An order that has been executed returns the same transaction again. Problems with the
- * order are reported before the PIN costs a try.
+ * exactly what was shown. An order that has been executed returns the same transaction again, with the PIN as before.
+ * Problems with the order are reported before the PIN costs a try.
  */
 export function confirmOrders<Code extends ErrorCode>(
   { db, pepper }: Pick<Services, 'db' | 'pepper'>,
@@ -54,15 +53,14 @@ export function confirmOrders<Code extends ErrorCode>(
       pepper,
       intent: intentOf([id]),
       begin: (takesTry) => ({
-        sql: '(SELECT to_jsonb(b) FROM begin_order($1, $2, $3, $4) b)',
-        params: [userId, kind, id, takesTry && unavailable === undefined],
+        sql: '(SELECT to_jsonb(b) FROM begin_order($1, $2, $3, $4, $5) b)',
+        params: [userId, kind, id, takesTry, unavailable === undefined],
         result: begunRow,
       }),
-      work: async (commit, { outcome, transaction_id }, checkPin) => {
-        if (outcome === 'already')
-          return commit(onlyAnswer({ ok: true, body: { transaction_id } }));
-        if (outcome !== null) return commit(onlyAnswer(refused(refusalOf(outcome))));
-        if (unavailable !== undefined) return refused(unavailable);
+      work: async (commit, { outcome }, checkPin) => {
+        if (outcome !== null && outcome !== 'already')
+          return commit(onlyAnswer(refused(refusalOf(outcome))));
+        if (outcome === null && unavailable !== undefined) return refused(unavailable);
         return (
           (await checkPin()) ??
           commit({

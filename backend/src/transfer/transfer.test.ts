@@ -112,6 +112,16 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     expect((await messages(maria())).match(/sent you/g)).toHaveLength(1);
   });
 
+  test('an order that was executed is told to nobody without the PIN @WALLET-3 @BACK-3', async () => {
+    const { id } = await previewed();
+    const { body } = await confirm(id);
+    const wrong = await confirm(id, { pin: '1357' }, { 'idempotency-key': randomUUID() });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'PIN_INVALID', attempts_left: 4 } });
+    expect(JSON.stringify(wrong.body)).not.toContain(String(body['transaction_id']));
+    expect((await confirm(id)).body).toEqual(body);
+    expect(await balances()).toEqual([7_500n, 2_500n]);
+  });
+
   test('two clicks and two tabs send once @WALLET-3 @BACK-3', async () => {
     const { id } = await previewed();
     const tab = await signIn(app(), db(), alex().userId);
@@ -138,7 +148,8 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     await expireOrders();
     const answer = await confirm(id, { pin: '1357' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'TRANSFER_EXPIRED' } });
-    expect(await db().query('SELECT 1 FROM attempts')).toEqual([]);
+    const tries = 'SELECT 1 FROM attempts WHERE subject = $1';
+    expect(await db().query(tries, [`pin:${alex().userId}`])).toEqual([]);
     await expectNothingMoved();
   });
 
