@@ -349,6 +349,14 @@ export const backendFaults: readonly Fault[] = [
     killedBy: onPglite('transfer'),
   },
   {
+    id: 'backend/more-than-json',
+    what: 'A body that says that it is JSON and something else is read as JSON.',
+    in: 'backend/src/http',
+    find: 'json *(; *(charset=("utf-8"|utf-8) *)?)*$/i',
+    replace: 'json/i',
+    killedBy: onPglite('bad-input'),
+  },
+  {
     id: 'backend/rejected-payout-kept',
     what: 'Money that a bank refused to pay out never comes back.',
     in: 'backend/src',

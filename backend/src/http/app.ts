@@ -12,8 +12,9 @@ import { openApiRoutes } from '../open-api/open-api-routes.ts';
 import type { Services } from '../services.ts';
 import { answerFailures, refuseUnroutable } from './answers.ts';
 import { closeGracefully } from './close-gracefully.ts';
+import { Refusal } from './errors.ts';
 import { authenticate } from './require-user.ts';
-import { serveCalls } from './serve-calls.ts';
+import { isJson, serveCalls } from './serve-calls.ts';
 import { walletHandlers } from './wallet-handlers.ts';
 
 const bodyLimitBytes = 16 * 1024;
@@ -86,7 +87,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (!isJson(request)) done(new Refusal('MEDIA_TYPE_UNSUPPORTED'));
+    else if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
   });
 }

@@ -63,6 +63,8 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
   test.each([
     'text/plain',
     'text/plain; application/json',
+    'application/json; text/plain',
+    'application/json; charset=utf-16',
     'application/jsonp',
     'json',
     ';',
@@ -77,6 +79,15 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
       body: '{}',
     });
     expect(response.status).toBe(415);
+  });
+
+  test.each([
+    'application/json',
+    'Application/JSON;charset=UTF-8',
+    'application/json; charset="utf-8"',
+  ])('the media type %s is that of a call @API-1', async (type) => {
+    const answer = await visitor().post('/auth/send_code', '{}', { 'content-type': type });
+    expect(answer).toMatchObject(invalid);
   });
 
   test('a body that is too large is refused as such @API-1', async () => {

@@ -42,8 +42,8 @@ export function serveCalls(
   void app.register((scope, _options, registered) => {
     // A signature covers the bytes, so that a report is parsed only after it has been checked.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-      done(null, body);
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      done(isJson(request) ? null : new Refusal('MEDIA_TYPE_UNSUPPORTED'), body);
     });
     for (const name of names) {
       if (!isReport(name)) continue;
@@ -52,6 +52,13 @@ export function serveCalls(
     }
     registered();
   });
+}
+
+/** Whether a body says that it is JSON and nothing else: the framework reads no further than to the semicolon. */
+export function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json *(; *(charset=("utf-8"|utf-8) *)?)*$/i.test(
+    headers['content-type'] ?? '',
+  );
 }
 
 function contractOf(name: CallName): Contract {
