@@ -357,6 +357,14 @@ export const backendFaults: readonly Fault[] = [
     killedBy: onPglite('bad-input'),
   },
   {
+    id: 'backend/personal-numbers-served',
+    what: 'Codes go to numbers that cost us what their owners like, at +44 70.',
+    in: 'backend/src/users',
+    find: "'PERSONAL_NUMBER',",
+    replace: '',
+    killedBy: { jest: ['backend/**/phone.test.ts'] },
+  },
+  {
     id: 'backend/rejected-payout-kept',
     what: 'Money that a bank refused to pay out never comes back.',
     in: 'backend/src',

@@ -8,6 +8,8 @@ export function isPhone(text: string): boolean {
 /** Kinds of numbers that cost whoever sends to them, or that no person's phone has. */
 const refusedKinds: ReadonlySet<PhoneNumberType> = new Set([
   'PREMIUM_RATE',
+  // They ring wherever their owner says, at the cost of who calls: +44 70 looks like a mobile number and is none.
+  'PERSONAL_NUMBER',
   'SHARED_COST',
   'TOLL_FREE',
   'PAGER',
