@@ -1,12 +1,15 @@
 -- Takes one of five tries before the secret is looked at, so that parallel guesses share the same five.
 -- The fifth try blocks at once, for an hour and twice as long each time up to a day. After a block there are
 -- `after_block` tries until the next one; the first five come back after a month without a block. Counting starts
--- again after a day without any try.
+-- again after a day without any try. Wrong tries besides count over days, whatever was right in between: from the
+-- tenth on, less one for each day, each wrong try is the last before a block (SEC-3).
 CREATE OR REPLACE FUNCTION take_attempt(asked_subject text, after_block int DEFAULT 5,
   OUT tries_left int, OUT retry_after_s int)
 LANGUAGE plpgsql AS $$
 DECLARE
+  most_wrong CONSTANT int := 10;
   state attempts%ROWTYPE;
+  days int;
 BEGIN
   -- Answers a locked row in any case: one that is looked up first may be deleted by a right secret before it is locked.
   INSERT INTO attempts AS kept (subject, tries) VALUES (asked_subject, 0)
@@ -21,35 +24,48 @@ BEGIN
   IF state.blocked_until IS NOT NULL OR state.last_at < now() - interval '1 day' THEN
     state.tries := CASE WHEN state.blocks > 0 THEN 5 - after_block ELSE 0 END;
   END IF;
+  days := greatest(0, floor(extract(epoch FROM now() - state.counted_from) / 86400));
+  state.counted_from := CASE WHEN days < state.wrong THEN state.counted_from + days * interval '1 day' ELSE now() END;
+  state.wrong := greatest(0, state.wrong - days) + 1;
   state.tries := state.tries + 1;
   state.blocked_until := NULL;
-  IF state.tries = 5 THEN
+  IF state.tries = 5 OR state.wrong >= most_wrong THEN
+    state.tries := 5;
     state.blocked_until :=
       now() + least(interval '1 hour' * 2 ^ least(state.blocks, 5), interval '1 day');
     state.blocks := state.blocks + 1;
     state.last_block_at := now();
   END IF;
-  UPDATE attempts SET tries = state.tries, blocks = state.blocks,
-    blocked_until = state.blocked_until, last_at = now(), last_block_at = state.last_block_at
+  UPDATE attempts SET tries = state.tries, blocks = state.blocks, wrong = state.wrong,
+    counted_from = state.counted_from, blocked_until = state.blocked_until, last_at = now(),
+    last_block_at = state.last_block_at
   WHERE subject = asked_subject;
-  tries_left := 5 - state.tries;
+  tries_left := least(5 - state.tries, greatest(0, most_wrong - state.wrong));
   retry_after_s := coalesce(ceil(extract(epoch FROM state.blocked_until - now())), 0);
 END $$;
 
 -- Undoes a try that was taken and not made, and the block that it brought.
 CREATE OR REPLACE FUNCTION give_attempt_back(asked_subject text) RETURNS void LANGUAGE sql AS $$
-  UPDATE attempts SET tries = tries - 1,
+  UPDATE attempts SET tries = tries - 1, wrong = greatest(0, wrong - 1),
     blocks = blocks - CASE WHEN tries = 5 THEN 1 ELSE 0 END,
     blocked_until = NULL
   WHERE subject = asked_subject AND tries > 0;
 $$;
 
--- After the right secret: the tries that there are after a block, but the next block is as long as it would have
--- been, since whoever was right need not be the one who guessed before.
-CREATE OR REPLACE FUNCTION lift_block(asked_subject text, after_block int) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM attempts WHERE subject = asked_subject AND blocks = 0;
-  UPDATE attempts SET tries = 5 - after_block, blocked_until = NULL WHERE subject = asked_subject;
-$$;
+-- After the right secret: all tries, or those that there are after a block. What was wrong before stays counted, and
+-- the next block is as long as it would have been, since whoever was right need not be the one who guessed before.
+CREATE OR REPLACE FUNCTION lift_block(asked_subject text, after_block int) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- The usual case: this try alone was taken, and there is nothing to keep.
+  DELETE FROM attempts WHERE subject = asked_subject AND wrong <= 1
+    AND blocks <= CASE WHEN blocked_until > now() THEN 1 ELSE 0 END;
+  IF found THEN RETURN; END IF;
+  UPDATE attempts SET
+    blocks = greatest(0, blocks - CASE WHEN blocked_until > now() THEN 1 ELSE 0 END),
+    tries = CASE WHEN blocks > CASE WHEN blocked_until > now() THEN 1 ELSE 0 END THEN 5 - after_block ELSE 0 END,
+    wrong = greatest(0, wrong - 1), wrong_since_right = 0, told = 0, blocked_until = NULL
+  WHERE subject = asked_subject;
+END $$;
 
 -- Takes a try at the PIN of a user, and answers what it is compared with. Where no PIN was set `hash` is NULL and
 -- no try is taken; while tries are blocked `tries_left` is NULL.
@@ -63,10 +79,39 @@ BEGIN
   END IF;
 END $$;
 
--- After the right PIN. Whoever knows it has not forgotten it: a reset that runs was asked for by mistake or by
--- somebody else (EASE-8).
+-- After the right PIN, whose owner is told of wrong ones since the right one before. Whoever knows it has not forgotten
+-- it: a reset that runs was asked for by mistake or by somebody else (EASE-8).
 CREATE OR REPLACE FUNCTION forget_pin_tries(p_user uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_wrong int;
 BEGIN
-  DELETE FROM attempts WHERE subject = 'pin:' || p_user;
+  SELECT wrong_since_right INTO v_wrong FROM attempts WHERE subject = 'pin:' || p_user FOR UPDATE;
+  IF found AND v_wrong > 0 THEN
+    PERFORM notify_user(p_user, 'pin_was_wrong', jsonb_build_object('count', v_wrong::text));
+  END IF;
+  PERFORM lift_block('pin:' || p_user, 5);
   PERFORM cancel_pin_reset(p_user);
+END $$;
+
+-- After a wrong PIN: counts it, and from the third since the last right one on tells the user's open pages.
+CREATE OR REPLACE FUNCTION note_wrong_pin(p_user uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_wrong int;
+BEGIN
+  UPDATE attempts SET wrong_since_right = wrong_since_right + 1 WHERE subject = 'pin:' || p_user
+  RETURNING wrong_since_right INTO v_wrong;
+  IF found AND v_wrong >= 3 THEN
+    PERFORM notify_user(p_user, 'pin_is_guessed', jsonb_build_object('count', v_wrong::text));
+  END IF;
+END $$;
+
+-- The phone to which a text message about wrong PINs is due: from the fifth within days on, one for each.
+CREATE OR REPLACE FUNCTION take_pin_warning(p_user uuid) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_wrong int;
+BEGIN
+  UPDATE attempts SET told = wrong_since_right
+  WHERE subject = 'pin:' || p_user AND told < wrong_since_right RETURNING wrong INTO v_wrong;
+  IF NOT found OR v_wrong < 5 THEN RETURN NULL; END IF;
+  RETURN (SELECT phone FROM users WHERE id = p_user);
 END $$;

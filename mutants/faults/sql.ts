@@ -29,6 +29,14 @@ export const sqlFaults: readonly Fault[] = [
     killedBy: { jest: ['backend/**/pin.test.ts'], only: 'a PIN in several processes' },
   },
   {
+    id: 'sql/right-pin-forgets-guesses',
+    what: 'A thief with a session guesses the PIN without end, four times before each payment.',
+    in: 'backend/sql',
+    find: 'wrong = greatest(0, wrong - 1), wrong_since_right = 0,',
+    replace: 'wrong = 0, wrong_since_right = 0,',
+    killedBy: onPglite('pin'),
+  },
+  {
     id: 'sql/credit-without-debit',
     what: 'A transfer makes money out of nothing.',
     in: 'backend',

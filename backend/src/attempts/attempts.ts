@@ -66,12 +66,14 @@ export async function blockedForS(db: Queryable, subject: string): Promise<numbe
   return row?.wait_s ?? 0;
 }
 
-/** Forgets the tries of `subject` after the right secret. */
-export async function forgetAttempts(db: Queryable, subject: string): Promise<void> {
-  await db.query('DELETE FROM attempts WHERE subject = $1', [subject]);
-}
-
-/** After the right secret from somebody of whom it is not known whose tries those were: ends the block alone. */
-export async function liftBlock(db: Queryable, subject: string, afterBlock: number): Promise<void> {
+/**
+ * After the right secret: ends the block, and gives back the five tries or those that there are after a block. What
+ * was wrong stays counted, since it is not known whose tries those were (SEC-3).
+ */
+export async function liftBlock(
+  db: Queryable,
+  subject: string,
+  afterBlock = mostTries,
+): Promise<void> {
   await db.query('SELECT lift_block($1, $2)', [subject, afterBlock]);
 }

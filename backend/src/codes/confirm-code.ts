@@ -1,4 +1,4 @@
-import { compareOnTry, forgetAttempts, liftBlock, takeAttempt } from '../attempts/attempts.ts';
+import { compareOnTry, liftBlock, takeAttempt } from '../attempts/attempts.ts';
 import type { Queryable } from '../database/database.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
@@ -74,7 +74,7 @@ export async function proveCode<Result>(
     matchesSecret(stored.hash, code, pepper, 'visitor'),
   );
   const settleTries = (tx: Queryable) =>
-    known === undefined ? liftBlock(tx, subject, triesAfterBlock) : forgetAttempts(tx, subject);
+    liftBlock(tx, subject, known === undefined ? triesAfterBlock : undefined);
   const result = isRight
     ? await db.transaction(async (tx) => {
         if (!(await useCode(tx, receiver, stored.id))) return undefined;

@@ -5,6 +5,7 @@ import { deviceCookie } from '../devices/device-cookie.ts';
 import { openEventStream } from '../events/event-stream.ts';
 import { intentOf, keyOf } from '../idempotency/intent.ts';
 import { isSigned, signatureHeader } from '../webhooks/signature.ts';
+import { warnOfWrongPins } from '../pin/verify-pin.ts';
 import { kindOf, recordSecurityEvent } from '../security-events/security-events.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './answers.ts';
@@ -33,7 +34,7 @@ type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Co
  */
 export function serveCalls(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'settings' | 'webhookSecrets'>,
+  services: ServingServices & Pick<Services, 'webhookSecrets'>,
   handlers: Handlers,
 ): void {
   const names = Object.keys(calls) as CallName[];
@@ -71,6 +72,9 @@ function counterpartOf(report: CallName): keyof Services['webhookSecrets'] {
   throw new Error(`It is not said who signs ${report}`);
 }
 
+/** What all calls are served with. */
+type ServingServices = Pick<Services, 'db' | 'settings' | 'sms' | 'email'>;
+
 type ReadBody = (request: FastifyRequest) => unknown;
 
 function serve(
@@ -78,8 +82,9 @@ function serve(
   name: CallName,
   handlers: Handlers,
   readBody: ReadBody,
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  services: ServingServices,
 ): void {
+  const { db, settings } = services;
   const { endpoint, access = 'user', file, ...call } = contractOf(name);
   const handle = handlers[name] as unknown as AnyHandler;
   const body = endpoint.method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
@@ -119,6 +124,12 @@ function serve(
         );
         // No read waits for what is noted beside it.
         if (endpoint.method !== 'GET') await noted;
+        if (identity && (event === 'pin-wrong' || event === 'pin-blocked')) {
+          await warnOfWrongPins(services, identity.userId, languageOf(request), request.log).catch(
+            (error: unknown) =>
+              request.log.error({ err: error }, 'nobody was warned of wrong PINs'),
+          );
+        }
       }
       if (!answer.ok) throw new Refusal(answer.code, answer.details);
       if (file === 'text/csv') return sendCsv(reply, answer.body as File);

@@ -94,6 +94,17 @@ const kinds = {
     prominent: true,
     path: '/settings',
   },
+  pin_is_guessed: {
+    en: 'Wrong PINs in a row: {count}. If it is not you, sign out all other devices in Account.',
+    ru: 'Неверный ПИН-код введён подряд, раз: {count}. Если это не вы, завершите все остальные сеансы в аккаунте.',
+    prominent: true,
+    path: '/settings',
+  },
+  pin_was_wrong: {
+    en: 'Wrong PINs before the last right one: {count}. If it was not you, sign out all other devices in Account and change your PIN.',
+    ru: 'Неверных вводов ПИН-кода перед последним верным: {count}. Если это были не вы, завершите все остальные сеансы в аккаунте и смените ПИН-код.',
+    path: '/settings',
+  },
   phone_changed: {
     en: 'Your phone number was changed. If it was not you, contact support at once.',
     ru: 'Номер телефона изменён. Если это сделали не вы, сразу обратитесь в поддержку.',

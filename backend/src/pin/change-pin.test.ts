@@ -64,7 +64,7 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
       body: { code: 'PIN_BLOCKED', retry_after_s: 3600 },
     });
     expect(await change(old, chosen)).toMatchObject({ body: { code: 'PIN_BLOCKED' } });
-    expect(await told()).toHaveLength(1);
+    expect((await told()).filter((text) => text.startsWith('Your PIN'))).toEqual([]);
   });
 
   test.each([
@@ -96,7 +96,9 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
     );
     const codes = answers.map(({ body }) => body['code'] ?? 'ok').sort();
     expect(codes).toEqual(['PIN_INVALID', 'PIN_INVALID', 'PIN_INVALID', 'ok']);
-    expect(await told()).toHaveLength(2);
+    expect((await told()).filter((text) => text.startsWith('Your PIN was changed'))).toHaveLength(
+      1,
+    );
   });
 
   test('a visitor changes nothing @SET-1', async () => {

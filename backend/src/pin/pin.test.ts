@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isTrivialPin } from '@tessera/wire/pin';
 import { z } from 'zod';
 import { compareOnTry, takeAttempt } from '../attempts/attempts.ts';
 import { QueueFull } from '@tessera/bounds';
@@ -77,6 +78,111 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     expect(await check('9753')).toMatchObject({ attemptsLeft: 4 });
   });
 
+  test('four wrong ones before each right one end in waits, and the owner is told in the app and by message @SEC-3', async () => {
+    await setPin(pin);
+    const guess = async () =>
+      (await person.client.post('/auth/pin', { pin_code: '1470', new_pin_code: '9753' })).body;
+    const guesses = async (count: number) => {
+      const left = [];
+      for (let each = 0; each < count; each += 1) left.push((await guess())['attempts_left']);
+      return left;
+    };
+    const told = async () => {
+      const { body } = await person.client.get('/user/notification');
+      const all = (body['results'] as { message: string }[]).map(({ message }) => message);
+      return all.flatMap((text) => /^Wrong PINs (.*?)\. /.exec(text)?.[1] ?? []);
+    };
+    const warnings = async () => {
+      const sent = "SELECT 1 FROM sms_inbox WHERE phone = $1 AND text LIKE '%wrong PINs%'";
+      return (await db().query(sent, [person.phone])).length;
+    };
+    expect(await guesses(2)).toEqual([4, 3]);
+    expect(await told()).toEqual([]);
+    expect(await guesses(2)).toEqual([2, 1]);
+    const live = ['in a row: 4', 'in a row: 3'];
+    expect([await told(), await warnings()]).toEqual([live, 0]);
+    expect(await check(pin)).toEqual({ ok: true });
+    expect(await told()).toEqual(['before the last right one: 4', ...live]);
+    expect(await guesses(1)).toEqual([4]);
+    expect(await warnings()).toBe(1);
+    expect(await guesses(3)).toEqual([3, 2, 1]);
+    expect(await check(pin)).toEqual({ ok: true });
+    expect(await guesses(1)).toEqual([1]);
+    expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED', retry_after_s: 3600 });
+    expect(await warnings()).toBe(6);
+    expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED' });
+    expect(await warnings()).toBe(6);
+    await pass(3600);
+    expect(await check(pin)).toEqual({ ok: true });
+    expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED', retry_after_s: 7200 });
+  });
+
+  const pass = (seconds: number) =>
+    db().query(
+      `UPDATE attempts SET last_at = last_at - s, blocked_until = blocked_until - s,
+         last_block_at = last_block_at - s, counted_from = counted_from - s
+       FROM make_interval(secs => $2) s WHERE subject = $1`,
+      [`pin:${userId}`, seconds],
+    );
+  const take = () => takeAttempt(db(), `pin:${userId}`);
+  const pay = async () => {
+    const { ok } = await take();
+    if (ok) await db().query('SELECT forget_pin_tries($1)', [userId]);
+    return ok;
+  };
+  const hour = 3600;
+
+  /** Eight weeks in which the owner pays each six hours, and a thief takes all tries but some. */
+  const playWeeks = async (kept: number) => {
+    const [paidEach, end] = [6 * hour, 8 * 7 * 24 * hour];
+    const seen = { guesses: 0, ofMonth: 0, paid: 0 };
+    let [now, nextPaid] = [0, paidEach];
+    while (now < end) {
+      let attempt = await take();
+      for (; attempt.ok && attempt.triesLeft > kept; attempt = await take()) seen.guesses += 1;
+      if (attempt.ok && attempt.triesLeft === kept) seen.guesses += 1;
+      // He knew from the last answer that one was left.
+      if (attempt.ok && attempt.triesLeft < kept)
+        await db().query('SELECT give_attempt_back($1)', [`pin:${userId}`]);
+      if (now < 30 * 24 * hour) seen.ofMonth = seen.guesses;
+      const wait = attempt.retryAfterS === 0 || kept > 0 ? paidEach : attempt.retryAfterS;
+      const until = Math.min(now + wait, nextPaid);
+      await pass(until - now);
+      now = until;
+      if (now < nextPaid) continue;
+      if (await pay()) seen.paid += 1;
+      nextPaid += paidEach;
+    }
+    return seen;
+  };
+
+  test.each([
+    ['takes every try', 0],
+    ['leaves one for the owner', 1],
+  ])(
+    'a thief with a session who %s has at most 42 guesses in a month and 68 in eight weeks of payments @SEC-3',
+    async (_strategy, kept) => {
+      const { guesses, ofMonth, paid } = await playWeeks(kept);
+      expect(ofMonth).toBeLessThanOrEqual(42);
+      expect(guesses).toBeLessThanOrEqual(68);
+      expect(guesses).toBeGreaterThan(8 * 7);
+      // Who does not want to be seen leaves the owner's payments alone.
+      if (kept > 0) expect(paid).toBe(8 * 7 * 4);
+      const pins = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, '0'));
+      const choice = pins.filter((pin) => !isTrivialPin(pin)).length;
+      expect(ofMonth / choice).toBeLessThan(0.0045);
+    },
+  );
+
+  test('an owner who mistypes every other day, and four times on a bad one, never waits @SEC-3', async () => {
+    for (let day = 1; day <= 30; day += 1) {
+      for (let typed = 0; typed < (day % 10 === 0 ? 4 : day % 2); typed += 1)
+        expect(await take()).toMatchObject({ ok: true, retryAfterS: 0 });
+      for (let paid = 0; paid < 3; paid += 1) expect(await pay()).toBe(true);
+      await pass(24 * hour);
+    }
+  });
+
   test('ten guesses at once have five tries together @BACK-3', async () => {
     await setPin(pin);
     const results = await Promise.all(Array.from({ length: 10 }, () => check('9753')));
@@ -114,7 +220,9 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
 
   test('another pepper does not fit, so a copied database is not enough to guess with @BACK-3', async () => {
     await setPin(pin);
-    expect(await verifyPin(db(), 'q'.repeat(43), userId, pin)).toMatchObject({ ok: false });
+    expect(await verifyPin(db(), 'q'.repeat(43), userId, pin)).toMatchObject({
+      ok: false,
+    });
   });
 });
 

@@ -1,9 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { compareOnTry } from '../attempts/attempts.ts';
 import type { Database } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
 import { boundOfEach } from '@tessera/bounds';
+import type { Language } from '../language/language.ts';
+import { tell } from '../messages/deliver.ts';
 import { matchesSecret } from '../secrets/hash-secret.ts';
+import type { Services } from '../services.ts';
+import { smsTexts } from '../sms/texts.ts';
 
 export type PinCheck = { readonly ok: true } | WrongPin;
 
@@ -65,6 +70,7 @@ export async function comparePin(
   if (triesLeft === null) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
   const compare = () => matchesSecret(hash, pin, pepper, 'user');
   if (await compareOnTry(db, subjectOf(userId), compare)) return { ok: true };
+  await db.query('SELECT note_wrong_pin($1)', [userId]);
   return triesLeft > 0
     ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: triesLeft }
     : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
@@ -76,6 +82,25 @@ export async function forgetPinTries(db: Database, userId: string): Promise<void
 }
 
 const subjectOf = (userId: string) => `pin:${userId}`;
+
+const warnedRow = z.object({ phone: z.string().nullable() });
+
+/** Warns a user by text message of wrong PINs, from the fifth within days on (SEC-3). */
+export async function warnOfWrongPins(
+  services: Pick<Services, 'db' | 'sms' | 'email' | 'settings'>,
+  userId: string,
+  language: Language,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const [warned] = await services.db.query(
+    'SELECT take_pin_warning($1) AS phone',
+    [userId],
+    warnedRow,
+  );
+  const phone = warned?.phone ?? undefined;
+  if (phone === undefined) return;
+  await tell(services, { by: 'sms', phone, text: smsTexts.pinWasWrong }, language, log);
+}
 
 /** The refusal of a call for its PIN, with the tries that are left or the time to wait. */
 export function wrongPin(check: WrongPin) {

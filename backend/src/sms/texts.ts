@@ -30,6 +30,11 @@ const pinWasReset: Localised = {
   ru: '{brand}: задан новый ПИН-код, на всех устройствах выполнен выход. Если это не вы, сразу обратитесь в поддержку.',
 };
 
+const pinWasWrong: Localised = {
+  en: '{brand}: wrong PINs were entered in your account again and again. If it was not you, sign out all other devices in the app and change your PIN.',
+  ru: '{brand}: в вашем кошельке несколько раз вводили неверный ПИН-код. Если это были не вы, завершите в приложении все остальные сеансы и смените ПИН-код.',
+};
+
 const oldPhone: Localised = {
   en: '{code} is the code to move your {brand} account to another number. If it was not you, tell it to nobody and contact support.',
   ru: '{code} — код для переноса кошелька {brand} на другой номер. Если это не вы, никому его не сообщайте и обратитесь в поддержку.',
@@ -80,4 +85,5 @@ export const smsTexts = {
   emailAdded,
   pinResetAsked,
   pinWasReset,
+  pinWasWrong,
 } as const;
