@@ -365,6 +365,14 @@ export const backendFaults: readonly Fault[] = [
     killedBy: { jest: ['backend/**/phone.test.ts'] },
   },
   {
+    id: 'backend/events-removed-by-the-application',
+    what: 'Who gets into a process removes the traces.',
+    in: 'backend/src/database',
+    find: "security_events: ['INSERT (kind, user_id, phone, address, user_agent)'],",
+    replace: "security_events: ['INSERT', 'DELETE'],",
+    killedBy: { jest: ['backend/**/rights.test.ts'] },
+  },
+  {
     id: 'backend/rejected-payout-kept',
     what: 'Money that a bank refused to pay out never comes back.',
     in: 'backend/src',

@@ -50,7 +50,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   sandbox_verifications: ['INSERT', 'UPDATE'],
   search_texts: ['INSERT', 'DELETE'],
   secret_marks: ['INSERT'],
-  security_events: ['INSERT', 'DELETE'],
+  security_events: ['INSERT (kind, user_id, phone, address, user_agent)'],
   sessions: ['INSERT', 'UPDATE', 'DELETE'],
   sms_inbox: ['INSERT', 'DELETE'],
   top_ups: ['INSERT', 'UPDATE'],
