@@ -43,7 +43,10 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
 
 function loadSecrets(settings: Settings): Secrets {
   return {
-    pepper: settings.pinPepper ?? storedSecret(settings.dataDir, 'pin-pepper'),
+    pepper: {
+      current: settings.pinPepper ?? storedSecret(settings.dataDir, 'pin-pepper'),
+      other: settings.pinPepperOther,
+    },
     webhooks: {
       payment:
         settings.webhookSecrets.payment ?? storedSecret(settings.dataDir, 'payment-webhook-secret'),
@@ -61,10 +64,10 @@ async function serve(
   log: Logger,
 ): Promise<RunningServer> {
   await (settings.migratesAtStart ? migrate(db) : checkSchema(db));
-  await checkPepper(db, secrets.pepper);
+  const pepper = await checkPepper(db, secrets.pepper);
   await recordRates(db, shippedRates);
-  if (settings.sandboxEnabled) await seedDemo(db, secrets.pepper);
-  const services = createServices(db, settings, secrets);
+  if (settings.sandboxEnabled) await seedDemo(db, pepper);
+  const services = createServices(db, settings, { ...secrets, pepper });
   const listening: FastifyInstance[] = [];
   const listen = async (app: FastifyInstance, port: number) => {
     listening.push(app);

@@ -8,6 +8,7 @@ import { sandboxVerification } from './identification/sandbox-verification.ts';
 import type { VerificationPort } from './identification/verification-port.ts';
 import { createMeters, type Meters } from './metrics/meters.ts';
 import { moneyProviders, type MoneyProviders } from './providers/providers.ts';
+import type { Pepper } from './secrets/hash-secret.ts';
 import type { Settings } from './settings/settings.ts';
 import { httpSms } from './sms/http-sms.ts';
 import type { SmsPort } from './sms/port.ts';
@@ -20,8 +21,7 @@ export interface Services extends MoneyProviders {
   readonly settings: Settings;
   readonly meters: Meters;
   readonly commits: CommitProbe;
-  /** Goes into every stored hash of a PIN or code; never in the database. */
-  readonly pepper: string;
+  readonly pepper: Pepper;
   readonly webhookSecrets: WebhookSecrets;
   readonly sms: SmsPort;
   /** Without it no e-mail address is confirmed. */
@@ -76,6 +76,6 @@ function timedProviders(
 
 /** The secrets of this installation, from the environment or the data folder. */
 export interface Secrets {
-  readonly pepper: string;
+  readonly pepper: Pepper;
   readonly webhooks: WebhookSecrets;
 }

@@ -373,6 +373,14 @@ export const backendFaults: readonly Fault[] = [
     killedBy: { jest: ['backend/**/rights.test.ts'] },
   },
   {
+    id: 'backend/pepper-never-renewed',
+    what: 'The former pepper is needed for ever, since no PIN moves to the new one.',
+    in: 'backend/src/pin',
+    find: 'if (!isMadeWith(hash, pepper.current, pepper))',
+    replace: "if (hash === '')",
+    killedBy: onPglite('secrets'),
+  },
+  {
     id: 'backend/rejected-payout-kept',
     what: 'Money that a bank refused to pay out never comes back.',
     in: 'backend/src',

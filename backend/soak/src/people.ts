@@ -28,7 +28,7 @@ export async function addPeople(db: Queryable, count: number): Promise<Someone[]
   // and a million operations would be half as many in the same time.
   const pinHash = await hash(rightPin, {
     ...{ memoryCost: 64, timeCost: 1, parallelism: 1 },
-    secret: Buffer.from(testSecrets.pepper),
+    secret: Buffer.from(testSecrets.pepper.current),
   });
   const people: Someone[] = [];
   while (people.length < count) people.push(await addSomeone(db, pinHash));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { QueueFull } from '@tessera/bounds';
+import { WrongPepper } from '../secrets/hash-secret.ts';
 
 const mostTries = 5;
 
@@ -38,9 +39,9 @@ export async function takeAttempt(
 }
 
 /**
- * Compares on a try that was taken. Where too many wait for their comparison nothing was tried, and the try is
- * given back: a flood locks nobody out (SEC-2).
- * @throws QueueFull
+ * Compares on a try that was taken. Where too many wait for their comparison, or the pepper of the hash is not here,
+ * nothing was tried, and the try is given back: a flood locks nobody out (SEC-2).
+ * @throws QueueFull, WrongPepper
  */
 export async function compareOnTry(
   db: Queryable,
@@ -50,7 +51,8 @@ export async function compareOnTry(
   try {
     return await compare();
   } catch (error) {
-    if (error instanceof QueueFull) await db.query('SELECT give_attempt_back($1)', [subject]);
+    if (error instanceof QueueFull || error instanceof WrongPepper)
+      await db.query('SELECT give_attempt_back($1)', [subject]);
     throw error;
   }
 }

@@ -64,7 +64,7 @@ export async function proveCode<Result>(
   if (stored === undefined) return { ok: false, reason: 'CODE_INVALID' };
   if (stored.isExpired) return { ok: false, reason: 'CODE_EXPIRED' };
   const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
-  const origin = originOf(address, pepper);
+  const origin = originOf(address, pepper.current);
   const waitS = known === undefined ? await guessWaitS(db, settings, origin) : 0;
   if (waitS > 0) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: waitS };
   const subject = codeSubject(receiver, known);

@@ -40,7 +40,7 @@ export async function countSend(
   const waitS = await countWithin(db, settings.codes, {
     receiver,
     known,
-    ...originOf(address, pepper),
+    ...originOf(address, pepper.current),
   });
   return waitS > 0 ? { ok: false, reason: 'SEND_LIMIT', retryAfterS: waitS } : { ok: true };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
 import { keyOf } from '../database/rows.ts';
 import { hashPin } from '../pin/hash-pin.ts';
+import type { Pepper } from '../secrets/hash-secret.ts';
 import { referenceRates } from '../rates/reference-rates.ts';
 import { demoHistory, demoStart } from './demo-history.ts';
 import { demoPeople, demoPin, type DemoRole, type DemoUsers } from './demo-people.ts';
@@ -16,7 +17,7 @@ const seedLock = 7_355_202;
  * Makes the demo user with accounts and a history, through the ledger itself (BACK-5). Does nothing where
  * the phone number is taken; all or nothing otherwise. Only for sandboxes: the PIN is public.
  */
-export async function seedDemo(db: Database, pepper: string, now = new Date()): Promise<void> {
+export async function seedDemo(db: Database, pepper: Pepper, now = new Date()): Promise<void> {
   const isTaken = async (tx: Queryable) =>
     (await tx.query('SELECT 1 FROM users WHERE phone = $1', [demoPeople.demo.phone])).length > 0;
   if (await isTaken(db)) return;

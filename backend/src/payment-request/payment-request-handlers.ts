@@ -41,7 +41,7 @@ export const paymentRequestHandlers = ({ db, pepper }: Services) =>
     },
 
     readRequestSummary: async ({ address, path }) => {
-      const waitS = await countLook(db, address, pepper);
+      const waitS = await countLook(db, address, pepper.current);
       if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
       const found = await findRequest(db, path.code);
       if (found === undefined) return refused('REQUEST_NOT_FOUND');

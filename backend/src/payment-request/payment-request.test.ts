@@ -235,7 +235,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
         'x-forwarded-for': address,
       });
     const lookedFrom = (address: string, times: number) => {
-      const { addressHash, networkHash } = originOf(address, testSecrets.pepper);
+      const { addressHash, networkHash } = originOf(address, testSecrets.pepper.current);
       return db().query(
         `INSERT INTO request_looks (address_hash, network_hash)
          SELECT $1, $2 FROM generate_series(1, $3::int)`,

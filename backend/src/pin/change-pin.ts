@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { endOtherSessions } from '../sessions/end-session.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Pepper } from '../secrets/hash-secret.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin, type PinCheck } from './verify-pin.ts';
 
@@ -32,7 +33,7 @@ const rounds = 3;
  */
 export async function changePin(
   db: Database,
-  pepper: string,
+  pepper: Pepper,
   { userId, sessionId, pin, newPin }: AskedChange,
 ): Promise<PinChange> {
   if (newPin === pin) return { ok: false, reason: 'PIN_UNCHANGED' };

@@ -1,6 +1,6 @@
-import { hashSecret } from '../secrets/hash-secret.ts';
+import { hashSecret, type Pepper } from '../secrets/hash-secret.ts';
 
 /** A PIN as it is stored in `users.pin_hash`. */
-export function hashPin(pin: string, pepper: string): Promise<string> {
+export function hashPin(pin: string, pepper: Pepper): Promise<string> {
   return hashSecret(pin, pepper, 'user');
 }

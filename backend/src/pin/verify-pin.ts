@@ -6,9 +6,10 @@ import { refused } from '../idempotency/answer.ts';
 import { boundOfEach } from '@tessera/bounds';
 import type { Language } from '../language/language.ts';
 import { tell } from '../messages/deliver.ts';
-import { matchesSecret } from '../secrets/hash-secret.ts';
+import { isMadeWith, matchesSecret, type Pepper } from '../secrets/hash-secret.ts';
 import type { Services } from '../services.ts';
 import { smsTexts } from '../sms/texts.ts';
+import { hashPin } from './hash-pin.ts';
 
 export type PinCheck = { readonly ok: true } | WrongPin;
 
@@ -36,7 +37,7 @@ export const inTurn = boundOfEach(1, 256);
 export interface PinOf {
   readonly userId: string;
   readonly pin: string;
-  readonly pepper: string;
+  readonly pepper: Pepper;
 }
 
 /**
@@ -46,7 +47,7 @@ export interface PinOf {
  */
 export function verifyPin(
   db: Database,
-  pepper: string,
+  pepper: Pepper,
   userId: string,
   pin: string,
 ): Promise<PinCheck> {
@@ -69,11 +70,25 @@ export async function comparePin(
   if (retryAfterS === null) throw new Error('try_pin answered no wait');
   if (triesLeft === null) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
   const compare = () => matchesSecret(hash, pin, pepper, 'user');
-  if (await compareOnTry(db, subjectOf(userId), compare)) return { ok: true };
+  if (await compareOnTry(db, subjectOf(userId), compare)) {
+    // A PIN that is still as it was is stored anew with the next right one.
+    if (!isMadeWith(hash, pepper.current, pepper))
+      await renewHash(db, hash, { userId, pin, pepper }).catch(() => undefined);
+    return { ok: true };
+  }
   await db.query('SELECT note_wrong_pin($1)', [userId]);
   return triesLeft > 0
     ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: triesLeft }
     : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+}
+
+/** Stores a PIN under the current pepper, so that the other one can go. */
+async function renewHash(db: Database, stored: string, { userId, pin, pepper }: PinOf) {
+  await db.query('UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2', [
+    userId,
+    stored,
+    await hashPin(pin, pepper),
+  ]);
 }
 
 /** After the right PIN, which ends a reset that runs as well. */

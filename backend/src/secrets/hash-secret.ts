@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { createHmac } from 'node:crypto';
 import { workQueue } from '@tessera/bounds';
 
 // OWASP's minimum for argon2id, which is the library's default algorithm.
@@ -24,20 +25,62 @@ export function hashingLoads() {
   >;
 }
 
-/**
- * A PIN or code as it is stored: argon2id with a pepper that is not in the database (BACK-3).
- * @throws QueueFull
- */
-export function hashSecret(secret: string, pepper: string, who: HashedFor): Promise<string> {
-  return hashing[who](() => hash(secret, { ...cost, secret: Buffer.from(pepper) }));
+/** What goes into stored hashes and is not in the database. */
+export interface Pepper {
+  /** New hashes are made with it. */
+  readonly current: string;
+  /** What stored ones may have been made with as well, while one pepper takes the place of another. */
+  readonly other?: string | undefined;
+  /** The mark of that with which hashes that name none were made; without it, that of the current one. */
+  readonly first?: string | undefined;
 }
 
-/** Whether `secret` is the one behind `stored`. @throws QueueFull */
+/** The pepper is not the one that the database's hashes were made with. */
+export class WrongPepper extends Error {
+  override readonly name = 'WrongPepper';
+}
+
+/** Tells a pepper from others, and is not enough to find it. */
+export function pepperMark(secret: string): string {
+  return createHmac('sha256', secret).update('pepper of this database').digest('hex');
+}
+
+/** How a stored hash names its pepper: before the first `$`. */
+export const pepperId = (mark: string): string => mark.slice(0, 8);
+
+/**
+ * A PIN or code as it is stored: argon2id with a pepper that is not in the database (BACK-3), and its name where it is
+ * not the database's first one.
+ * @throws QueueFull
+ */
+export async function hashSecret(secret: string, pepper: Pepper, who: HashedFor): Promise<string> {
+  const made = await hashing[who](() =>
+    hash(secret, { ...cost, secret: Buffer.from(pepper.current) }),
+  );
+  const mark = pepperMark(pepper.current);
+  return mark === (pepper.first ?? mark) ? made : `${pepperId(mark)}${made}`;
+}
+
+/** Whether `secret` is the one behind `stored`. @throws QueueFull, WrongPepper */
 export function matchesSecret(
   stored: string,
   secret: string,
-  pepper: string,
+  pepper: Pepper,
   who: HashedFor,
 ): Promise<boolean> {
-  return hashing[who](() => verify(stored, secret, { secret: Buffer.from(pepper) }));
+  const key = [pepper.current, pepper.other].find(
+    (each) => each !== undefined && isMadeWith(stored, each, pepper),
+  );
+  if (key === undefined) {
+    return Promise.reject(new WrongPepper('a hash was made with a pepper that is not here'));
+  }
+  const bare = stored.slice(stored.indexOf('$'));
+  return hashing[who](() => verify(bare, secret, { secret: Buffer.from(key) }));
+}
+
+/** Whether a stored hash was made with a pepper of this process. */
+export function isMadeWith(stored: string, secret: string, { current, first }: Pepper): boolean {
+  const named = stored.slice(0, stored.indexOf('$'));
+  const id = named === '' ? pepperId(first ?? pepperMark(current)) : named;
+  return id === pepperId(pepperMark(secret));
 }

@@ -81,6 +81,7 @@ const environment = z.object({
   SANDBOX: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUSTED_PROXIES: z.string().default('loopback'),
   PIN_PEPPER: secret.optional(),
+  PIN_PEPPER_OTHER: secret.optional(),
   PAYMENT_WEBHOOK_SECRET: secret.optional(),
   VERIFICATION_WEBHOOK_SECRET: secret.optional(),
   // Of former versions: a report would be refused without a word, so the start is.
@@ -212,6 +213,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     apiOrigin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`,
     pinPepper: env.PIN_PEPPER,
+    pinPepperOther: env.PIN_PEPPER_OTHER,
     webhookSecrets: {
       payment: env.PAYMENT_WEBHOOK_SECRET,
       verification: env.VERIFICATION_WEBHOOK_SECRET,

@@ -22,7 +22,7 @@ export interface TestAppOptions {
 }
 
 export const testSecrets = {
-  pepper: 'p'.repeat(43),
+  pepper: { current: 'p'.repeat(43) },
   webhooks: { payment: 'w'.repeat(43), verification: 'v'.repeat(43) },
 };
 

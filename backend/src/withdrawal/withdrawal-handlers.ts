@@ -19,27 +19,32 @@ export const withdrawalHandlers = ({ db, pepper, payouts }: Services) =>
       return read.ok ? quoteWithdrawal(payouts, read.amount, log) : read;
     },
 
-    withdraw: ({ userId, body, intentOf, log }) => {
+    withdraw: async ({ userId, body, intentOf, log }) => {
       const { amount, currency_code, pin, pan, address } = body;
       const read = readMoney(amount, currency_code);
       if (!read.ok) return read;
       const to = readTarget(read.amount.currency, { pan, address });
       if (!to.ok) return to;
-      return runWithPin(db, {
-        userId,
-        pin,
-        pepper,
-        intent: intentOf([amount, currency_code, markOf(to.target, pepper)]),
-        begin: (takesTry) => ({
-          sql: "jsonb_build_object('pin', CASE WHEN $2 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)",
-          params: [userId, takesTry],
-          result: begunRow,
-        }),
-        work: async (commit, _begun, checkPin) => {
-          const withdrawal = { userId, amount: read.amount, target: to.target };
-          return (await checkPin()) ?? withdraw(payouts, withdrawal, commit, log);
-        },
-      });
+      const run = (key: string) =>
+        runWithPin(db, {
+          userId,
+          pin,
+          pepper,
+          intent: intentOf([amount, currency_code, markOf(to.target, key)]),
+          begin: (takesTry) => ({
+            sql: "jsonb_build_object('pin', CASE WHEN $2 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)",
+            params: [userId, takesTry],
+            result: begunRow,
+          }),
+          work: async (commit, _begun, checkPin) => {
+            const withdrawal = { userId, amount: read.amount, target: to.target };
+            return (await checkPin()) ?? withdraw(payouts, withdrawal, commit, log);
+          },
+        });
+      const done = await run(pepper.current);
+      // What was sent first while the other pepper was the current one is the same request.
+      const mayBeFormer = !done.ok && done.code === 'IDEMPOTENCY_MISMATCH';
+      return mayBeFormer && pepper.other !== undefined ? run(pepper.other) : done;
     },
   }) satisfies Partial<Handlers>;
 

@@ -5,10 +5,16 @@ import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { hashPin } from '../pin/hash-pin.ts';
+import { pepperMark } from '../secrets/hash-secret.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import {
+  openTestSession,
+  signIn,
+  walletClient,
+  type WalletClient,
+} from '../testing/wallet-client.ts';
 import { settleWithdrawals } from './settle-withdrawals.ts';
 
 const silent = pino({ level: 'silent' });
@@ -207,6 +213,25 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
       body: { code: 'IDEMPOTENCY_MISMATCH' },
     });
     expect((await pay('4242 4242 4242 4242')).status).toBe(200);
+  });
+
+  test('a key stands for its card while the pepper is exchanged @BACK-3', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const token = await openTestSession(db(), user);
+    const first = await walletClient(app.url, token).post('/withdrawal', toCard(), headers);
+    const { current } = testSecrets.pepper;
+    const pepper = { current: 'q'.repeat(43), other: current, first: pepperMark(current) };
+    const exchanged = await startTestApp(db(), { instead: { pepper } });
+    const later = walletClient(exchanged.url, token);
+    const again = await later.post('/withdrawal', toCard(), headers);
+    const other = await later.post(
+      '/withdrawal',
+      toCard('40.00', { pan: '4000056600084242' }),
+      headers,
+    );
+    await exchanged.close();
+    expect(again.body).toEqual(first.body);
+    expect(other.body['code']).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   test('a refusal under a key stays refused, in the language of who asks @BACK-3', async () => {
