@@ -65,6 +65,22 @@ test('I sign out another device of mine @AUTH-8', async ({ page, app, person }) 
   expect(await isValid(app, person.token)).toBe(true);
 });
 
+test('I sign out all my other devices at once, after a question @SEC-6', async ({
+  page,
+  app,
+  person,
+}) => {
+  const elsewhere = [await anotherSession(app, person), await anotherSession(app, person)];
+  await page.reload();
+  await page.getByRole('button', { name: 'Devices 3 signed in' }).click();
+  const devices = page.getByRole('dialog', { name: 'Devices' });
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await devices.getByRole('button', { name: 'Yes, sign out all others' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  for (const token of elsewhere) expect(await isValid(app, token)).toBe(false);
+  expect(await isValid(app, person.token)).toBe(true);
+});
+
 test('I log out, here and on the server @AUTH-8', async ({ page, app, person }) => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/auth');

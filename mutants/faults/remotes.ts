@@ -16,6 +16,14 @@ const limits = { jest: ['remote-settings/**/limits.test.tsx'] };
 /** Screens of signing in, exchange, payment by code and settings. */
 export const remoteFaults: readonly Fault[] = [
   {
+    id: 'remote-settings/devices-ended-without-a-question',
+    what: 'A press beside the list of devices signs out all of them.',
+    in: 'remote-settings/src/sessions',
+    find: 'onClick={() => setAsked(true)}',
+    replace: 'onClick={onEnd}',
+    killedBy: { jest: ['remote-settings/**/sessions.test.tsx'] },
+  },
+  {
     id: 'auth/half-a-code-sent',
     what: 'Who presses too early loses one of five tries.',
     in: 'remote-auth/src',

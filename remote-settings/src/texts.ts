@@ -50,6 +50,10 @@ export const texts = defineTexts('settings', {
     'settings.sessions.end_label': 'Sign out {{device}}',
     'settings.sessions.ended': '{{device}} is signed out.',
     'settings.sessions.end_all': 'Sign out all other devices',
+    'settings.sessions.end_all_question':
+      'Sign out all other devices? Whoever uses the account there has to log in again.',
+    'settings.sessions.end_all_confirm': 'Yes, sign out all others',
+    'settings.sessions.end_all_cancel': 'Cancel',
     'settings.sessions.all_ended': 'All other devices are signed out.',
     'settings.sessions.device': '{{browser}}, {{system}}',
     'settings.sessions.unknown_browser': 'Browser',
@@ -121,6 +125,10 @@ export const texts = defineTexts('settings', {
     'settings.sessions.end_label': 'Завершить сеанс: {{device}}',
     'settings.sessions.ended': 'Сеанс завершён: {{device}}.',
     'settings.sessions.end_all': 'Завершить все остальные',
+    'settings.sessions.end_all_question':
+      'Завершить сеансы на всех остальных устройствах? Там придётся войти заново.',
+    'settings.sessions.end_all_confirm': 'Да, завершить все остальные',
+    'settings.sessions.end_all_cancel': 'Отмена',
     'settings.sessions.all_ended': 'Все остальные сеансы завершены.',
     'settings.sessions.device': '{{browser}}, {{system}}',
     'settings.sessions.unknown_browser': 'Браузер',

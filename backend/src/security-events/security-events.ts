@@ -31,6 +31,7 @@ const byCall: Partial<Record<CallName, Kind>> = {
   proveEmailChange: 'email-change',
   logOut: 'session-ended',
   endOtherSession: 'session-ended',
+  endOtherSessions: 'session-ended',
 };
 
 const byCode: Partial<Record<ErrorCode, Kind>> = {

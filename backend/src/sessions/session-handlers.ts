@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handlers.ts';
 import { refused } from '../idempotency/answer.ts';
 import type { Services } from '../services.ts';
-import { endSession } from './end-session.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 
 /** Logging out, and the list of sessions (AUTH-8). */
@@ -21,4 +21,9 @@ export const sessionHandlers = ({ db, settings }: Services) =>
       (await endSession(db, { userId, sessionId: path.id }))
         ? { ok: true, body: {} }
         : refused('SESSION_NOT_FOUND'),
+
+    endOtherSessions: async (signedIn) => {
+      await db.transaction((tx) => endOtherSessions(tx, signedIn));
+      return { ok: true, body: {} };
+    },
   }) satisfies Partial<Handlers>;

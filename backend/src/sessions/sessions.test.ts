@@ -71,6 +71,20 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     expect(await sessionsOf(client)).toHaveLength(1);
   });
 
+  test('all others end with one call, and those of nobody else @SEC-6 @AUTH-8', async () => {
+    const { phone, client } = await registerPerson(app(), db());
+    const stranger = await registerPerson(app(), db());
+    const others = [];
+    for (const device of ['Phone', 'Tablet'])
+      others.push(walletClient(app().url, await loginAgain(phone, device)));
+    expect(await client.delete('/auth/sessions')).toEqual({ status: 200, body: { status: 'ok' } });
+    for (const other of others) expect((await other.get('/auth/info')).status).toBe(401);
+    for (const stays of [client, stranger.client])
+      expect((await stays.get('/auth/info')).status).toBe(200);
+    expect(await sessionsOf(client)).toMatchObject([{ current: true }]);
+    expect((await client.delete('/auth/sessions')).status).toBe(200);
+  });
+
   test("nobody ends another user's session, or learns that it exists @AUTH-8 @BACK-3", async () => {
     const owner = await registerPerson(app(), db());
     const stranger = await registerPerson(app(), db());

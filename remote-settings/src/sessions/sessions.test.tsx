@@ -53,51 +53,49 @@ test('another device can be signed out @AUTH-8', async () => {
 
 describe('all other devices', () => {
   const laptop = session('laptop', 'Mozilla/5.0 (Macintosh) Firefox/140.0', false);
-  const endLaptop = 'DELETE /v2/wallet/auth/sessions/laptop';
+  const endAll = 'DELETE /v2/wallet/auth/sessions';
   const all = { name: 'Sign out all other devices' };
+  const question = { name: /^Sign out all other devices\?/ };
+  const confirm = { name: 'Yes, sign out all others' };
   /** The server's list, without the sessions that were ended. */
   const listWithout = (...ended: string[]) =>
     api.answer(listCall, () =>
       json({ results: [here, phone, laptop].filter(({ id }) => !ended.includes(id)) }),
     );
 
-  test('are signed out together, and that one is left is said @AUTH-8 @SET-1', async () => {
+  test('are signed out together after a question, and that one is left is said @AUTH-8 @SEC-6', async () => {
     listWithout();
-    api.answer(endCall, () => {
-      listWithout('phone');
-      return done();
-    });
-    api.answer(endLaptop, () => {
+    api.answer(endAll, () => {
       listWithout('phone', 'laptop');
       return done();
     });
     const { user } = await open();
     await user.click(await screen.findByRole('button', all));
+    expect(document.activeElement).toBe(screen.getByRole('group', question));
+    expect(await api.settled(endAll)).toHaveLength(0);
+    await user.click(screen.getByRole('button', confirm));
     await screen.findByText('1 signed in');
+    expect(api.requests(endAll)).toHaveLength(1);
     expect(screen.queryByRole('button', all)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('one that is gone already is no failure, and the rest is signed out @AUTH-8', async () => {
+  test('stay where the question is answered with no @SEC-6', async () => {
     listWithout();
-    api.answer(endCall, refused('SESSION_NOT_FOUND', 'There is no such session.', {}, 404));
-    api.answer(endLaptop, () => {
-      listWithout('phone', 'laptop');
-      return done();
-    });
     const { user } = await open();
     await user.click(await screen.findByRole('button', all));
-    await screen.findByText('1 signed in');
-    expect(screen.queryByText('There is no such session.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', all));
+    expect(await api.settled(endAll)).toHaveLength(0);
   });
 
-  test('stop at the first that does not end, and say why @AUTH-8', async () => {
+  test('stay where the server refuses, and why is said @AUTH-8', async () => {
     listWithout();
-    api.answer(endCall, refused('BUSY', 'Come back later.', {}, 503));
+    api.answer(endAll, refused('BUSY', 'Come back later.', {}, 503));
     const { user } = await open();
     await user.click(await screen.findByRole('button', all));
+    await user.click(screen.getByRole('button', confirm));
     await screen.findByText('Come back later.');
-    expect(await api.settled(endLaptop)).toHaveLength(0);
   });
 
   test('are not offered where there is one: its own button does it @AUTH-8', async () => {

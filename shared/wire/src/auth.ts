@@ -205,6 +205,20 @@ export const endOtherSessionCall = {
   errors: ['NOT_FOUND', 'SESSION_NOT_FOUND'],
 } satisfies Contract;
 
+export const endOtherSessions = {
+  method: 'DELETE',
+  path: '/v2/wallet/auth/sessions',
+  answer: () => nothing,
+} satisfies Endpoint;
+
+export const endOtherSessionsCall = {
+  endpoint: endOtherSessions,
+  topic: 'Sessions',
+  summary: 'End all other sessions',
+  about: 'All of the own sessions but this one, at once (SEC-6).',
+  errors: [],
+} satisfies Contract;
+
 export const readAuthInfo = {
   method: 'GET',
   path: '/v2/wallet/auth/info',

@@ -2,7 +2,7 @@ import { done, json, offering, renderWithApi, startFakeApi } from '@tessera/test
 import { act, waitFor } from '@testing-library/react';
 import { useCapabilities } from '../index.ts';
 import { changePin } from './change-pin.ts';
-import { endOtherSession } from './end-other-session.ts';
+import { endOtherSession, endOtherSessions } from './end-other-session.ts';
 import { useSessions } from './sessions.ts';
 
 const api = startFakeApi();
@@ -44,6 +44,20 @@ test('ending a login elsewhere takes it off the list @AUTH-8', async () => {
   const { result } = renderWithApi(useSessions);
   await waitFor(() => expect(result.current.data).toHaveLength(2));
   await act(() => endOtherSession('s/2'));
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+});
+
+test('ending all logins elsewhere leaves this one on the list @SEC-6', async () => {
+  let rows = [row, { ...row, id: 's-2' }, { ...row, id: 's-3' }];
+  api.answer('GET /v2/wallet/capabilities', offering('sessions'));
+  api.answer(call, () => json({ results: rows }));
+  api.answer('DELETE /v2/wallet/auth/sessions', () => {
+    rows = [row];
+    return done();
+  });
+  const { result } = renderWithApi(useSessions);
+  await waitFor(() => expect(result.current.data).toHaveLength(3));
+  await act(() => endOtherSessions());
   await waitFor(() => expect(result.current.data).toHaveLength(1));
 });
 
