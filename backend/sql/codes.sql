@@ -13,3 +13,75 @@ END $$;
 
 CREATE OR REPLACE TRIGGER codes_keep_their_form BEFORE UPDATE ON confirmation_codes
   FOR EACH ROW EXECUTE FUNCTION guard_code();
+
+-- Counts a code that is about to be sent, or says why it is not: seconds to wait, or the level of work that has to be
+-- proven first (BACK-3, SEC-3). Nothing here looks at whether a number has an account.
+-- Limits: a pause and a maximum per hour for each receiver, apart for each known device, which has no others. For
+-- everybody else a maximum per hour, address and network. Codes that visitors ask for have shares as well: of each
+-- range of numbers, of each country, and all; a fifth of a share is for networks within their usual rate. A login
+-- above the usual rate is for users only (`to_users`), so that it takes of no share and none has to end it.
+-- Above the usual rate, a part of each maximum, a visitor proves work: a level more each time the rate doubles.
+CREATE OR REPLACE FUNCTION take_send(
+  p_receiver text, p_device text, p_address text, p_network text, p_prefix text, p_country text,
+  -- 'register' and 'login' of visitors; NULL for who is logged in.
+  p_call text, p_is_closed boolean, p_work text, p_work_level int, p_limits jsonb,
+  OUT wait_s int, OUT level int, OUT to_users boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_key text;
+  v_free_at timestamptz;
+  v_usual numeric := (p_limits ->> 'usualPercent')::numeric / 100;
+  v_shared numeric;
+  v_seen record;
+BEGIN
+  -- In the order of their values, so that two sends that share one cannot wait for each other. Those of a whole
+  -- network, and all of them, need not be counted to the last one.
+  FOR v_key IN SELECT k FROM unnest(ARRAY[p_receiver, p_address]) k ORDER BY k LOOP
+    PERFORM pg_advisory_xact_lock(hashtextextended(v_key, 0));
+  END LOOP;
+  level := 0;
+  to_users := p_call IS NULL;
+  SELECT max(free_at) INTO v_free_at FROM (
+    (SELECT sent_at + make_interval(secs => (p_limits ->> 'resendAfterS')::int) AS free_at FROM code_sends
+      WHERE phone = p_receiver AND device_hash IS NOT DISTINCT FROM p_device ORDER BY sent_at DESC LIMIT 1)
+    UNION ALL
+    (SELECT sent_at + interval '1 hour' FROM code_sends
+      WHERE phone = p_receiver AND device_hash IS NOT DISTINCT FROM p_device
+      ORDER BY sent_at DESC OFFSET (p_limits ->> 'perPhone')::int - 1 LIMIT 1)) waits;
+  IF p_device IS NULL THEN
+    SELECT
+      count(*) FILTER (WHERE address_hash = p_address) / (p_limits ->> 'perAddress')::numeric AS address,
+      count(*) FILTER (WHERE network_hash = p_network) / (p_limits ->> 'perNetwork')::numeric AS network,
+      count(*) FILTER (WHERE prefix = p_prefix) / (p_limits ->> 'perPrefix')::numeric AS prefix,
+      count(*) FILTER (WHERE country = p_country) / (p_limits ->> 'perCountry')::numeric AS country,
+      count(*) / (p_limits ->> 'inAll')::numeric AS whole,
+      array_agg(sent_at ORDER BY sent_at DESC) FILTER (WHERE address_hash = p_address) AS of_address,
+      array_agg(sent_at ORDER BY sent_at DESC) FILTER (WHERE network_hash = p_network) AS of_network,
+      array_agg(sent_at ORDER BY sent_at DESC) FILTER (WHERE prefix = p_prefix AND NOT s.to_users) AS of_prefix,
+      array_agg(sent_at ORDER BY sent_at DESC) FILTER (WHERE country = p_country AND NOT s.to_users) AS of_country,
+      array_agg(sent_at ORDER BY sent_at DESC) FILTER (WHERE NOT s.to_users) AS of_all
+    INTO v_seen FROM code_sends s WHERE sent_at > now() - interval '1 hour' AND device_hash IS NULL;
+    v_free_at := greatest(v_free_at,
+      v_seen.of_address[(p_limits ->> 'perAddress')::int] + interval '1 hour',
+      v_seen.of_network[(p_limits ->> 'perNetwork')::int] + interval '1 hour');
+    IF p_call IS NOT NULL THEN
+      v_shared := greatest(v_seen.address, v_seen.network, v_seen.prefix, v_seen.country, v_seen.whole);
+      IF v_shared >= v_usual THEN level := least(1 + floor(log(2, v_shared / v_usual)), 6); END IF;
+      to_users := p_call = 'login' AND (level > 0 OR p_is_closed);
+    END IF;
+    IF NOT to_users THEN
+      v_shared := CASE WHEN v_seen.network < v_usual THEN 1 ELSE 0.8 END;
+      v_free_at := greatest(v_free_at,
+        v_seen.of_prefix[ceil(v_shared * (p_limits ->> 'perPrefix')::int)] + interval '1 hour',
+        v_seen.of_country[ceil(v_shared * (p_limits ->> 'perCountry')::int)] + interval '1 hour',
+        v_seen.of_all[ceil(v_shared * (p_limits ->> 'inAll')::int)] + interval '1 hour');
+    END IF;
+  END IF;
+  IF EXISTS (SELECT 1 FROM code_sends WHERE work = p_work) THEN p_work := NULL; p_work_level := NULL; END IF;
+  -- The rate may have doubled while the work was done.
+  IF p_work_level >= level - 1 THEN level := 0; END IF;
+  wait_s := greatest(ceil(extract(epoch FROM v_free_at - now())), 0);
+  IF wait_s > 0 OR level > 0 THEN RETURN; END IF;
+  INSERT INTO code_sends (phone, device_hash, address_hash, network_hash, prefix, country, to_users, work)
+  VALUES (p_receiver, p_device, p_address, p_network, p_prefix, p_country, to_users, p_work);
+END $$;

@@ -1,6 +1,6 @@
 import { refused } from '../idempotency/answer.ts';
 import type { Confirmed, Unproven } from './confirm-code.ts';
-import type { CodeSent } from './send-code.ts';
+import type { CodeSent, VisitorsCodeSent } from './send-code.ts';
 
 /** The answer after a code was asked for; `untaken` is the refusal where its message was not taken. */
 export function answerSent<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNAVAILABLE'>(
@@ -11,6 +11,13 @@ export function answerSent<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNAVAILABL
   return sent.reason === 'NOT_TAKEN'
     ? refused(untaken)
     : refused(sent.reason, { retry_after_s: sent.retryAfterS });
+}
+
+/** The answer after a visitor asked for a code. */
+export function answerVisitor(sent: VisitorsCodeSent) {
+  return !sent.ok && sent.reason === 'WORK_REQUIRED'
+    ? refused(sent.reason, { challenge: sent.challenge })
+    : answerSent(sent, 'SMS_UNAVAILABLE');
 }
 
 /** The answer after a code was typed to log in. */

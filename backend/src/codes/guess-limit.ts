@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import { freeAt, hourlyParameters } from '../limits/hourly.ts';
 import type { Origin } from '../limits/origin.ts';
 import type { Services } from '../services.ts';
 
@@ -17,16 +16,25 @@ export function codeSubject(receiver: string, knownDevice: string | undefined): 
 
 const waitRow = z.object({ wait_s: z.number() });
 
+/** SQL for when the oldest of so many wrong guesses is an hour old; no row where there are fewer. */
+const nthNewest = (condition: string, limit: number) =>
+  `(SELECT guessed_at + interval '1 hour' AS free_at FROM wrong_guesses
+    WHERE ${condition} AND guessed_at > now() - interval '1 hour'
+    ORDER BY guessed_at DESC OFFSET $${limit}::int - 1 LIMIT 1)`;
+
 /** Seconds until a stranger may guess from there again; 0 for now. */
 export async function guessWaitS(
   db: Queryable,
   { guesses }: Services['settings'],
   origin: Origin,
 ): Promise<number> {
+  const { perAddress, perNetwork, inAll } = guesses;
   const [row] = await db.query(
-    `SELECT coalesce(ceil(extract(epoch FROM max(free_at) - now())), 0)::int AS wait_s
-     FROM (${freeAt('wrong_guesses', 1)}) waits`,
-    hourlyParameters(origin, guesses),
+    `SELECT coalesce(ceil(extract(epoch FROM max(free_at) - now())), 0)::int AS wait_s FROM (
+       ${nthNewest('address_hash = $1', 3)} UNION ALL
+       ${nthNewest('network_hash = $2', 4)} UNION ALL
+       ${nthNewest('true', 5)}) waits`,
+    [origin.addressHash, origin.networkHash, perAddress, perNetwork, inAll],
     waitRow,
   );
   return Math.max(0, row?.wait_s ?? 0);

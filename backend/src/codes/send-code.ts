@@ -10,7 +10,8 @@ import { findUserByPhone } from '../users/find-or-create-user.ts';
 import type { Profile } from '../users/profile.ts';
 import { newCode } from './code.ts';
 import { receiverOf, type OwnCode } from './own-code.ts';
-import { countSend, type SendPermission } from './send-limit.ts';
+import { countOwnSend, countVisitorSend } from './send-limit.ts';
+import type { SendPermission, VisitorPermission } from './send-limit.ts';
 import { renewForm, storeForm, storeLoginCode, storeOwnCode } from './store-code.ts';
 
 /** Who asks for a code, and where from. */
@@ -23,6 +24,8 @@ interface Asking {
 
 interface CodeRequest extends Asking {
   readonly phone: string;
+  /** The solution of a challenge, as it came. */
+  readonly work: string | undefined;
 }
 
 interface OwnCodeRequest extends Asking {
@@ -30,26 +33,32 @@ interface OwnCodeRequest extends Asking {
   readonly log: FastifyBaseLogger;
 }
 
-export type CodeSent =
+type Sent =
   | { readonly ok: true; readonly resendAfterS: number }
-  | Extract<SendPermission, { ok: false }>
   | { readonly ok: false; readonly reason: 'NOT_TAKEN' };
 
-/** Stores the hash of a new code, and answers the message that the code goes with. */
-type Store = (hash: string) => Promise<Message>;
+export type CodeSent = Sent | Extract<SendPermission, { ok: false }>;
+
+/** What a visitor may be told of a code. */
+export type VisitorsCodeSent = Sent | Extract<VisitorPermission, { ok: false }>;
+
+/** Stores the hash of a new code, and answers the message that the code goes with, if any. */
+type Store = (hash: string) => Promise<Message | undefined>;
 
 const byText = (phone: string, text: Localised): Message => ({ by: 'sms', phone, text });
 
 /** Sends the code that confirms a registration (AUTH-3); the same for numbers that have an account. */
-export function sendRegistrationCode(
+export async function sendRegistrationCode(
   services: Services,
   request: CodeRequest,
   profile: Profile,
   log: FastifyBaseLogger,
-): Promise<CodeSent> {
+): Promise<VisitorsCodeSent> {
   const { db } = services;
   const { phone, device } = request;
-  return send(services, request, phone, log, async (hash) => {
+  const permission = await countVisitorSend(services, askedBy(request, 'register'));
+  if (!permission.ok) return permission;
+  return send(services, request.language, log, async (hash) => {
     await storeForm(db, { receiver: phone, holder: device.keep() }, hash, profile);
     const owner = await findUserByPhone(db, phone);
     return byText(phone, owner === undefined ? smsTexts.known : smsTexts.alreadyRegistered);
@@ -57,34 +66,41 @@ export function sendRegistrationCode(
 }
 
 /**
- * Sends a login code (AUTH-4), which also renews the code of a registration in progress. A number
- * without an account gets the same answer, and a message that says so.
+ * Sends a login code (AUTH-4), which also renews the code of a registration in progress. A number without an account
+ * gets the same answer, and a message that says so: above the usual rate none, since strangers would have it paid for
+ * (SEC-3). There nobody waits for the gateway either, so that neither its time nor its failure tells whether it was asked.
  */
-export function sendLoginCode(
+export async function sendLoginCode(
   services: Services,
   request: CodeRequest,
   log: FastifyBaseLogger,
-): Promise<CodeSent> {
+): Promise<VisitorsCodeSent> {
   const { db } = services;
   const { phone, device } = request;
-  return send(services, request, phone, log, async (hash) => {
-    const isForm = await renewForm(db, phone, device.hash, hash);
+  const permission = await countVisitorSend(services, askedBy(request, 'login'));
+  if (!permission.ok) return permission;
+  const store = async (hash: string) => {
+    const isForm = !permission.toUsers && (await renewForm(db, phone, device.hash, hash));
     await storeLoginCode(db, { receiver: phone, holder: device.keep() }, hash);
     if (isForm) return byText(phone, smsTexts.known);
-    const owner = await findUserByPhone(db, phone);
-    return byText(phone, owner === undefined ? smsTexts.notRegistered : smsTexts.known);
-  });
+    if ((await findUserByPhone(db, phone)) !== undefined) return byText(phone, smsTexts.known);
+    return permission.toUsers ? undefined : byText(phone, smsTexts.notRegistered);
+  };
+  return send(services, request.language, log, store, !permission.toUsers);
 }
 
 /** Sends a code with which a user who is logged in confirms something, to be typed in the same session. */
-export function sendOwnCode(
+export async function sendOwnCode(
   services: Services,
   request: OwnCodeRequest,
   own: OwnCode,
 ): Promise<CodeSent> {
   const { db } = services;
   const receiver = receiverOf(own);
-  return send(services, request, receiver, request.log, async (hash) => {
+  const { address, language, device, log } = request;
+  const permission = await countOwnSend(services, { receiver, address, deviceHash: device.hash });
+  if (!permission.ok) return permission;
+  return send(services, language, log, async (hash) => {
     await storeOwnCode(db, own.purpose, { receiver, holder: request.sessionId }, hash);
     if (own.by === 'email') {
       return { by: 'email', email: own.email, ...emailTexts[own.purpose] };
@@ -96,22 +112,29 @@ export function sendOwnCode(
   });
 }
 
+function askedBy({ phone, work, address, device }: CodeRequest, call: 'register' | 'login') {
+  return { phone, work, call, address, deviceHash: device.hash };
+}
+
+/** @param isWaited whether the answer waits for the gateway, and says whether it took the message */
 async function send(
   services: Services,
-  { address, language, device }: Asking,
-  receiver: string,
+  language: Language,
   log: FastifyBaseLogger,
   store: Store,
-): Promise<CodeSent> {
-  const permission = await countSend(services, { receiver, address, deviceHash: device.hash });
-  if (!permission.ok) return permission;
+  isWaited = true,
+): Promise<Sent> {
   const code = newCode();
   const message = await store(await hashSecret(code, services.pepper, 'visitor'));
-  try {
-    await deliver(services, message, language, code);
-  } catch (error) {
-    log.error({ err: error }, 'a code was not sent');
-    return { ok: false, reason: 'NOT_TAKEN' };
-  }
-  return { ok: true, resendAfterS: services.settings.codes.resendAfterS };
+  const taken = (async () => {
+    try {
+      if (message !== undefined) await deliver(services, message, language, code);
+      return true;
+    } catch (error) {
+      log.error({ err: error }, 'a code was not sent');
+      return false;
+    }
+  })();
+  if (isWaited && !(await taken)) return { ok: false, reason: 'NOT_TAKEN' };
+  return { ok: true, resendAfterS: services.settings.codes.sends.resendAfterS };
 }

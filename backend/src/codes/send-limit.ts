@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { blockedForS } from '../attempts/attempts.ts';
-import type { Database } from '../database/database.ts';
 import { isKnownDevice } from '../devices/known-devices.ts';
-import { freeAt, hourlyParameters } from '../limits/hourly.ts';
-import { originOf, type Origin } from '../limits/origin.ts';
+import { originOf } from '../limits/origin.ts';
 import type { Services } from '../services.ts';
+import { placeOf } from '../users/phone.ts';
 import { codeSubject } from './guess-limit.ts';
+import { newChallenge, readWork } from './work.ts';
 
-const waitRow = z.object({ wait_s: z.number() });
+const takenRow = z.object({ wait_s: z.number(), level: z.number(), to_users: z.boolean() });
 
 export type SendPermission =
   | { readonly ok: true }
@@ -17,80 +17,89 @@ export type SendPermission =
       readonly retryAfterS: number;
     };
 
+/** What a visitor may be told too, and whether the message is for users only. */
+export type VisitorPermission =
+  | { readonly ok: true; readonly toUsers: boolean }
+  | Extract<SendPermission, { ok: false }>
+  | { readonly ok: false; readonly reason: 'WORK_REQUIRED'; readonly challenge: string };
+
 interface AskedCode {
-  /** A phone, or where else a code goes: see `receiverOf`. */
-  readonly receiver: string;
   readonly address: string;
   readonly deviceHash: string | undefined;
 }
 
-/**
- * Counts a code that is about to be sent, or returns how long to wait (BACK-3). Limits: a pause after each code,
- * a maximum per hour and receiver, and for strangers a maximum per hour and network address, per network and in all.
- * They are the same for every number, whether it has an account or not. What strangers ask for does not count
- * for a device on which the phone's owner has signed in before (SEC-2).
- */
-export async function countSend(
-  { db, settings, pepper }: Pick<Services, 'db' | 'settings' | 'pepper'>,
-  { receiver, address, deviceHash }: AskedCode,
+interface VisitorsCode extends AskedCode {
+  readonly phone: string;
+  readonly call: 'register' | 'login';
+  readonly work: string | undefined;
+}
+
+/** Nothing has to be proven by who is logged in, and other people's codes take nothing of theirs. */
+const ofUser = { call: null, prefix: null, country: null, isClosed: false, work: undefined };
+
+/** Counts a code of a user who is logged in, or returns how long to wait: see `take_send`. */
+export async function countOwnSend(
+  services: Services,
+  asked: AskedCode & { readonly receiver: string },
 ): Promise<SendPermission> {
+  const taken = await takeSend(services, { ...ofUser, ...asked });
+  return taken.ok ? { ok: true } : taken;
+}
+
+/**
+ * Counts a code of a visitor, or says what has to be done first (BACK-3): see `take_send`. The same for every number,
+ * whether it has an account or not. What strangers ask for does not count for a device on which the phone's owner has
+ * signed in before (SEC-2). The solution of a challenge is good for the same call and phone, once.
+ */
+export async function countVisitorSend(
+  services: Services,
+  { phone, call, work, ...asked }: VisitorsCode,
+): Promise<VisitorPermission> {
+  const use = `${call} ${phone}`;
+  const place = placeOf(phone);
+  const taken = await takeSend(services, {
+    ...{ receiver: phone, call, ...place, ...asked },
+    isClosed: services.settings.codes.closedCountries.has(place.country),
+    work: await readWork(services, use, work),
+  });
+  const isWorkAsked = taken.ok && taken.level > 0;
+  const outcome = isWorkAsked ? 'work' : !taken.ok ? 'wait' : taken.toUsers ? 'users' : 'sent';
+  services.meters.countAskedCode(place.country, outcome);
+  if (!isWorkAsked) return taken;
+  const challenge = await newChallenge(services, use, taken.level);
+  return { ok: false, reason: 'WORK_REQUIRED', challenge };
+}
+
+interface Send extends AskedCode {
+  /** A phone, or where else a code goes: see `receiverOf`. */
+  readonly receiver: string;
+  readonly call: 'register' | 'login' | null;
+  readonly prefix: string | null;
+  readonly country: string | null;
+  readonly isClosed: boolean;
+  readonly work: Awaited<ReturnType<typeof readWork>>;
+}
+
+async function takeSend(
+  { db, settings, pepper }: Services,
+  { receiver, address, deviceHash, call, prefix, country, isClosed, work }: Send,
+) {
   const known = (await isKnownDevice(db, receiver, deviceHash)) ? deviceHash : undefined;
   const blockedS = await blockedForS(db, codeSubject(receiver, known));
-  if (blockedS > 0) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: blockedS };
-  const waitS = await countWithin(db, settings.codes, {
-    receiver,
-    known,
-    ...originOf(address, pepper.current),
-  });
-  return waitS > 0 ? { ok: false, reason: 'SEND_LIMIT', retryAfterS: waitS } : { ok: true };
-}
-
-interface Send extends Origin {
-  readonly receiver: string;
-  readonly known: string | undefined;
-}
-
-function countWithin(
-  db: Database,
-  limits: Services['settings']['codes'],
-  { receiver, known, ...origin }: Send,
-): Promise<number> {
-  const { addressHash, networkHash } = origin;
-  return db.transaction(async (tx) => {
-    // In the order of their values, so that two sends that share one cannot wait for each other. Those of a whole
-    // network, and all of them, need not be counted to the last one.
-    for (const key of [receiver, addressHash].sort()) {
-      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-    }
-    // The column keeps the name that processes of the version before know, and holds any receiver.
-    const ofReceiver = 'phone = $1 AND device_hash IS NOT DISTINCT FROM $2';
-    const [row] = await tx.query(
-      `SELECT coalesce(ceil(extract(epoch FROM max(free_at) - now())), 0)::int AS wait_s FROM (
-         (SELECT sent_at + make_interval(secs => $3::int) AS free_at FROM code_sends
-           WHERE ${ofReceiver} ORDER BY sent_at DESC LIMIT 1)
-         UNION ALL
-         (SELECT sent_at + interval '1 hour' FROM code_sends
-           WHERE ${ofReceiver} ORDER BY sent_at DESC OFFSET $4::int - 1 LIMIT 1)
-         UNION ALL
-         SELECT free_at FROM (${freeAt('code_sends', 5)}) strangers WHERE $2::text IS NULL
-       ) waits`,
-      [
-        receiver,
-        known ?? null,
-        limits.resendAfterS,
-        limits.sendsPerPhoneHour,
-        ...hourlyParameters(origin, limits.sends),
-      ],
-      waitRow,
-    );
-    const waitS = Math.max(0, row?.wait_s ?? 0);
-    if (waitS === 0) {
-      await tx.query(
-        `INSERT INTO code_sends (phone, device_hash, address_hash, network_hash)
-         VALUES ($1, $2, $3, $4)`,
-        [receiver, known ?? null, addressHash, networkHash],
-      );
-    }
-    return waitS;
-  });
+  if (blockedS > 0) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: blockedS } as const;
+  const { addressHash, networkHash } = originOf(address, pepper.current);
+  const [row] = await db.query(
+    'SELECT * FROM take_send($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      ...[receiver, known ?? null, addressHash, networkHash, prefix, country],
+      ...[call, isClosed, work?.id ?? null, work?.level ?? null],
+      JSON.stringify(settings.codes.sends),
+    ],
+    takenRow,
+  );
+  if (row === undefined) throw new Error('take_send answers nothing');
+  const { wait_s: waitS, level, to_users: toUsers } = row;
+  return waitS > 0
+    ? ({ ok: false, reason: 'SEND_LIMIT', retryAfterS: waitS } as const)
+    : ({ ok: true, level, toUsers } as const);
 }

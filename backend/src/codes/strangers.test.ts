@@ -160,7 +160,8 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     await logIn(visitor(), phone, otherThan(await latestCode(db(), phone)));
     const full = await another({ env: { CODE_SENDS_PER_HOUR: '1', CODE_GUESSES_PER_HOUR: '1' } });
     const stranger = walletClient(full.url);
-    const ask = await stranger.post('/auth/send_code', { phone: newPhone() }, from('203.0.113.1'));
+    const form = registrationForm(newPhone());
+    const ask = await stranger.post('/auth/register', form, from('203.0.113.1'));
     expect(ask.body['code']).toBe('SEND_LIMIT');
     const guess = await logIn(stranger, phone, '4711', '203.0.113.1');
     expect(guess.body['code']).toBe('CODE_BLOCKED');

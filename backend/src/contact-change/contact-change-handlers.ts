@@ -26,7 +26,7 @@ export const contactChangeHandlers = (services: Services) => {
   const { db, pepper } = services;
   return {
     beginPhoneChange: async ({ userId, sessionId, body: { phone, pin_code: pin } }) => {
-      const refusal = phoneRefusal(phone);
+      const refusal = phoneRefusal(phone, services.settings.codes.closedCountries);
       if (refusal !== undefined) return refused(refusal);
       if ((await readAuthInfo(db, userId)).phone === phone) return refused('PHONE_UNCHANGED');
       const checked = await verifyPin(db, pepper, userId, pin);

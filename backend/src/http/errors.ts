@@ -6,6 +6,8 @@ export interface RefusalDetails {
   readonly attempts_left?: number;
   /** Whole seconds until trying again makes sense. */
   readonly retry_after_s?: number;
+  /** The task that has to be solved first, in Base64. */
+  readonly challenge?: string;
 }
 
 /**

@@ -23,6 +23,8 @@ interface AnyRequest {
   /** The network address, for limits. */
   readonly address: string;
   readonly userAgent: string;
+  /** The solution of a challenge, as it came. */
+  readonly work: string | undefined;
   readonly device: DeviceCookie;
   readonly log: FastifyBaseLogger;
 }

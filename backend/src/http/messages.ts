@@ -41,8 +41,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Похоже, номер телефона указан неверно.',
   },
   PHONE_UNSUPPORTED: {
-    en: 'No code can be sent to a number of this kind. Enter the number of a mobile phone.',
-    ru: 'На номера такого вида код отправить нельзя. Укажите номер мобильного телефона.',
+    en: 'No code can be sent to a number of this kind or country. Enter another mobile number.',
+    ru: 'На номера такого вида или этой страны код отправить нельзя. Укажите другой номер мобильного телефона.',
   },
   PHONE_UNCHANGED: {
     en: 'This is your phone number already.',
@@ -84,6 +84,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   SEND_LIMIT: {
     en: 'Too many codes were requested. Please wait before the next one.',
     ru: 'Запрошено слишком много кодов. Подождите перед следующим запросом.',
+  },
+  WORK_REQUIRED: {
+    en: 'Very many codes are being asked for, so your browser has to solve a task first. Please try again.',
+    ru: 'Сейчас запрашивают очень много кодов, поэтому браузер должен сначала решить задачу. Повторите попытку.',
   },
   SMS_UNAVAILABLE: {
     en: 'The code could not be sent. Please try again later.',

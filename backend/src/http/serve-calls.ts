@@ -107,6 +107,7 @@ function serve(
         language: languageOf(request),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        work: request.headers['proof-of-work']?.toString(),
         device: deviceCookie(request, reply, isHttps(request, settings.appOrigin)),
         log: request.log,
       });

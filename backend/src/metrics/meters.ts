@@ -8,12 +8,18 @@ import { jobMeter } from './job-meter.ts';
 import { processGauges } from './process-gauges.ts';
 import { providerMeter, type TimeProvider } from './provider-meter.ts';
 
+/** Sent, sent if a user has the number, refused for a wait or for work. */
+const askedCodeOutcomes = ['sent', 'users', 'wait', 'work'] as const;
+type AskedCodeOutcome = (typeof askedCodeOutcomes)[number];
+
 /** What a process measures of itself, for Prometheus (LOAD-7). */
 export interface Meters {
   /** What is known without asking anybody. */
   readonly register: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly countRefusal: (code: ErrorCode) => void;
+  /** Counts a code that a visitor asked for a phone of this country, by what came of it. */
+  readonly countAskedCode: (country: string, outcome: AskedCodeOutcome) => void;
   readonly watchJob: WatchJob;
   readonly timed: TimeProvider;
   /** What the database says of money and ledger, as text for Prometheus; never later than in a second. */
@@ -35,6 +41,7 @@ export function createMeters(db: Database, commits: CommitProbe): Meters {
       registers: [register],
     }),
     countRefusal: refusalCounter(register),
+    countAskedCode: askedCodeCounter(register),
     watchJob: jobMeter(register),
     timed: providerMeter(register),
     databaseFigures: databaseFigures(db.for('brief')),
@@ -52,4 +59,16 @@ function refusalCounter(register: Registry): (code: ErrorCode) => void {
   // A series that begins with its first event hides that event from increase().
   for (const code of Object.keys(errorStatuses)) refusals.inc({ code }, 0);
   return (code) => refusals.inc({ code });
+}
+
+/** Counts the codes that visitors ask for, so that an operator sees which countries a flood is for (SEC-3). */
+function askedCodeCounter(register: Registry): Meters['countAskedCode'] {
+  const asked = new Counter({
+    name: 'wallet_asked_codes_total',
+    help: 'Codes that visitors asked for, by the country of the number and what came of it.',
+    labelNames: ['country', 'outcome'],
+    registers: [register],
+  });
+  for (const outcome of askedCodeOutcomes) asked.inc({ country: 'none', outcome }, 0);
+  return (country, outcome) => asked.inc({ country, outcome });
 }

@@ -52,6 +52,12 @@ const refusal: Schema = {
     code: { type: 'string', enum: Object.keys(errorStatuses) },
     attempts_left: { type: 'integer', minimum: 0, description: 'Before a block.' },
     retry_after_s: { type: 'integer', minimum: 0, description: 'Until trying again makes sense.' },
+    challenge: {
+      type: 'string',
+      contentEncoding: 'base64',
+      description:
+        'With WORK_REQUIRED: JSON of an ALTCHA challenge (v2, PBKDF2/SHA-256). It is good for the same call and phone, once, and expires.',
+    },
     request_id: { type: 'string', format: 'uuid', description: 'With 5xx.' },
   },
 };
@@ -134,13 +140,22 @@ const headers = {
     description: 'The key that the call was made with.',
     schema: { type: 'string', maxLength: 255 },
   },
+  ProofOfWork: {
+    name: 'Proof-Of-Work',
+    in: 'header',
+    required: false,
+    description:
+      'After WORK_REQUIRED: `{"challenge": …, "solution": …}` as Base64 of its JSON, with the challenge of the refusal.',
+    schema: { type: 'string', contentEncoding: 'base64', maxLength: 4096 },
+  },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
-function headersOf({ access, key }: Contract): Reference[] {
+function headersOf({ access, key, errors }: Contract): Reference[] {
   const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
   return [
     header(access === 'provider' ? 'Signature' : 'Language'),
     ...(key === undefined ? [] : [header(key === 'optional' ? 'IdempotencyKey' : 'KnownKey')]),
+    ...(errors.includes('WORK_REQUIRED') ? [header('ProofOfWork')] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { answerConfirmed, answerSent } from '../codes/code-answers.ts';
+import { answerConfirmed, answerVisitor } from '../codes/code-answers.ts';
 import { confirmCode } from '../codes/confirm-code.ts';
 import { sendLoginCode } from '../codes/send-code.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -10,11 +10,11 @@ import { isPhone, phoneRefusal } from '../users/phone.ts';
 /** Login by a code to one's phone (AUTH-4). */
 export const loginHandlers = (services: Services) =>
   ({
-    sendCode: async ({ body: { phone }, address, language, device, log }) => {
+    sendCode: async ({ body: { phone }, work, address, language, device, log }) => {
       const refusal = phoneRefusal(phone);
       if (refusal !== undefined) return refused(refusal);
-      const request = { phone, address, language, device };
-      return answerSent(await sendLoginCode(services, request, log), 'SMS_UNAVAILABLE');
+      const request = { phone, work, address, language, device };
+      return answerVisitor(await sendLoginCode(services, request, log));
     },
 
     logIn: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startOf } from './programs.ts';
-import { testSecrets } from './test-app.ts';
+import { lenientLimits, testSecrets } from './test-app.ts';
 
 /** The backend as it runs in production, in a separate process. */
 export interface BackendProcess {
@@ -38,6 +38,7 @@ export async function startBackend(where: {
       VERIFICATION_WEBHOOK_SECRET: testSecrets.webhooks.verification,
       PIN_PEPPER: testSecrets.pepper.current,
       LOG_LEVEL: 'error',
+      ...lenientLimits,
       ...where.env,
     },
   });

@@ -20,15 +20,30 @@ const refusedKinds: ReadonlySet<PhoneNumberType> = new Set([
 /**
  * Why no code is sent to a number, if none is: a message to a satellite or to a premium number is dear to us, and
  * may be income of who asks for it (SEC-3).
+ * @param closed countries to whose numbers no stranger has a message sent
  */
-export function phoneRefusal(text: string): 'PHONE_INVALID' | 'PHONE_UNSUPPORTED' | undefined {
+export function phoneRefusal(
+  text: string,
+  closed?: ReadonlySet<string>,
+): 'PHONE_INVALID' | 'PHONE_UNSUPPORTED' | undefined {
   const phone = parsePhone(text);
   if (phone?.isPossible() !== true) return 'PHONE_INVALID';
   const kind = phone.getType();
   // Satellites and international services belong to no country.
-  return phone.isNonGeographic() || (kind && refusedKinds.has(kind))
-    ? 'PHONE_UNSUPPORTED'
-    : undefined;
+  const isRefused = phone.isNonGeographic() || (kind && refusedKinds.has(kind));
+  return isRefused || closed?.has(placeOf(text).country) ? 'PHONE_UNSUPPORTED' : undefined;
+}
+
+/**
+ * The range of numbers and the country that a phone belongs to, for their shares of messages: whoever is paid for
+ * messages has numbers in a row. A number that its calling code leaves open is of the first country that has it.
+ */
+export function placeOf(text: string): { readonly prefix: string; readonly country: string } {
+  const phone = parsePhone(text);
+  return {
+    prefix: `+${phone?.countryCallingCode ?? ''}${phone?.nationalNumber.slice(0, 3) ?? ''}`,
+    country: phone?.country ?? phone?.getPossibleCountries()[0] ?? 'none',
+  };
 }
 
 function parsePhone(text: string) {

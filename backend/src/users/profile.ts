@@ -24,11 +24,11 @@ export type Profile = z.infer<typeof storedProfile>;
  */
 export function checkRegistration(
   registration: Parsed<Calls['register'], 'request'>,
-  { variant, unsupportedCountries }: Pick<Settings, 'variant' | 'unsupportedCountries'>,
+  { variant, unsupportedCountries, codes }: Settings,
 ) {
   const country = 'country_code' in registration ? registration.country_code : undefined;
   if (variant === 'crypto' && country === undefined) return 'INVALID_REQUEST';
-  const refusal = phoneRefusal(registration.phone);
+  const refusal = phoneRefusal(registration.phone, codes.closedCountries);
   if (refusal !== undefined) return refusal;
   if (normalEmail(registration.email) === undefined) return 'EMAIL_INVALID';
   return country !== undefined && unsupportedCountries.has(country)

@@ -1,4 +1,4 @@
-import { answerConfirmed, answerSent } from '../codes/code-answers.ts';
+import { answerConfirmed, answerVisitor } from '../codes/code-answers.ts';
 import { confirmCode } from '../codes/confirm-code.ts';
 import { sendRegistrationCode } from '../codes/send-code.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -11,13 +11,12 @@ import { checkRegistration } from './profile.ts';
 /** Registration: the form, then the code (AUTH-2, AUTH-3). */
 export const registerHandlers = (services: Services) =>
   ({
-    register: async ({ body, address, language, device, log }) => {
+    register: async ({ body, work, address, language, device, log }) => {
       const refusal = checkRegistration(body, services.settings);
       if (refusal !== undefined) return refused(refusal);
       const { phone, ...profile } = body;
-      const request = { phone, address, language, device };
-      const sent = await sendRegistrationCode(services, request, profile, log);
-      return answerSent(sent, 'SMS_UNAVAILABLE');
+      const request = { phone, work, address, language, device };
+      return answerVisitor(await sendRegistrationCode(services, request, profile, log));
     },
 
     confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {

@@ -71,7 +71,7 @@ export const registerCall = {
       input.strictObject({ phone: input.phone, ...person(), ...residence() }),
     ]),
   fields: codeSentFields,
-  errors: [sendErrors, 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
+  errors: [sendErrors, 'WORK_REQUIRED', 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
 } satisfies Contract;
 
 export const confirmPhone = {
@@ -134,7 +134,7 @@ export const sendCodeCall = {
   access: 'visitor',
   request: () => input.strictObject({ phone: input.phone }),
   fields: codeSentFields,
-  errors: [sendErrors],
+  errors: [sendErrors, 'WORK_REQUIRED'],
 } satisfies Contract;
 
 export const logIn = {

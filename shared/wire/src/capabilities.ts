@@ -23,6 +23,7 @@ export const capabilityNames = [
   'limits',
   'exchange-quote',
   'rate-history',
+  'proof-of-work',
 ] as const;
 
 export type CapabilityName = (typeof capabilityNames)[number];

@@ -2,6 +2,7 @@ import { send } from '@tessera/api/core';
 import { register as endpoint } from '@tessera/wire/auth';
 import type { registerCall } from '@tessera/wire/auth';
 import type { CallResult } from '../transport/client.ts';
+import { workHeaders } from './send-code.ts';
 
 export interface Registration {
   readonly firstName: string;
@@ -16,7 +17,14 @@ export interface Registration {
   readonly address?: string;
 }
 
-/** Registers a person and has a code sent to the phone (AUTH-2). */
-export function register(person: Registration): Promise<CallResult<typeof registerCall>> {
-  return send<typeof registerCall>(endpoint, { body: person, token: null });
+/**
+ * Registers a person and has a code sent to the phone (AUTH-2).
+ * @param work the solution of the challenge with which the same call was refused
+ */
+export function register(
+  person: Registration,
+  work?: string,
+): Promise<CallResult<typeof registerCall>> {
+  const headers = workHeaders(work);
+  return send<typeof registerCall>(endpoint, { body: person, token: null, headers });
 }

@@ -22,6 +22,8 @@ export interface FailureExtras {
   readonly attemptsLeft?: number;
   /** Seconds until the same request may be made again. */
   readonly retryAfterS?: number;
+  /** With WORK_REQUIRED: the task that has to be solved before the same call is made again (SEC-3). */
+  readonly challenge?: string;
   /** Id of the request in the backend's logs. */
   readonly requestId?: string;
 }
@@ -95,7 +97,7 @@ const refusal = z.catch(
   {},
 );
 const extra = z.catch(
-  z.object({ attempts_left: number, retry_after_s: number, request_id: text }),
+  z.object({ attempts_left: number, retry_after_s: number, challenge: text, request_id: text }),
   {},
 );
 
