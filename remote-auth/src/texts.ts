@@ -63,6 +63,9 @@ export const texts = defineTexts('auth', {
     'auth.code.sent_again': 'A new code is on its way.',
     'auth.code.change_number': 'Change number',
 
+    'auth.work.note':
+      'One moment: your browser solves a task that keeps automatic requests out. You need not do anything.',
+
     'auth.pin.title': 'Set a PIN',
     'auth.pin.subtitle': 'It confirms your withdrawals. Never share it with anyone.',
     'auth.pin.label': 'PIN',
@@ -142,6 +145,9 @@ export const texts = defineTexts('auth', {
     'auth.code.resend_ready': 'Теперь можно запросить код ещё раз.',
     'auth.code.sent_again': 'Новый код отправлен.',
     'auth.code.change_number': 'Изменить номер',
+
+    'auth.work.note':
+      'Одну минуту: браузер решает задачу, которая защищает от автоматических запросов. Ничего делать не нужно.',
 
     'auth.pin.title': 'Задайте ПИН-код',
     'auth.pin.subtitle': 'Он подтверждает вывод денег. Никому его не сообщайте.',

@@ -19,7 +19,7 @@ function show(resendAfterS: number | null, onConfirmed = () => undefined) {
         sent={{ phone, content: '', resendMs: resendMsAfter(resendAfterS), endsMs: Infinity }}
         submitLabel="Enter"
         confirm={(code) => logIn({ phone, code })}
-        resend={() => requestCode(sendCode, phone, phone)}
+        resend={(prove) => requestCode(sendCode, phone, phone, prove)}
         onSent={() => undefined}
         onConfirmed={onConfirmed}
         onBack={() => undefined}

@@ -10,9 +10,10 @@ import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
+import { useProof } from '../work/use-proof.tsx';
 import classes from './code-step.module.css';
 import { resendMsAfter } from './request-code.ts';
-import type { SentCode } from './request-code.ts';
+import type { ProveWork, SentCode } from './request-code.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -20,7 +21,7 @@ export interface CodeStepProps {
   readonly sent: SentCode;
   readonly submitLabel: string;
   readonly confirm: (code: string) => Promise<ApiResult<null>>;
-  readonly resend: () => Promise<ApiResult<SentCode>>;
+  readonly resend: (prove: ProveWork) => Promise<ApiResult<SentCode>>;
   readonly onSent: (sent: SentCode) => void;
   /** For steps where starting the session does not navigate by itself. */
   readonly onConfirmed?: () => void;
@@ -47,6 +48,7 @@ export function CodeStep({
   const [code, setCode] = useState('');
   const confirming = useSubmit();
   const resending = useSubmit();
+  const { prove, note } = useProof();
   const countdown = useCountdown(sent.resendMs);
 
   const confirm = async (typed: string) => {
@@ -61,7 +63,7 @@ export function CodeStep({
   };
   const resend = async () => {
     confirming.forget();
-    const result = await resending.submit(calls.resend);
+    const result = await resending.submit(() => calls.resend(prove));
     if (!result) return;
     if (!result.ok) {
       const { retryAfterS } = result.extras ?? {};
@@ -102,6 +104,7 @@ export function CodeStep({
             <FailureLine failure={failure} />
           </div>
         )}
+        {note}
         <Button type="submit" wide busy={confirming.busy} disabled={code.length < codeLength}>
           {submitLabel}
         </Button>

@@ -30,13 +30,26 @@ export function resendMsAfter(waitS: number | null): number {
   return Date.now() + (waitS ?? usualWaitS) * 1000;
 }
 
-/** Has a code sent for `content`. */
+/** Solves a challenge; `null` where it was not solved. */
+export type ProveWork = (challenge: string) => Promise<string | null>;
+
+/** The rate may double more than once while one works. */
+const mostChallenges = 3;
+
+/** Has a code sent for `content`, and proves the work that visitors are asked for first (SEC-3). */
 export async function requestCode<Content>(
-  send: (content: Content) => Promise<ApiResult<CodeSent>>,
+  send: (content: Content, work?: string) => Promise<ApiResult<CodeSent>>,
   phone: string,
   content: Content,
+  prove: ProveWork = () => Promise.resolve(null),
 ): Promise<ApiResult<SentCode>> {
-  const result = await send(content);
+  let result = await send(content);
+  for (let solved = 0; solved < mostChallenges && !result.ok; solved += 1) {
+    const { challenge } = result.extras ?? {};
+    const work = challenge === undefined ? null : await prove(challenge);
+    if (work === null) break;
+    result = await send(content, work);
+  }
   if (!result.ok) return result;
   const resendMs = resendMsAfter(result.data.resendAfterS);
   const endsMs = Date.now() + livesMs;

@@ -35,7 +35,7 @@ export default function LogIn() {
           sent={sent}
           submitLabel={t('wallet.auth.login.enter')}
           confirm={(typedCode) => logIn({ phone: sent.phone, code: typedCode })}
-          resend={() => requestCode(sendCode, sent.phone, sent.phone)}
+          resend={(prove) => requestCode(sendCode, sent.phone, sent.phone, prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
           onConfirmed={() => {
             finish();
@@ -47,8 +47,10 @@ export default function LogIn() {
         <PhoneStep
           typed={typed}
           onType={(phone) => change({ typed: phone })}
-          requestCode={async (phone) =>
-            confirms(sent, phone) ? { ok: true, data: sent } : requestCode(sendCode, phone, phone)
+          requestCode={async (phone, prove) =>
+            confirms(sent, phone)
+              ? { ok: true, data: sent }
+              : requestCode(sendCode, phone, phone, prove)
           }
           autoFocus={sent !== null}
           onSent={(sentNow) => {

@@ -70,7 +70,9 @@ function FormAndCode() {
           sent={sent}
           submitLabel={t('auth.register.confirm')}
           confirm={(typed) => confirmPhone({ phone: sent.phone, code: typed })}
-          resend={() => requestCode(register, sent.phone, registrationOf(draft, sent.phone))}
+          resend={(prove) =>
+            requestCode(register, sent.phone, registrationOf(draft, sent.phone), prove)
+          }
           onSent={(sentNow) => change({ sent: sentNow })}
           onBack={code.leave}
         >
@@ -80,10 +82,10 @@ function FormAndCode() {
         <DetailsStep
           draft={draft}
           onChange={(part) => change({ draft: { ...draft, ...part } })}
-          requestCode={async (person) =>
+          requestCode={async (person, prove) =>
             confirms(sent, person)
               ? { ok: true, data: sent }
-              : requestCode(register, person.phone, person)
+              : requestCode(register, person.phone, person, prove)
           }
           returned={sent !== null}
           onSent={(sentNow) => {

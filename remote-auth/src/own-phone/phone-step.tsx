@@ -7,15 +7,16 @@ import { readPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
 import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
-import type { SentCode } from '../code-step/request-code.ts';
+import type { ProveWork, SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
+import { useProof } from '../work/use-proof.tsx';
 
 interface PhoneStepProps {
   readonly typed: TypedPhone;
   readonly onType: (phone: TypedPhone) => void;
-  readonly requestCode: (phone: string) => Promise<ApiResult<SentCode>>;
+  readonly requestCode: (phone: string, prove: ProveWork) => Promise<ApiResult<SentCode>>;
   readonly autoFocus: boolean;
   readonly onSent: (sent: SentCode) => void;
 }
@@ -26,12 +27,13 @@ export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: Pho
   const to = useAuthPaths();
   const [wrong, setWrong] = useState(false);
   const { busy, failure, submit } = useSubmit();
+  const { prove, note } = useProof();
 
   const send = async () => {
     const phone = await readPhone(typed);
     setWrong(phone === null);
     if (phone === null) return;
-    const result = await submit(() => requestCode(phone));
+    const result = await submit(() => requestCode(phone, prove));
     if (result?.ok) onSent(result.data);
   };
 
@@ -58,6 +60,7 @@ export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: Pho
           autoFocus={autoFocus}
         />
         <FailureLine failure={failure} />
+        {note}
         <Button type="submit" wide busy={busy} disabled={typed.text === ''}>
           {t('wallet.auth.login.send_code')}
         </Button>

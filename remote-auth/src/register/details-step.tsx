@@ -6,11 +6,12 @@ import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
-import type { SentCode } from '../code-step/request-code.ts';
+import type { ProveWork, SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { texts } from '../texts.ts';
 import { variantParts } from '../variant/variant-parts.ts';
+import { useProof } from '../work/use-proof.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
 import { isComplete, registrationOf } from './registration.ts';
@@ -19,7 +20,7 @@ import type { Draft } from './registration.ts';
 interface DetailsStepProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
-  readonly requestCode: (person: Registration) => Promise<ApiResult<SentCode>>;
+  readonly requestCode: (person: Registration, prove: ProveWork) => Promise<ApiResult<SentCode>>;
   /** Whether the person came back to change the number. */
   readonly returned: boolean;
   readonly onSent: (sent: SentCode) => void;
@@ -32,6 +33,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
   const emailInput = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState({ email: false, phone: false });
   const { busy, failure, submit } = useSubmit();
+  const { prove, note } = useProof();
 
   const send = async () => {
     const phone = await readPhone(draft.phone);
@@ -41,7 +43,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
     if (email) emailInput.current?.focus();
     if (email || phone === null) return;
     const person = registrationOf(draft, phone);
-    const result = await submit(() => requestCode(person));
+    const result = await submit(() => requestCode(person, prove));
     if (result?.ok) onSent(result.data);
   };
 
@@ -92,6 +94,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
         {variantParts().address && <AddressFields draft={draft} onChange={onChange} />}
         <ConsentBoxes accepted={draft.accepted} onChange={(accepted) => onChange({ accepted })} />
         <FailureLine failure={failure} />
+        {note}
         <Button type="submit" wide busy={busy} disabled={!isComplete(draft)}>
           {t('auth.register.continue')}
         </Button>

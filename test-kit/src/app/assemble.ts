@@ -20,6 +20,8 @@ interface AssemblyOptions {
   readonly variant?: Variant;
   /** What its data begin with; without, the backend makes them. */
   readonly data?: string;
+  /** Settings of the backend over those of tests. */
+  readonly limits?: Readonly<Record<string, string>>;
 }
 
 /** Starts backend, sandbox and site server on free ports, with a separate data folder. */
@@ -27,11 +29,12 @@ export async function assemble({
   site,
   variant = 'card',
   data,
+  limits = {},
 }: AssemblyOptions): Promise<LocalApp> {
   const dataDir = await copyData(data);
   const settings = await ownSettings(dataDir, variant);
   const { port, apiPort, sandboxPort } = settings;
-  const backend = await startBackend(settings, testLimits);
+  const backend = await startBackend(settings, { ...testLimits, ...limits });
   const apiOrigin = `http://localhost:${apiPort}`;
   const config = runtimeConfig(settings);
   const faults = await paintPages(site, config);
