@@ -1,3 +1,18 @@
+-- Why an amount may not be topped up now: 'not-allowed' or 'limit-exceeded'; NULL when it may. Exact only while the
+-- account's balance is locked.
+CREATE OR REPLACE FUNCTION top_up_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
+  p_at timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_allowance record;
+BEGIN
+  SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
+  IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+  IF p_amount > v_allowance.each_minor
+    OR p_amount + moved_for_limit(p_account, 'topup', p_at) > v_allowance.day_minor
+  THEN RETURN 'limit-exceeded'; END IF;
+  RETURN NULL;
+END $$;
+
 -- Orders a top-up, which credits nothing yet. `p_details` says what is known of it (by what means, from whom, for
 -- what). Answers 'created' with the order's id, or 'account-not-found', 'not-allowed' or 'limit-exceeded'.
 CREATE OR REPLACE FUNCTION create_top_up(p_user uuid, p_currency text, p_amount bigint, p_poll_at timestamptz,
@@ -5,16 +20,12 @@ CREATE OR REPLACE FUNCTION create_top_up(p_user uuid, p_currency text, p_amount 
   LANGUAGE plpgsql AS $$
 DECLARE
   v_account uuid;
-  v_allowance record;
 BEGIN
   -- Orders of one account that come together count each other.
   SELECT account_id INTO v_account FROM lock_account(p_user, p_currency);
   IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
-  SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
-  IF v_allowance.is_allowed IS NOT TRUE THEN outcome := 'not-allowed'; RETURN; END IF;
-  IF p_amount > v_allowance.each_minor
-    OR p_amount + moved_for_limit(v_account, 'topup', p_at) > v_allowance.day_minor
-  THEN outcome := 'limit-exceeded'; RETURN; END IF;
+  outcome := top_up_obstacle(p_user, v_account, p_currency, p_amount, p_at);
+  IF outcome IS NOT NULL THEN RETURN; END IF;
 
   order_id := gen_random_uuid();
   INSERT INTO transactions (id, operation_id, user_id, account_id, currency_code, kind, amount,
@@ -25,9 +36,10 @@ BEGIN
   outcome := 'created';
 END $$;
 
--- Credits an order, once ever. Answers 'completed', 'already', 'conflict' (it ended otherwise, or for another amount) or 'not-found'.
+-- Credits an order, once ever; one that failed only where `p_may_have_failed`. Answers 'completed', 'already',
+-- 'conflict' (it ended otherwise, or for another amount) or 'not-found'.
 CREATE OR REPLACE FUNCTION complete_top_up(p_order uuid, p_amount bigint, p_currency text,
-  p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql AS $$
+  p_at timestamptz DEFAULT now(), p_may_have_failed boolean DEFAULT false) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_transaction transactions;
   v_movement uuid := gen_random_uuid();
@@ -40,7 +52,7 @@ BEGIN
     RETURN 'conflict';
   END IF;
   IF v_transaction.status = 'completed' THEN RETURN 'already'; END IF;
-  IF v_transaction.status <> 'pending' THEN RETURN 'conflict'; END IF;
+  IF v_transaction.status <> 'pending' AND NOT p_may_have_failed THEN RETURN 'conflict'; END IF;
 
   INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
     amount, created_at)

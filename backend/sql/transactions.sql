@@ -6,7 +6,9 @@ BEGIN
      (old.id, old.operation_id, old.user_id, old.account_id, old.currency_code, old.kind, old.amount,
       old.details, old.created_at)
     OR (old.status, new.status) NOT IN
-      (('pending', 'completed'), ('pending', 'failed'), ('held', 'completed'), ('held', 'returned'))
+      (('pending', 'completed'), ('pending', 'failed'), ('held', 'completed'), ('held', 'returned'),
+      -- A provider may report a payment that it reported as failed before.
+      ('failed', 'completed'))
   THEN
     RAISE EXCEPTION 'a transaction only moves forward to its end' USING ERRCODE = 'check_violation';
   END IF;

@@ -247,4 +247,20 @@ export const sqlFaults: readonly Fault[] = [
     replace: 'INSERT ON transactions',
     killedBy: onPglite('search-slices'),
   },
+  {
+    id: 'sql/late-payment-not-credited',
+    what: 'A payment that the provider reported as failed and then as paid is noted as credited, and is not.',
+    in: 'backend/sql',
+    find: 'complete_top_up(p_order, p_amount, p_currency, p_at, true), p_order,',
+    replace: 'complete_top_up(p_order, p_amount, p_currency, p_at), p_order,',
+    killedBy: onPglite('late-payments'),
+  },
+  {
+    id: 'sql/late-payment-above-the-limit',
+    what: 'Whoever lets orders fail and pays them later tops up any amount on one day.',
+    in: 'backend/sql',
+    find: 'outcome := top_up_obstacle(p_top_up.user_id, p_top_up.account_id, p_currency, p_amount, p_at);',
+    replace: 'outcome := NULL;',
+    killedBy: onPglite('late-payments'),
+  },
 ];

@@ -180,6 +180,8 @@ describeOnServer('the role of the application', () => {
     'DELETE FROM ledger_chain',
     'DELETE FROM balances',
     'UPDATE holds SET amount = 1',
+    "UPDATE top_up_reports SET outcome = 'already'",
+    'DELETE FROM top_up_decisions',
     'UPDATE security_events SET user_id = NULL',
     'DELETE FROM security_events',
     'TRUNCATE security_events',

@@ -35,6 +35,10 @@ const figures = {
     help: 'Breaches of the ledger that were found and that nobody has resolved.',
     sql: 'SELECT count(*)::float8 FROM ledger_findings WHERE resolved_at IS NULL',
   },
+  wallet_waiting_top_up_reports: {
+    help: 'Reports about top-ups that an operator has to decide about.',
+    sql: 'SELECT count(*)::float8 FROM waiting_top_up_reports',
+  },
   wallet_provider_open_differences: {
     help: 'Operations of which a provider reports otherwise than the ledger, and that are not resolved.',
     sql: 'SELECT count(*)::float8 FROM provider_differences WHERE resolved_at IS NULL',

@@ -30,6 +30,21 @@ const kinds = {
     ru: 'Пополнение на {amount} не прошло.',
     prominent: true,
   },
+  topup_completed_late: {
+    en: 'Your top-up of {amount} went through after all. The money is on your account.',
+    ru: 'Пополнение на {amount} всё-таки прошло. Деньги на вашем счёте.',
+    prominent: true,
+  },
+  topup_returning: {
+    en: 'Your payment of {amount} came after the top-up had failed. It goes back to you.',
+    ru: 'Платёж на {amount} поступил, когда пополнение уже не прошло. Деньги вернутся плательщику.',
+    prominent: true,
+  },
+  topup_taken_back: {
+    en: 'The payment of your top-up of {amount} was taken back, and so was the amount on your account.',
+    ru: 'Платёж за пополнение на {amount} отозван, сумма списана со счёта.',
+    prominent: true,
+  },
   withdrawal_completed: {
     en: 'Your withdrawal of {amount} was sent[ to card {card}][ to {address}].',
     ru: 'Вывод {amount} отправлен[ на карту {card}][ на адрес {address}].',

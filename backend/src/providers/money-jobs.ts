@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../jobs/run-jobs.ts';
 import { recordCurrent } from '../rates/record-rates.ts';
 import type { Services } from '../services.ts';
+import { giveBackPayments } from '../top-up/give-back.ts';
 import { pollTopUps } from '../top-up/poll-top-ups.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
 
@@ -14,7 +15,18 @@ export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
   return [
     ...(payments === undefined
       ? []
-      : [{ name: 'poll-top-ups', everyMs: soonMs, run: () => pollTopUps(db, payments, log) }]),
+      : [
+          {
+            name: 'poll-top-ups',
+            everyMs: soonMs,
+            run: () => pollTopUps(services, payments, log),
+          },
+          {
+            name: 'give-back-payments',
+            everyMs: soonMs,
+            run: () => giveBackPayments(db, payments, log),
+          },
+        ]),
     ...(payouts === undefined
       ? []
       : [

@@ -49,6 +49,7 @@ test.each([
   ['SESSION_IDLE_HOURS', '1.5', 'must be a whole number'],
   ['VERIFICATION_PENDING_HOURS', '0', 'must be between 1 and 2160'],
   ['PAYOUT_FEE_BASIS_POINTS', '10001', 'must be between 0 and 10000'],
+  ['LATE_PAYMENTS', 'keep', 'must be credit or return'],
   ['PAYOUT_ARRIVES_MAX_S', '59', 'must be at least PAYOUT_ARRIVES_MIN_S'],
 ])('%s=%s is refused in one line that names it @BACK-6', (name, value, reason) => {
   expect(loadSettings({ [name]: value })).toEqual({ ok: false, reason: `${name}: ${reason}` });

@@ -97,6 +97,7 @@ const environment = z.object({
   VERIFICATION_PENDING_HOURS: count(72, 2160),
   PAYMENT_PROVIDER_URL: httpUrl.optional(),
   PAYMENT_PROVIDER_TOKEN: z.string().optional(),
+  LATE_PAYMENTS: z.enum(['credit', 'return'], 'must be credit or return').default('credit'),
   PAYOUT_PROVIDER_URL: httpUrl.optional(),
   PAYOUT_PROVIDER_TOKEN: z.string().optional(),
   PAYOUT_FEE_BASIS_POINTS: whole(0, 0, 10_000),
@@ -228,6 +229,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     verificationProvider: gateway(env.VERIFICATION_PROVIDER_URL, env.VERIFICATION_PROVIDER_TOKEN),
     verificationPendingHours: env.VERIFICATION_PENDING_HOURS,
     paymentProvider: gateway(env.PAYMENT_PROVIDER_URL, env.PAYMENT_PROVIDER_TOKEN),
+    latePayments: env.LATE_PAYMENTS,
     payoutProvider: gateway(env.PAYOUT_PROVIDER_URL, env.PAYOUT_PROVIDER_TOKEN),
     payoutConditions: {
       feeBasisPoints: env.PAYOUT_FEE_BASIS_POINTS,

@@ -30,21 +30,29 @@ describe('a backend on its own folder', () => {
     rmSync(dataDir, { recursive: true, force: true });
   }, 300_000);
 
-  test('that is killed in the middle of 100 parallel top-ups loses and doubles nothing @BACK-2', async () => {
-    const acknowledged = await reportUntilKilled(orders, backend);
-    backend = await startBackend(where());
+  test.each([
+    ['100 parallel top-ups', false],
+    ['100 that had failed before', true],
+  ])(
+    'that is killed in the middle of %s loses and doubles nothing @BACK-2 @TOPUP-4',
+    async (_of, failed) => {
+      if (failed) for (const order of orders) await report(backend.url, order, 'failed');
+      const acknowledged = await reportUntilKilled(orders, backend);
+      backend = await startBackend(where());
 
-    const complete = await completeOrders(client());
-    expect(acknowledged.filter((order) => !complete.has(order))).toEqual([]);
-    expect(await dollars(client())).toBe(`${complete.size}.00`);
+      const complete = await completeOrders(client());
+      expect(acknowledged.filter((order) => !complete.has(order))).toEqual([]);
+      expect(await dollars(client())).toBe(`${complete.size}.00`);
 
-    // The provider repeats what was not acknowledged, and some of what was.
-    const repeated = await Promise.all(orders.map((order) => report(backend.url, order)));
-    expect(repeated.every(Boolean)).toBe(true);
-    expect((await completeOrders(client())).size).toBe(topUps);
-    expect(await dollars(client())).toBe(`${topUps}.00`);
-    await expectLedgerInOrder();
-  }, 300_000);
+      // The provider repeats what was not acknowledged, and some of what was.
+      const repeated = await Promise.all(orders.map((order) => report(backend.url, order)));
+      expect(repeated.every(Boolean)).toBe(true);
+      expect((await completeOrders(client())).size).toBe(topUps);
+      expect(await dollars(client())).toBe(`${topUps}.00`);
+      await expectLedgerInOrder();
+    },
+    300_000,
+  );
 
   async function expectLedgerInOrder() {
     await backend.stop();
@@ -73,9 +81,9 @@ async function reportUntilKilled(
   return acknowledged;
 }
 
-/** Whether the backend acknowledged that an order was paid. */
-async function report(origin: string, order: string): Promise<boolean> {
-  const body = JSON.stringify({ order, status: 'paid', amount: '1.00', currency_code: 'USD' });
+/** Whether the backend acknowledged a report of an order. */
+async function report(origin: string, order: string, status = 'paid'): Promise<boolean> {
+  const body = JSON.stringify({ order, status, amount: '1.00', currency_code: 'USD' });
   const headers = {
     'content-type': 'application/json',
     [signatureHeader]: sign(body, testSecrets.webhooks.payment),

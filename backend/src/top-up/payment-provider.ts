@@ -8,9 +8,16 @@ interface PaymentOrder {
   readonly returnUrl: string;
 }
 
+/** A payment that was not credited and is to go back. */
+export interface PaymentReturn {
+  readonly id: string;
+  readonly order: string;
+  readonly amount: Money;
+}
+
 /** What a provider says about an order. `absent`: it has never heard of it. */
 export type PaymentReport =
-  | { readonly status: 'paid'; readonly amount: Money }
+  | { readonly status: 'paid' | 'returned' | 'charged-back'; readonly amount: Money }
   | { readonly status: 'failed' | 'pending' | 'absent' };
 
 /** The port to the payment provider (TOPUP-3). */
@@ -22,4 +29,9 @@ export interface PaymentProvider {
   create(payment: PaymentOrder): Promise<{ readonly url: string } | 'refused'>;
   /** The status of an order. @throws when the provider cannot be reached */
   report(order: string): Promise<PaymentReport>;
+  /**
+   * Asks for a payment to be given back to its payer, or how that stands; the provider does so once for each id,
+   * however often it is asked. @throws when that is unknown
+   */
+  giveBack(payment: PaymentReturn): Promise<'returned' | 'refused' | 'pending'>;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
 import { idRow } from '../database/rows.ts';
 import { workQueue } from '@tessera/bounds';
+import type { Services } from '../services.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settleTopUp } from './settle-top-up.ts';
 
@@ -15,11 +15,11 @@ const atOnce = 10;
  * a crash only delays it.
  */
 export async function pollTopUps(
-  db: Database,
+  services: Pick<Services, 'db' | 'settings'>,
   payments: PaymentProvider,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
-  const due = await db.query(
+  const due = await services.db.query(
     `UPDATE top_ups
      SET polls = polls + 1,
        next_poll_at = now() + least(interval '30 seconds' * 2 ^ least(polls, 7), interval '1 hour')
@@ -33,8 +33,7 @@ export async function pollTopUps(
   const run = workQueue(atOnce, batch);
   const poll = async (id: string) => {
     try {
-      const settled = await settleTopUp(db, id, await payments.report(id));
-      if (settled === 'conflict') log.error({ order: id }, 'the provider contradicts the ledger');
+      await settleTopUp(services, id, await payments.report(id), log);
     } catch (error) {
       log.warn({ err: error, order: id }, 'the payment provider could not be asked');
     }

@@ -1,39 +1,46 @@
-import type { Money } from '@tessera/money';
+import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { ledgerOutcome } from '../ledger/outcome.ts';
+import type { Services } from '../services.ts';
 import type { PaymentReport } from './payment-provider.ts';
 
-/** The effect of a report. `conflict`: it contradicts the settled outcome, so a person must look at it. */
-export type Settled = 'completed' | 'failed' | 'already' | 'conflict' | 'not-found' | 'pending';
+const acted = ['completed', 'failed', 'completed-late', 'returning', 'returned'] as const;
+const waiting = [
+  'unknown-order',
+  'other-amount',
+  'not-allowed',
+  'limit-exceeded',
+  'paid-after-return',
+  'returned-twice',
+  'failed-after-paid',
+  'returned-after-paid',
+  'charged-back-after-paid',
+] as const;
 
-/** Takes over what the payment provider reports: credits once, fails once, or leaves it pending (TOPUP-4). */
-export function settleTopUp(db: Database, order: string, report: PaymentReport): Promise<Settled> {
-  switch (report.status) {
-    case 'paid':
-      return complete(db, order, report.amount);
-    // An order that the provider never got cannot be paid any more.
-    case 'failed':
-    case 'absent':
-      return fail(db, order);
-    case 'pending':
-      return Promise.resolve('pending');
+/**
+ * Takes over what the payment provider reports, in whatever order and however often it does: credits once, fails
+ * once, and a payment that comes after its failure is credited or given back as the settings have it (TOPUP-4).
+ * What cannot be decided is logged, and waits for an operator.
+ */
+export async function settleTopUp(
+  { db, settings }: { readonly db: Database; readonly settings: Services['settings'] },
+  order: string,
+  report: PaymentReport,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  if (report.status === 'pending') return;
+  // An order that the provider never got cannot be paid any more.
+  const status = report.status === 'absent' ? 'failed' : report.status;
+  const { minor, currency } = 'amount' in report ? report.amount : noMoney;
+  const outcome = await ledgerOutcome(
+    db,
+    'report_top_up($1, $2, $3, $4, $5)',
+    [order, status, minor, currency, settings.latePayments],
+    [...acted, ...waiting, 'already', 'not-found'],
+  );
+  if (waiting.some((word) => word === outcome)) {
+    log.error({ order, status, outcome }, 'a payment waits for an operator');
   }
 }
 
-function complete(db: Database, order: string, { minor, currency }: Money): Promise<Settled> {
-  return ledgerOutcome(
-    db,
-    "notify_owner_when('completed', complete_top_up($1, $2, $3), $1, 'topup_completed')",
-    [order, minor, currency],
-    ['completed', 'already', 'conflict', 'not-found'],
-  );
-}
-
-function fail(db: Database, order: string): Promise<Settled> {
-  return ledgerOutcome(
-    db,
-    "notify_owner_when('failed', fail_top_up($1), $1, 'topup_failed')",
-    [order],
-    ['failed', 'already', 'conflict', 'not-found'],
-  );
-}
+const noMoney = { minor: null, currency: null };

@@ -29,8 +29,7 @@ export const topUpHandlers = (services: Services) =>
     reportPayment: async ({ body: { order, ...reported }, log }) => {
       const report = paymentReport.safeParse(reported);
       if (!report.success) return refused('INVALID_REQUEST');
-      const settled = await settleTopUp(services.db, order, report.data);
-      if (settled === 'conflict') log.error({ order }, 'the provider contradicts the ledger');
+      await settleTopUp(services, order, report.data, log);
       return { ok: true, body: {} };
     },
   }) satisfies Partial<Handlers>;

@@ -65,12 +65,13 @@ export const reportPaymentCall = {
   endpoint: reportPayment,
   topic: 'Reports of providers',
   summary: 'The payment provider reports an order',
-  about: 'The report was taken; again changes nothing (BACK-4).',
+  about:
+    'The report was taken; again changes nothing (BACK-4). An order may be reported as paid after it failed, as returned to its payer, or as charged back (TOPUP-4).',
   access: 'provider',
   request: () =>
     input.object({
       order: input.uuid(),
-      status: input.enum(['paid', 'failed', 'pending']),
+      status: input.enum(['paid', 'failed', 'pending', 'returned', 'charged-back']),
       amount: input.amount,
       currency_code: input.currencyCode,
     }),
