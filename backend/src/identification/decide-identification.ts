@@ -9,7 +9,8 @@ const decidedRow = z.object({
 
 /**
  * Takes over what the provider decided: a complete check raises the user's level, and never lowers one that
- * was granted meanwhile. Once only, so a repeated or contradicting report changes nothing.
+ * was granted meanwhile. Once only, so a repeated report changes nothing, and neither does one that contradicts,
+ * except that a check may be completed after it was aborted, as long as no other was begun.
  */
 export async function decideIdentification(
   db: Database,
@@ -18,8 +19,11 @@ export async function decideIdentification(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [decided] = await tx.query(
-      `UPDATE identifications SET status = $2, decided_at = now()
-       WHERE id = $1 AND status = 'pending' RETURNING user_id, target_level`,
+      `UPDATE identifications i SET status = $2, decided_at = now()
+       WHERE id = $1 AND (status = 'pending' OR status = 'aborted' AND $2 = 'complete' AND NOT EXISTS (
+         SELECT 1 FROM identifications later
+         WHERE later.user_id = i.user_id AND later.created_at > i.created_at))
+       RETURNING user_id, target_level`,
       [id, status],
       decidedRow,
     );

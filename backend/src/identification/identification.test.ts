@@ -82,6 +82,17 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
     expect(body['results']).toHaveLength(2);
   });
 
+  test('a check that was aborted and then completed raises the level once, unless another was begun @KYC-1', async () => {
+    const id = await startCheck();
+    await report(id, 'aborted');
+    const other = await startCheck();
+    await report(id, 'complete');
+    expect((await info()).identification_level.name).toBe('basic');
+    await report(other, 'aborted');
+    await Promise.all([report(other, 'complete'), report(other, 'complete')]);
+    expect((await info()).identification_level.name).toBe('standard');
+  });
+
   test.each([
     ['unsigned', () => ''],
     ['signed by somebody else', (body: string) => sign(body, 'x'.repeat(43))],

@@ -18,8 +18,8 @@ const dueRow = z.object({
  * alone, and a crash only delays it.
  *
  * No check stays open for longer than `pendingHours`. One that the provider has not decided by then, does not
- * know, or cannot be asked about, ends as aborted; its owner is notified and may start another. Later reports
- * of the provider about it change nothing.
+ * know, or cannot be asked about, ends as aborted; its owner is notified and may start another. Until
+ * then the provider may still report it as complete.
  */
 export async function pollIdentifications(
   db: Database,
