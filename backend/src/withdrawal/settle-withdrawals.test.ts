@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { z } from 'zod';
-import { addUser, fund, hold } from '../ledger/testing.ts';
+import { addUser, call, fund, hold } from '../ledger/testing.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { settleWithdrawals } from './settle-withdrawals.ts';
@@ -73,4 +73,27 @@ describe.each(testDatabases())('paying out on $name', ({ open }) => {
     expect(afterwards).toHaveLength(20);
     expect(afterwards.at(-1)).toBeLessThanOrEqual(5);
   });
+
+  test.each([
+    ['settled', 'void_withdrawal', 'missing-here'],
+    ['rejected', 'post_withdrawal', 'missing-there'],
+  ] as const)(
+    'a payout that is %s after %s waits for an operator @LOAD-8',
+    async (state, before, difference) => {
+      const ended: string[] = [];
+      const submit: PayoutProvider['submit'] = async ({ id }) => {
+        // As another process did, to which the provider said otherwise.
+        await call(db(), `${before}($1)`, [id]);
+        ended.push(id);
+        return state;
+      };
+      await settleWithdrawals(db(), { submit } as PayoutProvider, silent);
+      const kept = await db().query(
+        `SELECT difference FROM provider_differences
+       WHERE operation_id = ANY ($1) AND resolved_at IS NULL`,
+        [ended],
+      );
+      expect(kept).toEqual(ended.map(() => ({ difference })));
+    },
+  );
 });

@@ -104,7 +104,7 @@ async function post(
     [id, told[destination.kind].paid],
     ['posted', 'already', 'conflict', 'not-found'],
   );
-  if (outcome === 'conflict') log.error({ withdrawal: id }, 'paid out after it was returned');
+  if (outcome === 'conflict') await keepDifference(db, id, 'missing-here', log);
 }
 
 async function giveBack(
@@ -118,5 +118,27 @@ async function giveBack(
     [id, told[destination.kind].returned],
     ['voided', 'already', 'conflict', 'not-found'],
   );
-  if (outcome === 'conflict') log.error({ withdrawal: id }, 'rejected after it was paid out');
+  if (outcome === 'conflict') await keepDifference(db, id, 'missing-there', log);
+}
+
+const details = {
+  'missing-here': 'paid out after it was returned',
+  'missing-there': 'rejected after it was paid out',
+} as const;
+
+/** The provider contradicts what it said before: a person asks it, as about differences of its reports (LOAD-8). */
+async function keepDifference(
+  db: Database,
+  id: string,
+  difference: keyof typeof details,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  log.error({ withdrawal: id }, details[difference]);
+  await db.query(
+    `INSERT INTO provider_differences (provider, operation_id, difference, detail)
+     VALUES ('payouts', $1, $2, $3)
+     ON CONFLICT (provider, operation_id) DO UPDATE
+     SET difference = excluded.difference, detail = excluded.detail, found_at = now(), resolved_at = NULL`,
+    [id, difference, details[difference]],
+  );
 }
