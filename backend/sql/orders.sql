@@ -107,13 +107,17 @@ BEGIN
   END IF;
 END $$;
 
--- Executes an order whose PIN was right, and answers the call: see `money_answer`. Whom it concerns is notified.
-CREATE OR REPLACE FUNCTION confirm_order(p_user uuid, p_kind text, p_order uuid, p_refusals jsonb) RETURNS jsonb
-  LANGUAGE plpgsql AS $$
+-- Executes an order whose PIN was right, and answers the call: see `money_answer`. Whom it concerns is notified. One
+-- that is paid out above the rate ends as 'too-many', and may be confirmed later.
+CREATE OR REPLACE FUNCTION confirm_order(p_user uuid, p_kind text, p_order uuid, p_refusals jsonb,
+  p_most_in_hour int DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;
 BEGIN
   PERFORM forget_pin_tries(p_user);
+  IF p_kind <> 'transfer' AND has_too_many_payouts(p_user, p_most_in_hour)
+    AND EXISTS (SELECT 1 FROM orders WHERE id = p_order AND user_id = p_user AND transaction_id IS NULL)
+  THEN RETURN money_answer('too-many', NULL, p_refusals); END IF;
   SELECT * INTO v_ended FROM execute_order(p_user, p_kind, p_order);
   IF v_ended.outcome = 'executed' AND p_kind = 'transfer' THEN
     PERFORM notify_both_parties(v_ended.transaction_id);

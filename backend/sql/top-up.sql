@@ -32,7 +32,9 @@ BEGIN
     status, details, created_at)
   VALUES (order_id, order_id, p_user, v_account, p_currency, 'topup', p_amount, 'pending', p_details,
     p_at);
-  INSERT INTO top_ups (id, next_poll_at) VALUES (order_id, p_poll_at);
+  INSERT INTO top_ups (id, next_poll_at, user_id, turn_at)
+  SELECT order_id, p_poll_at, p_user, greatest(p_at, max(turn_at) + interval '1 hour')
+  FROM top_ups WHERE user_id = p_user AND next_poll_at IS NOT NULL;
   outcome := 'created';
 END $$;
 

@@ -40,20 +40,39 @@ BEGIN
     CASE p_destination_kind WHEN 'merchant' THEN 'payment' ELSE 'withdrawal' END, -p_amount, 'held',
     p_details, p_at);
   INSERT INTO holds (id, account_id, amount) VALUES (p_id, v_account, p_amount);
-  INSERT INTO withdrawals (id, hold_id, destination_kind, destination)
-  VALUES (p_id, p_id, p_destination_kind, p_destination);
+  INSERT INTO withdrawals (id, hold_id, destination_kind, destination, user_id, turn_at)
+  SELECT p_id, p_id, p_destination_kind, p_destination, p_user,
+    greatest(p_at, max(turn_at) + interval '1 hour')
+  FROM withdrawals WHERE user_id = p_user AND next_attempt_at IS NOT NULL;
   RETURN 'held';
 END $$;
 
--- Holds the amount of a withdrawal whose PIN was right, and answers the call: see `money_answer`.
-CREATE OR REPLACE FUNCTION withdraw_money(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
-  p_destination_kind text, p_destination text, p_details jsonb, p_refusals jsonb) RETURNS jsonb
+-- Whether a user may have no more paid out for now: as many as `p_most_in_hour` were ordered within an hour, to
+-- whatever kind of destination and from whichever account; NULL, from processes of the version before, is no bound. Who
+-- asks together waits for each other.
+CREATE OR REPLACE FUNCTION has_too_many_payouts(p_user uuid, p_most_in_hour int) RETURNS boolean
   LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('payouts:' || p_user, 0));
+  RETURN p_most_in_hour IS NOT NULL AND (
+    SELECT count(*) FROM transactions
+    WHERE user_id = p_user AND created_at > now() - interval '1 hour'
+      AND kind IN ('withdrawal', 'payment') AND amount < 0
+  ) >= p_most_in_hour;
+END $$;
+
+-- Holds the amount of a withdrawal whose PIN was right, and answers the call: see `money_answer`. One above the rate
+-- ends as 'too-many'.
+CREATE OR REPLACE FUNCTION withdraw_money(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
+  p_destination_kind text, p_destination text, p_details jsonb, p_refusals jsonb,
+  p_most_in_hour int DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_outcome text;
+  v_outcome text := 'too-many';
 BEGIN
   PERFORM forget_pin_tries(p_user);
-  v_outcome := hold_withdrawal(p_id, p_user, p_currency, p_amount, p_destination_kind, p_destination, p_details);
+  IF NOT has_too_many_payouts(p_user, p_most_in_hour) THEN
+    v_outcome := hold_withdrawal(p_id, p_user, p_currency, p_amount, p_destination_kind, p_destination, p_details);
+  END IF;
   RETURN money_answer(v_outcome, CASE v_outcome WHEN 'held' THEN p_id END, p_refusals);
 END $$;
 

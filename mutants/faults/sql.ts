@@ -263,4 +263,20 @@ export const sqlFaults: readonly Fault[] = [
     replace: 'outcome := NULL;',
     killedBy: onPglite('late-payments'),
   },
+  {
+    id: 'sql/one-user-before-everybody',
+    what: "Everybody's payouts wait until thousands of one user are paid out.",
+    in: 'backend/sql/withdrawal.sql',
+    find: "greatest(p_at, max(turn_at) + interval '1 hour')",
+    replace: 'p_at',
+    killedBy: onPglite('turns'),
+  },
+  {
+    id: 'sql/no-rate-of-payouts',
+    what: 'A user orders payouts without end.',
+    in: 'backend/sql',
+    find: ') >= p_most_in_hour;',
+    replace: ') > 1000000;',
+    killedBy: onPglite('turns'),
+  },
 ];

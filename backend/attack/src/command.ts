@@ -68,6 +68,8 @@ async function run(): Promise<void> {
         SANDBOX: 'off',
         PAYMENT_PROVIDER_URL: providers.paymentsUrl,
         PAYOUT_PROVIDER_URL: providers.payoutsUrl,
+        PAYOUT_LEAST: 'none',
+        PAYOUTS_PER_USER_HOUR: '1000000',
       },
     });
     const addTarget = async (minor: bigint) => {

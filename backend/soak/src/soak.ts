@@ -84,6 +84,8 @@ async function soakWith(people: readonly Someone[], surroundings: Surroundings):
         SANDBOX: 'off',
         PAYMENT_PROVIDER_URL: providers.paymentsUrl,
         PAYOUT_PROVIDER_URL: providers.payoutsUrl,
+        PAYOUT_LEAST: 'none',
+        PAYOUTS_PER_USER_HOUR: '1000000',
         ...env,
       },
     }),

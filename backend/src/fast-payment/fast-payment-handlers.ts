@@ -6,11 +6,13 @@ import { refused } from '../idempotency/answer.ts';
 import { readAmount } from '../ledger/read-amount.ts';
 import { confirmOrders, type OrderKind } from '../orders/confirm-orders.ts';
 import type { Services } from '../services.ts';
+import { isTooSmall } from '../withdrawal/quote-withdrawal.ts';
 import { obstacleRefusals, previewFastPayment } from './preview-fast-payment.ts';
 
 const refusals = {
   'not-found': 'FAST_PAYMENT_NOT_FOUND',
   expired: 'FAST_PAYMENT_EXPIRED',
+  'too-many': 'PAYOUT_RATE',
   ...obstacleRefusals,
 } as const satisfies OrderKind<ErrorCode>['refusals'];
 
@@ -19,7 +21,7 @@ const refusals = {
  * held then, and the job of withdrawals pays it out.
  */
 export const fastPaymentHandlers = (services: Services) => {
-  const { db, banks } = services;
+  const { db, banks, settings } = services;
   const unavailable = banks === undefined ? ('WITHDRAWAL_UNAVAILABLE' as const) : undefined;
   return {
     listBanks: async ({ query: { currency_code: currency }, language, log }) => {
@@ -45,6 +47,7 @@ export const fastPaymentHandlers = (services: Services) => {
       if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
       const read = readAmount(amount, account.currency);
       if (!read.ok) return read;
+      if (isTooSmall(read.amount, settings)) return refused('WITHDRAWAL_TOO_SMALL');
       const asked = { account, amount: read.amount, phone, bankId, language };
       return previewFastPayment(db, banks, asked, log);
     },

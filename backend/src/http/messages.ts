@@ -177,6 +177,14 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'Complete your verification to withdraw.',
     ru: 'Чтобы выводить деньги, пройдите верификацию.',
   },
+  WITHDRAWAL_TOO_SMALL: {
+    en: 'This amount is too small to be paid out. Enter a larger one.',
+    ru: 'Эта сумма слишком мала для вывода. Укажите бо́льшую.',
+  },
+  PAYOUT_RATE: {
+    en: 'You have ordered many payouts within an hour. Please try again later.',
+    ru: 'За час заказано слишком много выплат. Повторите попытку позже.',
+  },
   WITHDRAWAL_LIMIT: {
     en: 'This exceeds the daily limit of your verification level.',
     ru: 'Это больше дневного лимита вашего уровня верификации.',

@@ -100,7 +100,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
       expect(await limitOf('withdrawal')).toMatchObject({ left: each });
       expect(await withdraw(each)).toBe('ok');
       expect(await limitOf('withdrawal')).toMatchObject({ left: '0.00' });
-      expect(await withdraw('0.01')).toBe('WITHDRAWAL_LIMIT');
+      expect(await withdraw('1.00')).toBe('WITHDRAWAL_LIMIT');
       await ageTransactions();
       expect(await withdraw(each)).toBe('ok');
     },

@@ -13,6 +13,7 @@ const reasons = [
   'not-allowed',
   'insufficient-funds',
   'limit-exceeded',
+  'too-many',
 ] as const;
 
 /** What is specific to a kind of order. */
@@ -42,7 +43,7 @@ const begunRow = z.object({
  * Problems with the order are reported before the PIN costs a try.
  */
 export function confirmOrders<Code extends ErrorCode>(
-  { db, pepper }: Pick<Services, 'db' | 'pepper'>,
+  { db, pepper, settings }: Pick<Services, 'db' | 'pepper' | 'settings'>,
   { kind, refusals, unavailable }: OrderKind<Code>,
 ) {
   const answer = moneyAnswer<Code>(refusals);
@@ -64,8 +65,8 @@ export function confirmOrders<Code extends ErrorCode>(
         return (
           (await checkPin()) ??
           commit({
-            sql: 'confirm_order($1, $2, $3, $4::jsonb)',
-            params: [userId, kind, id, JSON.stringify(refusals)],
+            sql: 'confirm_order($1, $2, $3, $4::jsonb, $5)',
+            params: [userId, kind, id, JSON.stringify(refusals), settings.payoutsPerUserHour],
             result: answer,
           })
         );

@@ -11,6 +11,7 @@ const refusals = {
   'not-found': 'PAYMENT_NOT_FOUND',
   expired: 'PAYMENT_EXPIRED',
   'code-used': 'MERCHANT_CODE_USED',
+  'too-many': 'PAYOUT_RATE',
   ...obstacleRefusals,
 } as const satisfies OrderKind<ErrorCode>['refusals'];
 

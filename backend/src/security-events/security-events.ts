@@ -43,6 +43,7 @@ const byCode: Partial<Record<ErrorCode, Kind>> = {
   WITHDRAWAL_LIMIT: 'limit-reached',
   TRANSFER_LIMIT: 'limit-reached',
   PAYMENT_LIMIT: 'limit-reached',
+  PAYOUT_RATE: 'limit-reached',
   PIN_INVALID: 'pin-wrong',
   PIN_BLOCKED: 'pin-blocked',
 };

@@ -50,6 +50,9 @@ test.each([
   ['VERIFICATION_PENDING_HOURS', '0', 'must be between 1 and 2160'],
   ['PAYOUT_FEE_BASIS_POINTS', '10001', 'must be between 0 and 10000'],
   ['LATE_PAYMENTS', 'keep', 'must be credit or return'],
+  ['PAYOUT_LEAST', '1.001 USD', 'must be amounts such as 1.00 USD,100 JPY, or none'],
+  ['PAYOUT_LEAST', '1 XXX', 'must be amounts such as 1.00 USD,100 JPY, or none'],
+  ['PAYOUTS_PER_USER_HOUR', '0', 'must be between 1 and 1000000'],
   ['PAYOUT_ARRIVES_MAX_S', '59', 'must be at least PAYOUT_ARRIVES_MIN_S'],
 ])('%s=%s is refused in one line that names it @BACK-6', (name, value, reason) => {
   expect(loadSettings({ [name]: value })).toEqual({ ok: false, reason: `${name}: ${reason}` });

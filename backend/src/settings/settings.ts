@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isCurrency, parseDecimal, type Currency, type Money } from '@tessera/money';
 import { z } from 'zod';
 import { usualPlaces } from '../database/places.ts';
 import { hostsOf } from '../database/server-address.ts';
@@ -48,6 +49,26 @@ const countries = (fallback: string) =>
     .regex(/^([A-Z]{2}(,[A-Z]{2})*|none)$/, 'must be codes such as RU,IR, or none')
     .default(fallback)
     .transform((codes) => new Set(codes === 'none' ? [] : codes.split(',')));
+
+/** Decimal amounts, at most one of a currency, such as `1.00 USD,100 JPY`; `none` for none. */
+const amounts = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context): ReadonlyMap<Currency, Money> => {
+      const read = (text === 'none' ? [] : text.split(',')).map((each) => {
+        const [amount = '', currency = '', ...more] = each.trim().split(' ');
+        const parsed =
+          isCurrency(currency) && more.length === 0 ? parseDecimal(amount, currency) : null;
+        if (parsed?.ok) return [parsed.money.currency, parsed.money] as const;
+        context.addIssue({
+          code: 'custom',
+          message: 'must be amounts such as 1.00 USD,100 JPY, or none',
+        });
+        return z.NEVER;
+      });
+      return new Map(read);
+    });
 
 const defaultDataDir = fileURLToPath(new URL('../../../.data', import.meta.url));
 
@@ -103,6 +124,8 @@ const environment = z.object({
   PAYOUT_FEE_BASIS_POINTS: whole(0, 0, 10_000),
   PAYOUT_ARRIVES_MIN_S: count(60, 2_592_000),
   PAYOUT_ARRIVES_MAX_S: count(259_200, 2_592_000),
+  PAYOUT_LEAST: amounts('10.00 RUB,1.00 USD,1.00 EUR,10000.00 IDR,100 JPY,1.00 USDC'),
+  PAYOUTS_PER_USER_HOUR: count(60, 1_000_000),
   PAYOUT_FAST_PAYMENTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PROVIDER_REPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATES_FEED_URL: httpUrl.optional(),
@@ -238,6 +261,8 @@ function fromEnvironment(env: z.infer<typeof environment>) {
         maxS: env.PAYOUT_ARRIVES_MAX_S,
       },
     },
+    leastPayouts: env.PAYOUT_LEAST,
+    payoutsPerUserHour: env.PAYOUTS_PER_USER_HOUR,
     hasFastPayments: env.PAYOUT_FAST_PAYMENTS === 'on',
     comparesReports: env.PROVIDER_REPORTS === 'on',
     ratesFeedUrl: env.RATES_FEED_URL,

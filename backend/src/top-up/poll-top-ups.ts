@@ -9,10 +9,9 @@ const batch = 20;
 const atOnce = 10;
 
 /**
- * Asks the provider about orders whose report is due, at most
- * {@link batch} in a round and {@link atOnce} at a time. Each asking puts off the
- * next one, from half a minute up to an hour, before it is made: other processes leave the order alone, and
- * a crash only delays it.
+ * Asks the provider about orders whose report is due, at most {@link batch} in a round and {@link atOnce} at a time, in
+ * turns between users. Each asking puts off the next one, from half a minute up to an hour, before it is made: other
+ * processes leave the order alone, and a crash only delays it.
  */
 export async function pollTopUps(
   services: Pick<Services, 'db' | 'settings'>,
@@ -20,13 +19,12 @@ export async function pollTopUps(
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
   const due = await services.db.query(
-    `UPDATE top_ups
-     SET polls = polls + 1,
-       next_poll_at = now() + least(interval '30 seconds' * 2 ^ least(polls, 7), interval '1 hour')
-     WHERE id IN (
-       SELECT id FROM top_ups WHERE next_poll_at <= now()
-       ORDER BY next_poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING id`,
+    `WITH due AS (
+       SELECT id, least(interval '30 seconds' * 2 ^ least(polls, 7), interval '1 hour') AS pause FROM top_ups
+       WHERE next_poll_at <= now() ORDER BY turn_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE top_ups o
+     SET polls = polls + 1, next_poll_at = now() + pause, turn_at = greatest(turn_at, now() + pause)
+     FROM due WHERE due.id = o.id RETURNING o.id`,
     [batch],
     idRow,
   );

@@ -12,6 +12,7 @@ const provider = {
   PAYOUT_FEE_BASIS_POINTS: '125',
   PAYOUT_ARRIVES_MIN_S: '3600',
   PAYOUT_ARRIVES_MAX_S: '86400',
+  PAYOUT_LEAST: '0.05 EUR',
 };
 
 describe.each(testDatabases())('the quote of a withdrawal on $name', ({ open }) => {
@@ -31,22 +32,28 @@ describe.each(testDatabases())('the quote of a withdrawal on $name', ({ open }) 
   const quote = (body: unknown, who = client) => who.post('/withdrawal/quote', body);
 
   test.each([
-    ['USD', '0.00'],
-    ['USDC', '0.000000'],
-  ])('in the sandbox %s costs %s and arrives within a minute @WDRAW-4', async (code, fee) => {
-    expect(await quote({ amount: '40', currency_code: code })).toEqual({
-      status: 200,
-      body: { status: 'ok', data: { fee, arrives: { min_s: 1, max_s: 60 } } },
-    });
-  });
+    ['USD', '0.00', '1.00'],
+    ['USDC', '0.000000', '1.000000'],
+  ])(
+    'in the sandbox %s costs %s, takes %s or more and arrives within a minute @WDRAW-4',
+    async (code, fee, least) => {
+      expect(await quote({ amount: '40', currency_code: code })).toEqual({
+        status: 200,
+        body: {
+          status: 'ok',
+          data: { fee, arrives: { min_s: 1, max_s: 60 }, least_amount: least },
+        },
+      });
+    },
+  );
 
   test('a provider keeps its share, rounded up, and takes the time of the settings @WDRAW-4', async () => {
     const there = await signInTo(outside);
     const arrives = { min_s: 3_600, max_s: 86_400 };
     const hundred = await quote({ amount: '100', currency_code: 'EUR' }, there);
-    expect(hundred.body['data']).toEqual({ fee: '1.25', arrives });
+    expect(hundred.body['data']).toEqual({ fee: '1.25', arrives, least_amount: '0.05' });
     const cent = await quote({ amount: '0.01', currency_code: 'EUR' }, there);
-    expect(cent.body['data']).toEqual({ fee: '0.01', arrives });
+    expect(cent.body['data']).toEqual({ fee: '0.01', arrives, least_amount: '0.05' });
   });
 
   test('without a provider, or one that cannot be asked, there is none @WDRAW-4', async () => {
@@ -55,7 +62,7 @@ describe.each(testDatabases())('the quote of a withdrawal on $name', ({ open }) 
     const broken = { ...sandboxPayouts, quote: () => Promise.reject(new Error('down')) };
     const silent = pino({ level: 'silent' });
     const amount = { minor: 1n, currency: 'USD' } as const;
-    expect(await quoteWithdrawal(broken, amount, silent)).toMatchObject({
+    expect(await quoteWithdrawal(broken, amount, app().services.settings, silent)).toMatchObject({
       code: 'WITHDRAWAL_UNAVAILABLE',
     });
   });

@@ -32,8 +32,8 @@ const dueRow = z.object({
 });
 
 /**
- * Submits withdrawals, payments and fast payments that are due, at most {@link batch} in a round and {@link atOnce} at a time, and
- * posts or voids their holds. Other processes leave a round alone until it must have ended, also after a crash. What
+ * Submits withdrawals, payments and fast payments that are due, at most {@link batch} in a round and {@link atOnce} at
+ * a time, in turns between users, and posts or voids their holds. Other processes leave a round alone until it must have ended, also after a crash. What
  * is not settled is tried again, after five seconds first and after an hour at last. Until the provider has said
  * which, the money stays held.
  */
@@ -72,7 +72,7 @@ async function claimDue(db: Database): Promise<Payout[]> {
      FROM transactions t
      WHERE t.id = w.id AND w.id IN (
        SELECT id FROM withdrawals WHERE next_attempt_at <= now()
-       ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       ORDER BY turn_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING w.id, w.destination_kind, w.destination, t.amount, t.currency_code`,
     [batch, roundS],
     dueRow,
@@ -87,7 +87,11 @@ async function claimDue(db: Database): Promise<Payout[]> {
 async function putOff(db: Database, { id }: Payout): Promise<void> {
   await db.query(
     `UPDATE withdrawals
-     SET next_attempt_at = now() + least(interval '5 seconds' * 2 ^ least(attempts - 1, 10), interval '1 hour')
+     SET next_attempt_at = again_at, turn_at = greatest(turn_at, again_at)
+     FROM (
+       SELECT now() + least(interval '5 seconds' * 2 ^ least(attempts - 1, 10), interval '1 hour') AS again_at
+       FROM withdrawals WHERE id = $1
+     ) put_off
      WHERE id = $1 AND next_attempt_at IS NOT NULL`,
     [id],
   );

@@ -14,6 +14,7 @@ const refusals = {
   'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'limit-exceeded': 'WITHDRAWAL_LIMIT',
+  'too-many': 'PAYOUT_RATE',
 } as const satisfies Record<string, ErrorCode>;
 
 const answer = moneyAnswer(refusals);
@@ -22,16 +23,18 @@ interface Withdrawal {
   readonly userId: string;
   readonly amount: Money;
   readonly target: Target;
+  /** As many payouts of a user within an hour are carried out. */
+  readonly mostInHour: number;
 }
 
 /**
  * Holds the amount of a withdrawal whose PIN has been checked (WDRAW-3); a job pays it out. A card number
  * goes to the provider and nowhere else. Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED,
- * INSUFFICIENT_FUNDS, WITHDRAWAL_LIMIT, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
+ * INSUFFICIENT_FUNDS, WITHDRAWAL_LIMIT, PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
  */
 export async function withdraw(
   payouts: PayoutProvider | undefined,
-  { userId, amount, target }: Withdrawal,
+  { userId, amount, target, mostInHour }: Withdrawal,
   commit: Commit,
   log: Pick<Logger, 'error'>,
 ) {
@@ -43,7 +46,7 @@ export async function withdraw(
   if (destination === 'unavailable') return refused('WITHDRAWAL_UNAVAILABLE');
   if (destination === 'refused') return refused('CARD_REFUSED');
   const shown = target.kind === 'card' ? { card: lastFour(target.cardNumber) } : target;
-  return commit(hold(userId, amount, destination, shown));
+  return commit(hold({ userId, amount, mostInHour }, destination, shown));
 }
 
 async function destinationOf(
@@ -56,15 +59,24 @@ async function destinationOf(
 }
 
 function hold(
-  userId: string,
-  { minor, currency }: Money,
+  { userId, amount: { minor, currency }, mostInHour }: Omit<Withdrawal, 'target'>,
   { kind, value }: Destination,
   { card, address }: TransactionDetails,
 ) {
   const details = JSON.stringify({ card, address });
   return {
-    sql: 'withdraw_money($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)',
-    params: [randomUUID(), userId, currency, minor, kind, value, details, JSON.stringify(refusals)],
+    sql: 'withdraw_money($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)',
+    params: [
+      randomUUID(),
+      userId,
+      currency,
+      minor,
+      kind,
+      value,
+      details,
+      JSON.stringify(refusals),
+      mostInHour,
+    ],
     result: answer,
   };
 }

@@ -1,28 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Handlers } from '../http/handlers.ts';
+import { refused } from '../idempotency/answer.ts';
 import { readMoney } from '../ledger/read-amount.ts';
 import { runWithPin } from '../pin/run-with-pin.ts';
 import { triedPin } from '../pin/verify-pin.ts';
 import type { Services } from '../services.ts';
-import { quoteWithdrawal } from './quote-withdrawal.ts';
+import { isTooSmall, quoteWithdrawal } from './quote-withdrawal.ts';
 import { readTarget, type Target } from './read-target.ts';
 import { withdraw } from './withdraw.ts';
 
 const begunRow = z.object({ pin: triedPin.nullable() });
 
 /** What a withdrawal costs (WDRAW-4), and withdrawing (WDRAW-3). What is wrong with the order is said before the PIN costs a try. */
-export const withdrawalHandlers = ({ db, pepper, payouts }: Services) =>
+export const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
   ({
     quoteWithdrawal: ({ body: { amount, currency_code }, log }) => {
       const read = readMoney(amount, currency_code);
-      return read.ok ? quoteWithdrawal(payouts, read.amount, log) : read;
+      return read.ok ? quoteWithdrawal(payouts, read.amount, settings, log) : read;
     },
 
     withdraw: async ({ userId, body, intentOf, log }) => {
       const { amount, currency_code, pin, pan, address } = body;
       const read = readMoney(amount, currency_code);
       if (!read.ok) return read;
+      if (isTooSmall(read.amount, settings)) return refused('WITHDRAWAL_TOO_SMALL');
       const to = readTarget(read.amount.currency, { pan, address });
       if (!to.ok) return to;
       const run = (key: string) =>
@@ -37,7 +39,8 @@ export const withdrawalHandlers = ({ db, pepper, payouts }: Services) =>
             result: begunRow,
           }),
           work: async (commit, _begun, checkPin) => {
-            const withdrawal = { userId, amount: read.amount, target: to.target };
+            const mostInHour = settings.payoutsPerUserHour;
+            const withdrawal = { userId, amount: read.amount, target: to.target, mostInHour };
             return (await checkPin()) ?? withdraw(payouts, withdrawal, commit, log);
           },
         });

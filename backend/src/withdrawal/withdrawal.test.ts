@@ -267,7 +267,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     [toCard('x'), 'INVALID_AMOUNT'],
     [toCard('1.001'), 'AMOUNT_TOO_PRECISE'],
     [toCard('100.01'), 'INSUFFICIENT_FUNDS'],
-    [toCard('1', { currency_code: 'IDR' }), 'ACCOUNT_NOT_FOUND'],
+    [toCard('10000', { currency_code: 'IDR' }), 'ACCOUNT_NOT_FOUND'],
     [toCard('1', { currency_code: 'ZZZ' }), 'CURRENCY_UNKNOWN'],
     [toCard('1', { pan: '4242424242424241' }), 'CARD_INVALID'],
     [toCard('1', { pan: '42424242' }), 'CARD_INVALID'],

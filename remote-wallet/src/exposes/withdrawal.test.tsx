@@ -170,6 +170,20 @@ test('fee and arrival are told beside the amount, and again above the PIN @WDRAW
   expect(words).toContain('Arrives: within 24 hours');
 });
 
+test('an amount below the least is said at the amount before anything is sent @LOAD-4 @WDRAW-4', async () => {
+  const data = { fee: '0.00', arrives: { min_s: 1, max_s: 60 }, least_amount: '20.00' };
+  api.answer(quoteCall, done({ data }));
+  const { user } = await open();
+  await enterCard(user);
+  await user.type(screen.getByLabelText('Amount'), '19.99');
+  await screen.findByText(/^The least that can be withdrawn is \$20\.00/);
+  expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+  expect(withdrawButton().disabled).toBe(true);
+  await user.clear(screen.getByLabelText('Amount'));
+  await user.type(screen.getByLabelText('Amount'), '20');
+  expect(withdrawButton().disabled).toBe(false);
+});
+
 test('a quote that is refused says why, and the form stays usable @WDRAW-4', async () => {
   api.answer(quoteCall, refused('WITHDRAWAL_UNAVAILABLE', 'No payouts now.', {}, 409));
   const { user } = await open();

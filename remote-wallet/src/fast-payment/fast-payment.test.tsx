@@ -153,11 +153,14 @@ test.each([
   expect(phone().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('what exceeds the limit is said at the amount @WDRAW-3', async () => {
-  api.answer(previewCall, refused('WITHDRAWAL_LIMIT', 'Above your limit.'));
+test.each([
+  ['WITHDRAWAL_LIMIT', 'Above your limit.'],
+  ['WITHDRAWAL_TOO_SMALL', 'Too small.'],
+] as const)('%s is said at the amount @WDRAW-3', async (code, words) => {
+  api.answer(previewCall, refused(code, words));
   const { user } = await enter();
   await user.click(next());
-  await screen.findByText('Above your limit.');
+  await screen.findByText(words);
   expect((await amount()).getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -20,6 +20,7 @@ const ofAmount: readonly ErrorCode[] = [
   'AMOUNT_TOO_PRECISE',
   'TRANSFER_LIMIT',
   'WITHDRAWAL_LIMIT',
+  'WITHDRAWAL_TOO_SMALL',
 ];
 
 /** Returns a function that maps a refusal of sending, here or to another bank, to its place and message. */

@@ -1,7 +1,7 @@
 import { useCapabilities } from '@tessera/api';
 import { useWithdrawalQuote } from '@tessera/api/quote-withdrawal';
 import type { ApiFailure } from '@tessera/api';
-import { subtract } from '@tessera/money';
+import { compare, subtract } from '@tessera/money';
 import type { Money } from '@tessera/money';
 
 /** What a withdrawal costs and how long it takes (WDRAW-4). */
@@ -10,6 +10,8 @@ export interface WithdrawalTerms {
   /** The amount less the fee, which the provider keeps. */
   readonly receives: Money;
   readonly arrivesWithinS: number;
+  /** The least that may be withdrawn, where there is such an amount and this is below it. */
+  readonly missedLeast: Money | null;
 }
 
 type TermsRead =
@@ -24,7 +26,11 @@ export function useWithdrawalTerms(amount: Money | null): TermsRead {
   const quote = useWithdrawalQuote(amount);
   if (!offered || amount === null) return { status: 'none' };
   if (quote.status !== 'ready') return { status: quote.status, failure: quote.failure };
-  const { fee, arrives } = quote.data;
-  const terms = { fee, receives: subtract(amount, fee), arrivesWithinS: arrives.maxS };
-  return { status: 'ready', terms };
+  const { fee, least, arrives } = quote.data;
+  const missedLeast = least !== null && compare(amount, least) < 0 ? least : null;
+  const receives = subtract(amount, fee);
+  return {
+    status: 'ready',
+    terms: { fee, receives, arrivesWithinS: arrives.maxS, missedLeast },
+  };
 }

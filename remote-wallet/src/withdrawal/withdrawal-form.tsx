@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTypedText } from '@tessera/api';
 import { useTexts } from '@tessera/i18n';
+import { useAmountWords } from '@tessera/operations';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { OperableAccount } from '@tessera/api';
 import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 import { payeeKindOf, readPayee } from './payee.ts';
 import { PayeeField } from './payee-field.tsx';
@@ -24,6 +26,7 @@ interface WithdrawalFormProps {
 /** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
 export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps) {
   const t = useTexts(withdrawalTexts);
+  const words = useAmountWords();
   const amount = useEnteredAmount(account, { operation: 'withdrawal', initial: draft.amount });
   // An address that was not typed is validated immediately.
   const [reviewed, setReviewed] = useState(draft.address !== '');
@@ -33,12 +36,14 @@ export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps
   const [address, setAddress] = useTypedText('withdrawal address', draft.address);
   const [entered, setEntered] = kind === 'card' ? [card, setCard] : [address, setAddress];
   const read = readPayee(kind, entered);
+  const terms = useWithdrawalTerms(amount.checked.ok ? amount.checked.money : null);
+  const least = terms.status === 'ready' ? terms.terms.missedLeast : null;
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setReviewed(true);
     amount.review();
-    if (!amount.checked.ok) return;
+    if (!amount.checked.ok || least !== null) return;
     if (read.ok) onSubmit({ amount: amount.checked.money, payee: read.payee });
     else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
@@ -46,7 +51,14 @@ export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps
   return (
     <form className={operationClasses.form} noValidate onSubmit={submit}>
       <OperationAccount account={account} />
-      <SpentAmount account={account} amount={amount} />
+      <SpentAmount
+        account={account}
+        amount={
+          least === null
+            ? amount
+            : { ...amount, error: t('wallet_withdrawal.least', { amount: words(least) }) }
+        }
+      />
       <PayeeField
         kind={kind}
         value={entered}
@@ -59,7 +71,7 @@ export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps
         onBlur={() => setReviewed(true)}
       />
       <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
-      <Button type="submit" wide disabled={!amount.checked.ok || entered === ''}>
+      <Button type="submit" wide disabled={!amount.checked.ok || least !== null || entered === ''}>
         {t('wallet_withdrawal.submit')}
       </Button>
     </form>

@@ -71,6 +71,7 @@ export const previewFastPaymentCall = {
     'PHONE_INVALID',
     'WITHDRAWAL_LIMIT',
     'WITHDRAWAL_NOT_ALLOWED',
+    'WITHDRAWAL_TOO_SMALL',
     'WITHDRAWAL_UNAVAILABLE',
   ],
 } satisfies Contract;
@@ -95,6 +96,7 @@ export const sendFastPaymentCall = {
     'FAST_PAYMENT_EXPIRED',
     'FAST_PAYMENT_NOT_FOUND',
     'INSUFFICIENT_FUNDS',
+    'PAYOUT_RATE',
     'WITHDRAWAL_LIMIT',
     'WITHDRAWAL_NOT_ALLOWED',
     'WITHDRAWAL_UNAVAILABLE',

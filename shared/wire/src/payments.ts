@@ -88,5 +88,6 @@ export const payMerchantCall = {
     'PAYMENT_NOT_ALLOWED',
     'PAYMENT_NOT_FOUND',
     'PAYMENT_UNAVAILABLE',
+    'PAYOUT_RATE',
   ],
 } satisfies Contract;

@@ -9,7 +9,13 @@ export const quoteWithdrawal = {
   method: 'POST',
   path: '/v2/wallet/withdrawal/quote',
   answer: () =>
-    dataOf(z.object({ fee: amount, arrives: z.object({ min_s: z.number(), max_s: z.number() }) })),
+    dataOf(
+      z.object({
+        fee: amount,
+        arrives: z.object({ min_s: z.number(), max_s: z.number() }),
+        least_amount: z.optional(amount),
+      }),
+    ),
 } satisfies Endpoint;
 
 export const quoteWithdrawalCall = {
@@ -17,7 +23,7 @@ export const quoteWithdrawalCall = {
   topic: 'Withdrawal',
   summary: 'Ask what a withdrawal costs and when it arrives',
   about:
-    'What the payout provider says (WDRAW-4): the fee in the currency of the withdrawal, and in how many seconds the money is there.',
+    'What the payout provider says (WDRAW-4): the fee in the currency of the withdrawal, and in how many seconds the money is there. Beside that the least amount that may be withdrawn in this currency, if there is one.',
   request: () => input.strictObject(order()),
   errors: [amountErrors, 'CURRENCY_UNKNOWN', 'WITHDRAWAL_UNAVAILABLE'],
 } satisfies Contract;
@@ -57,8 +63,10 @@ export const withdrawCall = {
     'CARD_REFUSED',
     'CURRENCY_UNKNOWN',
     'INSUFFICIENT_FUNDS',
+    'PAYOUT_RATE',
     'WITHDRAWAL_LIMIT',
     'WITHDRAWAL_NOT_ALLOWED',
+    'WITHDRAWAL_TOO_SMALL',
     'WITHDRAWAL_UNAVAILABLE',
   ],
 } satisfies Contract;

@@ -9,11 +9,14 @@ const api = startFakeApi();
 const call = 'POST /v2/wallet/withdrawal/quote';
 const bodies = () => api.requests(call).map(({ body }) => body);
 
-test('fee and arrival are quoted @WDRAW-4', async () => {
+test('fee, least amount and arrival are quoted @WDRAW-4', async () => {
+  const arrives = { min_s: 60, max_s: 600 };
+  api.answer(call, done({ data: { fee: '0.00', arrives, least_amount: '1.00' } }));
   const { result } = renderWithApi(() => useWithdrawalQuote(money(1050n, 'USD')));
   await waitFor(() =>
     expect(result.current.data).toEqual({
       fee: money(0n, 'USD'),
+      least: money(100n, 'USD'),
       arrives: { minS: 60, maxS: 600 },
     }),
   );

@@ -9,6 +9,8 @@ import type { ApiResult } from '../transport/api-failure.ts';
 /** The cost of a withdrawal, in its currency, and the seconds until the money arrives. */
 export interface WithdrawalQuote {
   readonly fee: Money;
+  /** The least that may be withdrawn; `null` where the backend names none. */
+  readonly least: Money | null;
   readonly arrives: { readonly minS: number; readonly maxS: number };
 }
 
@@ -25,9 +27,11 @@ async function quoteWithdrawal(
     signal,
   });
   if (!result.ok) return result;
-  const fee = readMoney(result.data.fee, currency);
-  return isMoney(fee)
-    ? { ok: true, data: { fee, arrives: result.data.arrives } }
+  const { fee: feeText, leastAmount, arrives } = result.data;
+  const fee = readMoney(feeText, currency);
+  const least = leastAmount === undefined ? null : readMoney(leastAmount, currency);
+  return isMoney(fee) && (least === null || isMoney(least))
+    ? { ok: true, data: { fee, least, arrives } }
     : apiFailure('unexpected-shape');
 }
 
