@@ -55,9 +55,9 @@ BEGIN
 END $$;
 
 -- Executes an order of a user, once ever: 'executed' or 'already' with the payer's transaction, or why nothing
--- moved: 'not-found', 'expired', 'code-used', 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. Locks the
--- order, which is the payer's alone, and then balances in the order of their accounts' ids, so that opposite
--- transfers wait for each other and never in a circle. Of what was executed it locks no balance: what returns a
+-- moved: 'not-found', 'expired', 'code-used', 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. Locks
+-- the order, which is the payer's alone, then balances in the order of their accounts' ids, so that opposite transfers
+-- wait for each other and never in a circle, and then the payer's limits. Of what was executed it locks no balance: what returns a
 -- payment locks that first and then the order.
 CREATE OR REPLACE FUNCTION execute_order(p_user uuid, p_kind text, p_order uuid,
   p_at timestamptz DEFAULT now(), OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$

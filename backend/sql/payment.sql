@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION is_code_used(p_user uuid, p_code text) RETURNS boolea
 $$;
 
 -- Carries out a payment's order for `execute_order`, which has locked it and the balance. Answers 'executed', or
--- why nothing was held: 'not-allowed', 'insufficient-funds' or 'limit-exceeded'. What it became has its id.
+-- why nothing was held: 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. What it became has its id.
 CREATE OR REPLACE FUNCTION execute_payment(p_order orders, p_at timestamptz, OUT outcome text,
   OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 BEGIN

@@ -6,7 +6,8 @@ CREATE OR REPLACE TRIGGER top_up_reports_are_permanent BEFORE UPDATE OR DELETE O
 CREATE OR REPLACE TRIGGER top_up_decisions_are_permanent BEFORE UPDATE OR DELETE ON top_up_decisions
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- The outcome of a report that did not come before: see `report_top_up`. Exact only while the order is locked.
+-- The outcome of a report that did not come before: see `report_top_up`. Exact only while the order and, of one that
+-- failed, the user's limits are locked.
 CREATE OR REPLACE FUNCTION outcome_of_report(p_order uuid, p_top_up transactions, p_status text, p_amount bigint,
   p_currency text, p_late text, p_at timestamptz, OUT outcome text, OUT waits boolean) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -27,7 +28,7 @@ BEGIN
     outcome := 'other-amount';
   ELSIF p_status = 'paid' AND p_top_up.status = 'failed' THEN
     -- The order has reserved nothing since it failed.
-    outcome := top_up_obstacle(p_top_up.user_id, p_top_up.account_id, p_currency, p_amount, p_at);
+    outcome := top_up_obstacle(p_top_up.user_id, p_currency, p_amount, p_at);
     IF outcome IS NULL THEN
       outcome := CASE p_late WHEN 'return' THEN 'returning' ELSE 'completed-late' END;
       waits := false;
@@ -48,8 +49,8 @@ END $$;
 -- Takes over a report: 'paid', 'failed', 'returned' (by the provider, to the payer) or 'charged-back'. Keeps each
 -- different one, and acts once, in the same transaction. Answers 'completed', 'failed', 'completed-late' or 'returning'
 -- (it was paid after it had failed; `p_late` says which), 'returned' (as was asked), 'already' or 'not-found'. What
--- these do not cover waits for `settle_top_up_report`, by why it does: 'unknown-order', 'other-amount', 'not-allowed'
--- and 'limit-exceeded' (paid late), 'paid-after-return', 'returned-twice', 'failed-after-paid', 'returned-after-paid'
+-- these do not cover waits for `settle_top_up_report`, by why it does: 'unknown-order', 'other-amount', 'not-allowed',
+-- 'no-rate' and 'limit-exceeded' (paid late), 'paid-after-return', 'returned-twice', 'failed-after-paid', 'returned-after-paid'
 -- or 'charged-back-after-paid'.
 CREATE OR REPLACE FUNCTION report_top_up(p_order uuid, p_status text, p_amount bigint, p_currency text, p_late text,
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql AS $$
@@ -67,7 +68,10 @@ BEGIN
       AND coalesce(amount, 0) = coalesce(p_amount, 0) AND coalesce(currency_code, '') = coalesce(p_currency, '')
   ) THEN RETURN 'already'; END IF;
 
-  IF v_top_up.status = 'failed' THEN PERFORM lock_balances(v_top_up.account_id, NULL); END IF;
+  IF v_top_up.status = 'failed' THEN
+    PERFORM lock_balances(v_top_up.account_id, NULL);
+    PERFORM lock_limits(v_top_up.user_id, v_top_up.currency_code, p_at);
+  END IF;
   SELECT * INTO v_ended
   FROM outcome_of_report(p_order, v_top_up, p_status, p_amount, p_currency, p_late, p_at);
   -- Of an unknown order no row is locked.

@@ -1,30 +1,25 @@
--- Why an amount may not be topped up now: 'not-allowed' or 'limit-exceeded'; NULL when it may. Exact only while the
--- account's balance is locked.
-CREATE OR REPLACE FUNCTION top_up_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
-  p_at timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  v_allowance record;
+-- Why an amount may not be topped up now: 'not-allowed', 'no-rate' or 'limit-exceeded'; NULL when it may. Exact only
+-- after `lock_limits`.
+CREATE OR REPLACE FUNCTION top_up_obstacle(p_user uuid, p_currency text, p_amount bigint, p_at timestamptz)
+  RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  SELECT * INTO v_allowance FROM allowance(p_user, 'topup', p_currency);
-  IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
-  IF p_amount > v_allowance.each_minor
-    OR p_amount + moved_for_limit(p_account, 'topup', p_at) > v_allowance.day_minor
-  THEN RETURN 'limit-exceeded'; END IF;
-  RETURN NULL;
+  IF NOT may_move(p_user, 'topup') THEN RETURN 'not-allowed'; END IF;
+  RETURN limit_obstacle(p_user, 'topup', p_currency, p_amount, p_at);
 END $$;
 
 -- Orders a top-up, which credits nothing yet. `p_details` says what is known of it (by what means, from whom, for
--- what). Answers 'created' with the order's id, or 'account-not-found', 'not-allowed' or 'limit-exceeded'.
+-- what). Answers 'created' with the order's id, or 'account-not-found', 'not-allowed', 'no-rate' or 'limit-exceeded'.
 CREATE OR REPLACE FUNCTION create_top_up(p_user uuid, p_currency text, p_amount bigint, p_poll_at timestamptz,
   p_at timestamptz DEFAULT now(), p_details jsonb DEFAULT '{}', OUT outcome text, OUT order_id uuid)
   LANGUAGE plpgsql AS $$
 DECLARE
   v_account uuid;
 BEGIN
-  -- Orders of one account that come together count each other.
   SELECT account_id INTO v_account FROM lock_account(p_user, p_currency);
   IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
-  outcome := top_up_obstacle(p_user, v_account, p_currency, p_amount, p_at);
+  -- Orders of one user that come together count each other.
+  PERFORM lock_limits(p_user, p_currency, p_at);
+  outcome := top_up_obstacle(p_user, p_currency, p_amount, p_at);
   IF outcome IS NOT NULL THEN RETURN; END IF;
 
   order_id := gen_random_uuid();

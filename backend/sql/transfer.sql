@@ -6,23 +6,17 @@ BEGIN
   RETURN (SELECT first_name || ' ' || left(last_name, 1) || '.' FROM users WHERE id = p_user);
 END $$;
 
--- Why an amount may not be sent from an account: 'not-allowed', 'insufficient-funds' or 'limit-exceeded';
--- NULL when it may. Exact only while the account's balance is locked. The limit counts what was sent in the
--- day before, and not what a reversal took back.
+-- Why an amount may not be sent from an account: 'not-allowed', 'insufficient-funds', 'no-rate' or
+-- 'limit-exceeded'; NULL when it may. Exact only while the account's balance and the user's limits are locked. The
+-- limit counts what was sent in the day before, and not what a reversal took back.
 CREATE OR REPLACE FUNCTION transfer_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  v_allowance record;
 BEGIN
-  SELECT * INTO v_allowance FROM allowance(p_user, 'transfer', p_currency);
-  IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+  IF NOT may_move(p_user, 'transfer') THEN RETURN 'not-allowed'; END IF;
   IF EXISTS (
     SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount
   ) THEN RETURN 'insufficient-funds'; END IF;
-  IF p_amount > v_allowance.each_minor
-    OR p_amount + moved_for_limit(p_account, 'transfer', p_at) > v_allowance.day_minor
-  THEN RETURN 'limit-exceeded'; END IF;
-  RETURN NULL;
+  RETURN limit_obstacle(p_user, 'transfer', p_currency, p_amount, p_at);
 END $$;
 
 -- How a user's rows tell the people apart who may have one masked name: it is of this user alone, and says
@@ -73,10 +67,11 @@ BEGIN
 END $$;
 
 -- Carries out a transfer's order for `execute_order`, which has locked it and both balances. Answers 'executed'
--- with the sender's transaction, or why nothing moved: 'not-allowed', 'insufficient-funds' or 'limit-exceeded'.
+-- with the sender's transaction, or why nothing moved, as `transfer_obstacle`.
 CREATE OR REPLACE FUNCTION execute_transfer(p_order orders, p_at timestamptz, OUT outcome text,
   OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM lock_limits(p_order.user_id, p_order.currency_code, p_at);
   outcome := transfer_obstacle(p_order.user_id, p_order.account_id, p_order.currency_code,
     p_order.amount, p_at);
   IF outcome IS NOT NULL THEN RETURN; END IF;

@@ -1,27 +1,21 @@
 -- Paying out, to cards and addresses, to merchants and to people at other banks.
 
--- Why an amount may not be paid out of an account: 'not-allowed', 'insufficient-funds' or 'limit-exceeded';
--- NULL when it may. Exact only while the account's balance is locked. The limit counts what was not returned
--- in the day before.
+-- Why an amount may not be paid out of an account: 'not-allowed', 'insufficient-funds', 'no-rate' or
+-- 'limit-exceeded'; NULL when it may. Exact only while the account's balance and the user's limits are locked. The
+-- limit counts what was not returned in the day before.
 CREATE OR REPLACE FUNCTION payout_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  v_allowance record;
 BEGIN
-  SELECT * INTO v_allowance FROM allowance(p_user, 'withdrawal', p_currency);
-  IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+  IF NOT may_move(p_user, 'withdrawal') THEN RETURN 'not-allowed'; END IF;
   IF EXISTS (
     SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount
   ) THEN RETURN 'insufficient-funds'; END IF;
-  IF p_amount > v_allowance.each_minor
-    OR p_amount + moved_for_limit(p_account, 'withdrawal', p_at) > v_allowance.day_minor
-  THEN RETURN 'limit-exceeded'; END IF;
-  RETURN NULL;
+  RETURN limit_obstacle(p_user, 'withdrawal', p_currency, p_amount, p_at);
 END $$;
 
--- Holds an amount until the payout provider settles or refuses it. The locked balance makes parallel requests
--- count each other. What goes to a merchant is a payment. Answers 'held', 'account-not-found', 'not-allowed',
--- 'insufficient-funds' or 'limit-exceeded'.
+-- Holds an amount until the payout provider settles or refuses it. Parallel requests count each other. What goes to
+-- a merchant is a payment. Answers 'held', 'account-not-found', 'not-allowed', 'insufficient-funds', 'no-rate' or
+-- 'limit-exceeded'.
 CREATE OR REPLACE FUNCTION hold_withdrawal(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
   p_destination_kind text, p_destination text, p_details jsonb, p_at timestamptz DEFAULT now())
   RETURNS text LANGUAGE plpgsql AS $$
@@ -31,6 +25,7 @@ DECLARE
 BEGIN
   SELECT account_id INTO v_account FROM lock_account(p_user, p_currency);
   IF NOT found THEN RETURN 'account-not-found'; END IF;
+  PERFORM lock_limits(p_user, p_currency, p_at);
   v_obstacle := payout_obstacle(p_user, v_account, p_currency, p_amount, p_at);
   IF v_obstacle IS NOT NULL THEN RETURN v_obstacle; END IF;
 

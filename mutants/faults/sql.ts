@@ -96,12 +96,10 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/transfer-spends-what-is-held',
     what: 'Sending money that is held for a withdrawal ends in an internal error.',
     in: 'backend',
-    find: `allowance(p_user, 'transfer', p_currency);
-      IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+    find: `IF NOT may_move(p_user, 'transfer') THEN RETURN 'not-allowed'; END IF;
       IF EXISTS (
         SELECT 1 FROM balances WHERE account_id = p_account AND balance - held < p_amount`,
-    replace: `allowance(p_user, 'transfer', p_currency);
-      IF v_allowance.is_allowed IS NOT TRUE THEN RETURN 'not-allowed'; END IF;
+    replace: `IF NOT may_move(p_user, 'transfer') THEN RETURN 'not-allowed'; END IF;
       IF EXISTS (
         SELECT 1 FROM balances WHERE account_id = p_account AND balance < p_amount`,
     killedBy: transferTests,
@@ -110,12 +108,8 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/transfers-of-the-day-not-counted',
     what: 'The daily limit of transfers never ends: each transfer is judged alone.',
     in: 'backend',
-    find: "OR p_amount + moved_for_limit(p_account, 'transfer', p_at) > v_allowance.day_minor",
-    replace: 'OR p_amount > v_allowance.day_minor',
-    before: {
-      find: 'OR p_amount + v_sent > v_allowance.day_minor',
-      replace: 'OR p_amount > v_allowance.day_minor',
-    },
+    find: 'OR v_worth + moved_for_limit(p_user, p_operation, p_at) > v_limit.day_minor',
+    replace: 'OR v_worth > v_limit.day_minor',
     killedBy: transferTests,
   },
   {
@@ -159,8 +153,33 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/returned-money-stays-in-the-limit',
     what: 'Who got a withdrawal back cannot try it again until the next day.',
     in: 'backend',
-    find: 'UPDATE moved_sums SET amount = amount - abs(old.amount)',
+    find: 'UPDATE moved_sums SET amount = amount - abs(v_old.amount)',
     replace: 'UPDATE moved_sums SET amount = amount',
+    killedBy: onPglite('moved-sums'),
+  },
+  {
+    id: 'sql/limit-for-each-currency',
+    what: 'A person moves the limit of a day once more in each currency.',
+    in: 'backend',
+    find: "WHERE a.kind = 'user' AND a.user_id = p_user GROUP BY a.currency_code, part.day",
+    replace: `WHERE a.kind = 'user' AND a.user_id = p_user AND a.currency_code = v_in
+      GROUP BY a.currency_code, part.day`,
+    killedBy: onPglite('limits'),
+  },
+  {
+    id: 'sql/limits-of-two-accounts-at-once',
+    what: 'Orders that come at once on two accounts do not count each other.',
+    in: 'backend',
+    find: "PERFORM pg_advisory_xact_lock(hashtextextended('limits:' || p_user, 0));",
+    replace: '',
+    killedBy: { jest: ['backend/**/limits-properties.test.ts'] },
+  },
+  {
+    id: 'sql/reversed-money-stays-in-the-limit',
+    what: 'What was reversed uses up the limit of the day.',
+    in: 'backend',
+    find: "ELSIF new.details -> 'reverses' IS NOT NULL THEN",
+    replace: 'ELSIF false THEN',
     killedBy: onPglite('moved-sums'),
   },
   {

@@ -4,6 +4,8 @@ import { summary } from '../../fixtures/summary.ts';
 import { orderOf, quotedBy } from '../exchange/testing.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, balanceOf } from '../ledger/testing.ts';
+import { recordRates } from '../rates/record-rates.ts';
+import { shippedRates } from '../rates/reference-rates.ts';
 import { checkPepper } from '../secrets/check-pepper.ts';
 import { sumHistories } from '../statistics/sum-histories.ts';
 import { oldDatabases, oldDataExpected } from '../testing/old-data.ts';
@@ -32,6 +34,7 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     };
     await migrate(db());
     await checkPepper(db(), testSecrets.pepper);
+    await recordRates(db(), shippedRates);
     app = await startTestApp(db());
     [ada, maria] = [await userOf('+12025550141'), await userOf('+12025550142')];
     client = await signIn(app, db(), ada);
@@ -119,6 +122,21 @@ describe.each(oldDatabases())('$name', ({ open }) => {
       expect(await balanceOf(db(), ada)).toEqual(before);
     },
   );
+
+  test('counts an order that waited then for the limit of its user, in one currency @BACK-7 @SEC-5', async () => {
+    const [waits] = await db().query(
+      `SELECT moved_for_limit(user_id, 'topup')::bigint AS moved,
+         worth_in('USD', amount, currency_code, utc_day(created_at))::bigint AS worth
+       FROM transactions WHERE kind = 'topup' AND status = 'pending'`,
+      [],
+      z.object({ moved: z.bigint(), worth: z.bigint() }),
+    );
+    expect(waits?.worth).toBeGreaterThan(0n);
+    expect(waits?.moved).toBe(waits?.worth);
+    expect((await client.get('/identification-level/limits')).body['data']).toMatchObject({
+      counted_in: 'USD',
+    });
+  });
 
   test('credits a top-up that was pending @BACK-7', async () => {
     const before = await balanceOf(db(), ada);

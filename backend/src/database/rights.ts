@@ -27,6 +27,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   ledger_chain: ['INSERT'],
   ledger_findings: ['INSERT', 'UPDATE'],
   ledger_progress: ['UPDATE'],
+  limit_rates: ['INSERT'],
   moved_sums: ['INSERT', 'UPDATE', 'DELETE'],
   movements: ['INSERT'],
   notifications: ['INSERT', 'UPDATE (read_at)'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { money as amountOf, toDecimal } from '@tessera/money';
 import pino from 'pino';
 import { z } from 'zod';
 import { accountId, balanceOf, call, fund, hold } from '../ledger/testing.ts';
@@ -237,18 +238,20 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
   });
 
   test('it shares its limits with withdrawals @BACK-3 @SEC-5', async () => {
-    await fund(db(), alex().userId, 'RUB', 99_000_000n);
+    await fund(db(), alex().userId, 'RUB', 90_000_000n);
     const [limit] = await db().query(
-      `SELECT each_minor, day_minor FROM users u JOIN level_limits l ON l.level = u.identification_level
-       WHERE u.id = $1 AND operation = 'withdrawal' AND currency_code = 'RUB'`,
+      `SELECT most_of_limit(each_minor, 'RUB') AS each_minor, most_of_limit(day_minor, 'RUB') AS day_minor
+       FROM users u JOIN level_limits l ON l.level = u.identification_level
+       WHERE u.id = $1 AND operation = 'withdrawal' AND currency_code = limit_code()`,
       [alex().userId],
       z.object({ each_minor: z.bigint(), day_minor: z.bigint() }),
     );
     const { each_minor: each = 0n, day_minor: day = 0n } = limit ?? {};
-    expect((await preview({ amount: `${each / 100n}.01` })).body['code']).toBe('WITHDRAWAL_LIMIT');
+    const above = toDecimal(amountOf(each + 1n, 'RUB'));
+    expect((await preview({ amount: above })).body['code']).toBe('WITHDRAWAL_LIMIT');
     const late = await addFastPaymentOrder(db(), alex().userId, 1n, { currency: 'RUB' });
-    for (let held = 0n; held < day; held += each) {
-      await hold(db(), alex().userId, each, { currency: 'RUB' });
+    for (const minor of [each, each, day - 2n * each]) {
+      if (minor > 0n) await hold(db(), alex().userId, minor, { currency: 'RUB' });
     }
     expect((await pay(late)).body['code']).toBe('WITHDRAWAL_LIMIT');
   });

@@ -17,6 +17,7 @@ import type { BankDirectory } from './bank-directory.ts';
 export const obstacleRefusals = {
   'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
   'limit-exceeded': 'WITHDRAWAL_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 

@@ -157,6 +157,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'There is not enough money on the account.',
     ru: 'На счёте недостаточно денег.',
   },
+  LIMIT_UNKNOWN: {
+    en: 'This currency has no rate now, so it cannot be told how much of your limit the amount takes. Nothing was moved. Choose another currency, or try again later.',
+    ru: 'Для этой валюты сейчас нет курса, поэтому нельзя посчитать, какую часть лимита займёт сумма. Деньги не списаны. Выберите другую валюту или попробуйте позже.',
+  },
   TOPUP_NOT_ALLOWED: {
     en: 'Complete your verification to top up.',
     ru: 'Чтобы пополнять счёт, пройдите верификацию.',

@@ -1,6 +1,11 @@
+import { money, toDecimal } from '@tessera/money';
+import { readAmount } from '../ledger/read-amount.ts';
+import { openAccount } from '../ledger/open-account.ts';
 import { addUser, fund } from '../ledger/testing.ts';
 import { addPaymentOrder, executePayment } from '../payment/testing.ts';
 import { hashPin } from '../pin/hash-pin.ts';
+import { recordRates } from '../rates/record-rates.ts';
+import { shippedRates } from '../rates/reference-rates.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -19,6 +24,7 @@ interface Limit {
 
 interface Limits {
   readonly level: string;
+  readonly counted_in: string;
   readonly limits: readonly Limit[];
   readonly next: { readonly level: string; readonly limits: readonly Limit[] } | null;
 }
@@ -47,9 +53,10 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     );
   const codeOf = async (path: string, body: object) =>
     (await client.post(path, body)).body['code'] ?? 'ok';
-  const topUp = (amount: string) => codeOf('/top-up', { amount, currency_code: 'USD' });
-  const withdraw = (amount: string) =>
-    codeOf('/withdrawal', { amount, currency_code: 'USD', pin, pan: '4242424242424242' });
+  const topUp = (amount: string, currency_code = 'USD') =>
+    codeOf('/top-up', { amount, currency_code });
+  const withdraw = (amount: string, currency_code = 'USD') =>
+    codeOf('/withdrawal', { amount, currency_code, pin, pan: '4242424242424242' });
   /** Puts money on the account without using up a limit of today. */
   const own = async (minor: bigint) => {
     await raiseTo('full');
@@ -127,7 +134,70 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await limitOf('topup')).toMatchObject({ left: '0.01' });
     expect(await topUp('0.02')).toBe('TOPUP_LIMIT');
     expect(await topUp('0.01')).toBe('ok');
-    expect(await limitOf('topup', 'EUR')).toMatchObject({ left: '20000.00' });
+    expect(await limitOf('topup', 'EUR')).toMatchObject({ left: '0.00' });
+  });
+
+  const five = ['USD', 'EUR', 'RUB', 'GBP', 'JPY'] as const;
+  const openAllFive = async () => {
+    for (const currency of five.slice(3)) await openAccount(db(), user, currency);
+  };
+
+  test('five currencies have one limit of a day, for orders that wait too @SEC-5', async () => {
+    await openAllFive();
+    for (const currency of five.slice(0, 2)) {
+      const { each = '' } = (await limitOf('topup', currency)) ?? {};
+      expect(await topUp(each, currency)).toBe('ok');
+    }
+    for (const currency of five) expect(await topUp('1', currency)).toBe('TOPUP_LIMIT');
+    expect(await limitOf('topup')).toMatchObject({ left: '0.00' });
+  });
+
+  test('what is said to be left passes in any currency, and not a unit more @SEC-5 @EASE-7', async () => {
+    await openAllFive();
+    for (const currency of five) {
+      await topUp('10000.00');
+      await topUp('7654.32');
+      const { left = '' } = (await limitOf('topup', currency)) ?? {};
+      const read = readAmount(left, currency);
+      if (!read.ok) throw new Error(read.code);
+      const above = toDecimal(money(read.amount.minor + 1n, currency));
+      expect(await topUp(above, currency)).toBe('TOPUP_LIMIT');
+      expect(await topUp(left, currency)).toBe('ok');
+      expect(Number((await limitOf('topup', currency))?.left)).toBe(0);
+      await db().query(`SELECT fail_top_up(id) FROM transactions WHERE user_id = $1`, [user]);
+    }
+  });
+
+  test('withdrawals of five currencies have one limit of a day @SEC-5', async () => {
+    await own(1_000_000n);
+    await fund(db(), user, 'EUR', 1_000_000n);
+    await raiseTo('basic');
+    expect(await withdraw('1000.00')).toBe('ok');
+    const { left = '' } = (await limitOf('withdrawal', 'EUR')) ?? {};
+    expect(await withdraw(left, 'EUR')).toBe('ok');
+    expect(await withdraw('0.02', 'USD')).toBe('WITHDRAWAL_LIMIT');
+    expect(await withdraw('0.02', 'EUR')).toBe('WITHDRAWAL_LIMIT');
+  });
+
+  test('a currency without a rate is refused as that, and has no limit that could be read @SEC-5', async () => {
+    await db().query('DELETE FROM limit_rates');
+    await db().query("DELETE FROM reference_rates WHERE currency_code = 'GBP'");
+    await openAccount(db(), user, 'GBP');
+    expect(await topUp('1.00', 'GBP')).toBe('LIMIT_UNKNOWN');
+    expect(await limitOf('topup', 'GBP')).toBeUndefined();
+    expect(await topUp('1.00')).toBe('ok');
+    await recordRates(db(), shippedRates.slice(0, 1));
+  });
+
+  test('limits count in the currency that the deployment chose @SEC-5', async () => {
+    await db().query("UPDATE limit_currency SET code = 'EUR'");
+    expect((await limits()).counted_in).toBe('EUR');
+    expect(await limitOf('topup', 'EUR')).toMatchObject({ each: '10000.00', day: '20000.00' });
+    expect(await topUp('10000.00', 'EUR')).toBe('ok');
+    const { left = '' } = (await limitOf('topup', 'USD')) ?? {};
+    // 10,000 / 0.9228218, rounded down.
+    expect(left).toBe('10836.32');
+    await db().query("UPDATE limit_currency SET code = 'USD'");
   });
 
   test('what is sent counts for the sender, and not what is received @KYC-1', async () => {
@@ -215,7 +285,8 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await operations()).toEqual([[], []]);
     await db().query('UPDATE users SET topup_blocked = false WHERE id = $1', [user]);
     await client.post('/account', { currency_code: 'USDC' });
-    expect(await limitOf('topup', 'USDC')).toMatchObject({ each: '10000.000000' });
+    // A dollar is 1.001296 of them.
+    expect(await limitOf('topup', 'USDC')).toMatchObject({ each: '10012.960000' });
   });
 
   test('what is over a limit that was lowered leaves nothing, and not less @KYC-1', async () => {

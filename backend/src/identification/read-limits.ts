@@ -6,7 +6,7 @@ import { knownCurrency } from '../ledger/known-currency.ts';
 const limitedOperation = z.enum(['topup', 'withdrawal', 'transfer']);
 type LimitedOperation = z.infer<typeof limitedOperation>;
 
-/** The maximum that a level allows to move in a currency, per operation and in 24 hours, as decimal strings. */
+/** The maximum that a level allows to move, per operation and in 24 hours, at today's rate in a currency. */
 interface WireLimit {
   readonly operation: LimitedOperation;
   readonly currency_code: string;
@@ -16,6 +16,8 @@ interface WireLimit {
 
 interface WireLimits {
   readonly level: string;
+  /** The currency in which all accounts count together. */
+  readonly counted_in: string;
   /** `left` is what may still be moved in the running 24 hours, until `renews_at` if nothing more is moved. */
   readonly limits: readonly (WireLimit & {
     readonly left: string;
@@ -31,6 +33,7 @@ interface WireLimits {
 
 const levelRow = z.object({
   level: z.string(),
+  counted_in: z.string(),
   upgrade_by: z.enum(['provider', 'office']).nullable(),
   next: z.string().nullable(),
 });
@@ -46,13 +49,14 @@ const limitRow = z.object({
 type LimitRow = z.infer<typeof limitRow>;
 
 /**
- * The limits of a user's level and of the next one, for the currencies of the user's accounts (KYC-1, BACK-3):
- * the same that refuse a top-up, a withdrawal or a transfer. An operation that the level or a block forbids is
- * not among them. @throws when there is no such user
+ * The limits of a user's level and of the next one (KYC-1, BACK-3): the same that refuse a top-up, a withdrawal or a
+ * transfer. All accounts count together in one currency (SEC-5); in the currency of each account they are the largest
+ * amounts that pass at today's rate. An operation that the level or a block forbids is not among them, nor is a
+ * currency without a rate. @throws when there is no such user
  */
 export async function readLimits(db: Queryable, userId: string): Promise<WireLimits> {
   const [user] = await db.query(
-    `SELECT now.name AS level, now.upgrade_by, next.name AS next
+    `SELECT now.name AS level, limit_code() AS counted_in, now.upgrade_by, next.name AS next
      FROM users u
      JOIN identification_levels now ON now.name = u.identification_level
      LEFT JOIN identification_levels next ON next.rank = now.rank + 1
@@ -61,10 +65,11 @@ export async function readLimits(db: Queryable, userId: string): Promise<WireLim
     levelRow,
   );
   if (user === undefined) throw new Error(`There is no user ${userId}`);
-  const { level, upgrade_by: by, next } = user;
+  const { level, counted_in, upgrade_by: by, next } = user;
   const now = await limitsAt(db, userId, level);
   return {
     level,
+    counted_in,
     limits: now.map((row) => ({
       ...toWire(row),
       left: decimal(row.left_minor, row),
@@ -79,20 +84,24 @@ export async function readLimits(db: Queryable, userId: string): Promise<WireLim
 
 function limitsAt(db: Queryable, userId: string, level: string): Promise<LimitRow[]> {
   return db.query(
-    `SELECT m.operation, m.currency_code, m.each_minor, m.day_minor,
-       greatest(m.day_minor - moved_for_limit(a.id, m.operation), 0)::bigint AS left_minor,
-       limit_renews_at(a.id, m.operation) AS renews_at
-     FROM users u
-     JOIN identification_levels l ON l.name = $2
-     JOIN level_limits m ON m.level = l.name
-     JOIN ledger_accounts a
-       ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = m.currency_code
-     WHERE u.id = $1 AND CASE m.operation
-         WHEN 'topup' THEN l.is_topup_allowed AND NOT u.topup_blocked
-         ELSE l.is_withdrawal_allowed AND NOT u.withdrawal_blocked
-       END
-     ORDER BY array_position(ARRAY['topup', 'withdrawal', 'transfer'], m.operation), a.created_at,
-       array_position(ARRAY['USD', 'EUR', 'RUB'], m.currency_code), m.currency_code`,
+    `WITH used AS MATERIALIZED (
+       SELECT m.operation, m.each_minor, m.day_minor,
+         m.day_minor - moved_for_limit(u.id, m.operation) AS left_minor,
+         limit_renews_at(u.id, m.operation) AS renews_at
+       FROM users u
+       JOIN identification_levels l ON l.name = $2
+       JOIN level_limits m ON m.level = l.name AND m.currency_code = limit_code()
+       WHERE u.id = $1 AND CASE m.operation
+           WHEN 'topup' THEN l.is_topup_allowed AND NOT u.topup_blocked
+           ELSE l.is_withdrawal_allowed AND NOT u.withdrawal_blocked
+         END)
+     SELECT used.operation, a.currency_code, most_of_limit(used.each_minor, a.currency_code) AS each_minor,
+       most_of_limit(used.day_minor, a.currency_code) AS day_minor,
+       most_of_limit(used.left_minor, a.currency_code) AS left_minor, used.renews_at
+     FROM used CROSS JOIN ledger_accounts a
+     WHERE a.kind = 'user' AND a.user_id = $1 AND most_of_limit(0, a.currency_code) IS NOT NULL
+     ORDER BY array_position(ARRAY['topup', 'withdrawal', 'transfer'], used.operation), a.created_at,
+       array_position(ARRAY['USD', 'EUR', 'RUB'], a.currency_code), a.currency_code`,
     [userId, level],
     limitRow,
   );

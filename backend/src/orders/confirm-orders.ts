@@ -12,6 +12,7 @@ const reasons = [
   'code-used',
   'not-allowed',
   'insufficient-funds',
+  'no-rate',
   'limit-exceeded',
   'too-many',
 ] as const;

@@ -12,6 +12,7 @@ import type { Bill } from './read-bill.ts';
 export const obstacleRefusals = {
   'not-allowed': 'PAYMENT_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
   'limit-exceeded': 'PAYMENT_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 
@@ -22,7 +23,7 @@ const obstacleRow = z.object({
 
 /**
  * Stores what a user is about to pay a merchant and answers it (PAY-4); nothing moves. Refuses with
- * MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS or PAYMENT_LIMIT.
+ * MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or PAYMENT_LIMIT.
  */
 export async function previewPayment(db: Queryable, account: Account, bill: Bill) {
   const found = await findObstacle(db, account, bill);

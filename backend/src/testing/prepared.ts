@@ -10,6 +10,8 @@ import { usualDeadlines } from '../database/deadlines.ts';
 import { migrate } from '../database/migrate.ts';
 import { initialisedMarker, pgliteFiles } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { recordRates } from '../rates/record-rates.ts';
+import { shippedRates } from '../rates/reference-rates.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 
 /** Migrated databases that each test file copies: made once for a run, known to all its processes. */
@@ -41,7 +43,7 @@ export async function allOrNone(preparations: readonly Promise<Undo>[]): Promise
 
 async function prepareFiles(): Promise<Undo> {
   const files = await pgliteFiles(async (db) => {
-    await migrate(db);
+    await migrateWithRates(db);
     await dropOtherDatabases(db);
   });
   const folder = await mkdtemp(join(tmpdir(), 'tessera-prepared-'));
@@ -49,6 +51,12 @@ async function prepareFiles(): Promise<Undo> {
   await writeFile(file, Buffer.from(await files.arrayBuffer()));
   process.env[names.files] = file;
   return () => rm(folder, { recursive: true });
+}
+
+/** A backend records rates before it serves; without any only dollars could be moved. One day of them is enough. */
+async function migrateWithRates(db: Database): Promise<void> {
+  await migrate(db);
+  await recordRates(db, shippedRates.slice(0, 1));
 }
 
 /** Databases that a new cluster has and no test opens are a third of what each test file would load. */
@@ -83,7 +91,7 @@ async function prepareTemplate(server: string): Promise<Undo> {
   // The embedded database is made at the same time, and leaves a connection no time for seconds.
   const deadlines = { ...usualDeadlines, connect: 60_000, answer: 60_000 };
   const db = await openPostgres(databaseUrl(server, template), { deadlines });
-  await migrate(db).finally(() => db.close());
+  await migrateWithRates(db).finally(() => db.close());
   process.env[names.server] = server;
   process.env[names.template] = template;
   return () => administer(server, `DROP DATABASE ${template}`);

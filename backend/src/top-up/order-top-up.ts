@@ -18,6 +18,7 @@ interface OrderedTopUp {
 const refusals = {
   'account-not-found': 'ACCOUNT_NOT_FOUND',
   'not-allowed': 'TOPUP_NOT_ALLOWED',
+  'no-rate': 'LIMIT_UNKNOWN',
   'limit-exceeded': 'TOPUP_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 
@@ -29,7 +30,7 @@ const createdRow = z.union([
 /**
  * Orders a top-up and answers the provider's payment page (TOPUP-3). Nothing is credited here. An order
  * whose fate at the provider is unknown stays pending until the poll finds out.
- * Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
+ * Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED, LIMIT_UNKNOWN, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
  */
 export function orderTopUp(
   { db, payments, settings }: Pick<Services, 'db' | 'payments' | 'settings'>,

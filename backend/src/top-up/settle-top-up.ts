@@ -9,6 +9,7 @@ const waiting = [
   'unknown-order',
   'other-amount',
   'not-allowed',
+  'no-rate',
   'limit-exceeded',
   'paid-after-return',
   'returned-twice',

@@ -16,6 +16,7 @@ export interface Sending {
 export const obstacleRefusals = {
   'not-allowed': 'TRANSFER_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
   'limit-exceeded': 'TRANSFER_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 
@@ -23,7 +24,7 @@ export type NotAllowed = (typeof obstacleRefusals)[keyof typeof obstacleRefusals
 
 const obstacleRow = z.object({ obstacle: keyOf(obstacleRefusals).nullable() });
 
-/** Why it may not be sent: TRANSFER_NOT_ALLOWED, INSUFFICIENT_FUNDS or TRANSFER_LIMIT; `undefined` when it may. */
+/** Why it may not be sent: TRANSFER_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or TRANSFER_LIMIT; `undefined` when it may. */
 export async function checkAllowed(
   db: Queryable,
   { account, amount }: Sending,

@@ -13,6 +13,7 @@ const refusals = {
   'account-not-found': 'ACCOUNT_NOT_FOUND',
   'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
   'limit-exceeded': 'WITHDRAWAL_LIMIT',
   'too-many': 'PAYOUT_RATE',
 } as const satisfies Record<string, ErrorCode>;
@@ -30,7 +31,7 @@ interface Withdrawal {
 /**
  * Holds the amount of a withdrawal whose PIN has been checked (WDRAW-3); a job pays it out. A card number
  * goes to the provider and nowhere else. Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED,
- * INSUFFICIENT_FUNDS, WITHDRAWAL_LIMIT, PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
+ * INSUFFICIENT_FUNDS, LIMIT_UNKNOWN, WITHDRAWAL_LIMIT, PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
  */
 export async function withdraw(
   payouts: PayoutProvider | undefined,

@@ -84,6 +84,7 @@ export const readLimits = {
     return dataOf(
       z.object({
         level: z.string(),
+        counted_in: orNull(z.string()),
         limits: known(
           withMoney(z.object({ ...limit, left: amount, renews_at: orNull(instant) }), {
             ...inCurrency,
@@ -107,9 +108,10 @@ export const readLimitsCall = {
   topic: 'Identification',
   summary: 'What the level lets move, and what the next one would',
   about:
-    "For the currencies of the user's accounts: at once, in 24 hours, and what is left of those. An operation that the level or a block forbids is not in the lists (KYC-1, BACK-3).",
+    "At once, in 24 hours, and what is left of those. All accounts count together in one currency; in the currency of each account these are the largest amounts that pass at today's rate (SEC-5). An operation that the level or a block forbids is not in the lists (KYC-1, BACK-3).",
   fields: {
     operation: { words: limitedOperations },
+    counted_in: { about: 'The currency in which they count.' },
     left: { about: 'What may still be moved in the running 24 hours.' },
     renews_at: {
       nullable: true,

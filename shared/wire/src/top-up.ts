@@ -23,6 +23,7 @@ export const topUpCall = {
     'ACCOUNT_NOT_FOUND',
     'CURRENCY_UNKNOWN',
     'TOPUP_LIMIT',
+    'LIMIT_UNKNOWN',
     'TOPUP_NOT_ALLOWED',
     'TOPUP_UNAVAILABLE',
   ],

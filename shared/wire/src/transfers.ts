@@ -96,6 +96,7 @@ export const previewTransferCall = {
     'REQUEST_MISMATCH',
     'REQUEST_NOT_FOUND',
     'TRANSFER_LIMIT',
+    'LIMIT_UNKNOWN',
     'TRANSFER_NOT_ALLOWED',
   ],
 } satisfies Contract;
@@ -120,6 +121,7 @@ export const sendTransferCall = {
     'INSUFFICIENT_FUNDS',
     'TRANSFER_EXPIRED',
     'TRANSFER_LIMIT',
+    'LIMIT_UNKNOWN',
     'TRANSFER_NOT_ALLOWED',
     'TRANSFER_NOT_FOUND',
   ],

@@ -31,6 +31,7 @@ test('limits tell what is left, and what the next level would give @KYC-1', asyn
   };
   expect((await open()).current.data).toEqual({
     level: 'basic',
+    countedIn: 'USD',
     limits: [{ ...ours, operation: 'topup', left: money(50n, 'USD'), renewsAt: null }],
     next: { level: 'standard', by: 'office', limits: [{ ...ours, operation: 'withdrawal' }] },
   });

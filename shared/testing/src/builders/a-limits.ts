@@ -10,6 +10,7 @@ export function aLimits(fields: Partial<WireLimits> = {}): WireLimits {
   const untouched = { ...dollars, ...most, left: '20000.00', renews_at: null };
   return {
     level: 'basic',
+    counted_in: 'USD',
     limits: [
       { ...untouched, operation: 'topup' },
       {
