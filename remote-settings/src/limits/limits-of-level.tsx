@@ -39,6 +39,7 @@ interface LimitsOfCurrencyProps {
 }
 
 function LimitsOfCurrency({ limits, currencyCode }: LimitsOfCurrencyProps) {
+  const t = useTexts(limitsTexts);
   const rows = limitsOfCurrency(limits, currencyCode);
   return (
     <div className={classes.currency}>
@@ -47,6 +48,11 @@ function LimitsOfCurrency({ limits, currencyCode }: LimitsOfCurrencyProps) {
           <OperationLimit key={row.operation} row={row} />
         ))}
       </ul>
+      {limits.countedIn !== null && (
+        <p className={classes.quiet}>
+          {t('settings.limits.shared', { currency: limits.countedIn })}
+        </p>
+      )}
       {limits.next && <NextLevel level={limits.next} rows={rows} />}
     </div>
   );

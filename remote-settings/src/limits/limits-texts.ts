@@ -15,6 +15,8 @@ export const limitsTexts = defineTexts('settings-limits', {
     'settings.limits.left': '{{amount}} left',
     'settings.limits.left_until': '{{amount}} left until {{until}}',
     'settings.limits.rule': 'Up to {{day}} in 24 hours, {{each}} at once',
+    'settings.limits.shared':
+      "One limit for all your accounts, counted in {{currency}} at the day's rate.",
     'settings.limits.not_allowed': 'Not available now',
     'settings.limits.next': 'With level {{level}}',
     'settings.limits.next_day': '{{day}} in 24 hours',
@@ -34,6 +36,8 @@ export const limitsTexts = defineTexts('settings-limits', {
     'settings.limits.left': 'Осталось {{amount}}',
     'settings.limits.left_until': 'Осталось {{amount}} до {{until}}',
     'settings.limits.rule': 'До {{day}} за 24\u00a0часа, {{each}} за раз',
+    'settings.limits.shared':
+      'Лимит общий для всех счетов и считается в {{currency}} по курсу дня.',
     'settings.limits.not_allowed': 'Сейчас недоступно',
     'settings.limits.next': 'Уровень «{{level}}»',
     'settings.limits.next_day': '{{day}} за 24\u00a0часа',

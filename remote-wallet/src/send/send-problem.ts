@@ -21,6 +21,7 @@ const ofAmount: readonly ErrorCode[] = [
   'TRANSFER_LIMIT',
   'WITHDRAWAL_LIMIT',
   'WITHDRAWAL_TOO_SMALL',
+  'LIMIT_UNKNOWN',
 ];
 
 /** Returns a function that maps a refusal of sending, here or to another bank, to its place and message. */
