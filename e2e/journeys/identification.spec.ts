@@ -72,6 +72,24 @@ test('a top-up above my level is refused in words, and passes with the next leve
   await addressOfPayment(page, app);
 });
 
+test('dollars take from the limit of euros, and the field says what the settings say @SEC-5 @EASE-7', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await topUp(app, person, '9999.99', 'USD');
+  await topUp(app, person, '5000.00', 'USD');
+  await logIn(person, { path: '/wallet/topup?currencyCode=EUR' });
+  const hint = page.getByRole('main').getByText(/Limit: €4,\d{3}\.\d{2}\b.* left until/);
+  await expect(hint).toBeVisible();
+  const [left = ''] = /€[\d,.]+\d/.exec(await hint.innerText()) ?? [];
+  await page.goto('/settings');
+  await limitsOf(page).getByRole('tab', { name: 'EUR' }).click();
+  await expect(limitsOf(page).getByRole('listitem').first()).toContainText(`${left} left until`);
+  await expect(limitsOf(page)).toContainText('counted in USD');
+});
+
 test('a withdrawal above my level is refused in words, and passes with the next level @KYC-1 @WDRAW-4', async ({
   page,
   app,
