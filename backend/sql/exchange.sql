@@ -2,12 +2,12 @@ CREATE OR REPLACE FUNCTION guard_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF old.used_at IS NOT NULL OR new.used_at IS NULL
     OR (new.id, new.user_id, new.from_currency_code, new.to_currency_code, new.quantity_in,
-        new.quantity_out, new.expires_at, new.from_account_id, new.to_account_id, new.from_amount,
-        new.to_amount)
+        new.quantity_out, new.market_out, new.expires_at, new.from_account_id, new.to_account_id,
+        new.from_amount, new.to_amount)
     IS DISTINCT FROM
        (old.id, old.user_id, old.from_currency_code, old.to_currency_code, old.quantity_in,
-        old.quantity_out, old.expires_at, old.from_account_id, old.to_account_id, old.from_amount,
-        old.to_amount)
+        old.quantity_out, old.market_out, old.expires_at, old.from_account_id, old.to_account_id,
+        old.from_amount, old.to_amount)
   THEN
     RAISE EXCEPTION 'a quote is used once and never changes' USING ERRCODE = 'check_violation';
   END IF;
@@ -16,6 +16,64 @@ END $$;
 
 CREATE OR REPLACE TRIGGER quotes_are_used_once BEFORE UPDATE ON quotes
   FOR EACH ROW EXECUTE FUNCTION guard_quote();
+
+-- Asking for quotes fills no table: three hundred of a user stay unused, the oldest go. One that is being used is
+-- locked, and stays.
+CREATE OR REPLACE FUNCTION bound_quotes() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_user uuid;
+BEGIN
+  FOR v_user IN SELECT DISTINCT user_id FROM added ORDER BY 1 LOOP
+    -- What is added at once counts each other.
+    PERFORM pg_advisory_xact_lock(hashtextextended('quotes:' || v_user, 0));
+    DELETE FROM quotes WHERE id IN (
+      SELECT id FROM quotes WHERE user_id = v_user AND used_at IS NULL
+      ORDER BY expires_at DESC OFFSET 300 FOR UPDATE SKIP LOCKED);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER quotes_are_bounded AFTER INSERT ON quotes REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION bound_quotes();
+
+-- What a dollar is worth now, of the currencies in which a process has a rate, as any process has read it last.
+-- `p_rates` are those of the process: kept where it has just read them.
+CREATE OR REPLACE FUNCTION share_market(p_rates jsonb, p_are_new boolean) RETURNS jsonb LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_are_new THEN
+    INSERT INTO market_rates (currency_code, per_dollar)
+    SELECT key, value::numeric FROM jsonb_each_text(p_rates) ORDER BY key
+    ON CONFLICT (currency_code) DO UPDATE SET per_dollar = excluded.per_dollar, read_at = excluded.read_at;
+  END IF;
+  RETURN (
+    SELECT coalesce(jsonb_object_agg(currency_code, per_dollar::text), '{}') FROM market_rates
+    WHERE p_rates ? currency_code);
+END $$;
+
+-- Whether the market has left a quote by more than its margin, either way (XCHG-4): what it gives is worth more now
+-- than what it takes, or falls short of that by more than twice the margin. Where nothing is known of the market,
+-- it has not.
+CREATE OR REPLACE FUNCTION has_market_left(p_quote quotes) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_from numeric := (SELECT per_dollar FROM market_rates WHERE currency_code = p_quote.from_currency_code);
+  v_to numeric := (SELECT per_dollar FROM market_rates WHERE currency_code = p_quote.to_currency_code);
+  -- Both sides of `rate < market rate`, multiplied so that nothing is divided or rounded.
+  v_market numeric := v_to * p_quote.quantity_in;
+BEGIN
+  RETURN coalesce(v_market < p_quote.quantity_out * v_from, false)
+    OR coalesce(v_market > (2 * p_quote.market_out * p_quote.quantity_in - p_quote.quantity_out) * v_from, false);
+END $$;
+
+-- What a user has sold in exchanges within the minute before a moment, in cents of a dollar at the rates of the
+-- limits. Exact only after `lock_limits`.
+CREATE OR REPLACE FUNCTION exchanged_in_minute(p_user uuid, p_at timestamptz) RETURNS numeric
+  LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(sum(coalesce(worth_in('USD', -amount, currency_code, utc_day(created_at)), 'Infinity')), 0)
+    FROM transactions
+    WHERE user_id = p_user AND kind = 'exchange' AND amount < 0 AND created_at > p_at - interval '1 minute');
+END $$;
 
 -- Whether two amounts in minor units are what a rate gives (XCHG-2): bought is sold at the rate rounded down,
 -- or, where the user named what to buy, sold is the least that buys it. So sold is worth no less than bought,
@@ -37,14 +95,15 @@ END $$;
 -- transactions: a receipt shows it long after the quote is gone.
 --
 -- Answers 'exchanged' with the transaction of the account sold from, or why nothing moved:
--- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-mismatch' (other
--- currencies, other amounts than the rate gives, or another exchange than was quoted) or
--- 'insufficient-funds'. A quote that was good when the intent began is honoured for a while after its end, so
--- that a fault between the first request and its repetition costs nobody the rate (LOAD-3): for the lease of a
--- process that died, and a minute.
+-- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-left' (see `has_market_left`),
+-- 'quote-mismatch' (other currencies, other amounts than the rate gives, or another exchange than was quoted),
+-- 'insufficient-funds', 'no-rate' or 'too-much' (more than `p_most_cents` within a minute). A quote that was good
+-- when the intent began is honoured for a while after its end, so that a fault between the first request and its
+-- repetition costs nobody the rate (LOAD-3): for the lease of a process that died, and a minute. That gives it time
+-- and nothing else: one that the market has left is not honoured.
 CREATE OR REPLACE FUNCTION execute_exchange(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_at timestamptz DEFAULT now(),
-  p_began timestamptz DEFAULT NULL,
+  p_began timestamptz DEFAULT NULL, p_most_cents numeric DEFAULT 10000000,
   OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
   v_quote quotes;
@@ -52,6 +111,7 @@ DECLARE
   v_to record;
   v_sold uuid := gen_random_uuid();
   v_bought uuid := gen_random_uuid();
+  v_cents numeric;
   v_details jsonb;
 BEGIN
   SELECT * INTO v_quote FROM quotes WHERE id = p_quote AND user_id = p_user FOR UPDATE;
@@ -62,6 +122,8 @@ BEGIN
   THEN outcome := 'quote-expired'; RETURN; END IF;
 
   PERFORM lock_balances(p_from, p_to);
+  -- A history that is made up is not held against the market of today.
+  IF p_at >= now() AND has_market_left(v_quote) THEN outcome := 'quote-left'; RETURN; END IF;
   SELECT a.currency_code, c.exponent, b.balance - b.held AS available INTO v_from
   FROM ledger_accounts a JOIN currencies c ON c.code = a.currency_code
     JOIN balances b ON b.account_id = a.id
@@ -82,6 +144,10 @@ BEGIN
       IS DISTINCT FROM (p_from, p_to, p_from_amount, p_to_amount)
   THEN outcome := 'quote-mismatch'; RETURN; END IF;
   IF p_from_amount > v_from.available THEN outcome := 'insufficient-funds'; RETURN; END IF;
+  PERFORM lock_limits(p_user, v_from.currency_code, p_at);
+  v_cents := worth_in('USD', p_from_amount, v_from.currency_code, utc_day(p_at));
+  IF v_cents IS NULL THEN outcome := 'no-rate'; RETURN; END IF;
+  IF v_cents + exchanged_in_minute(p_user, p_at) > p_most_cents THEN outcome := 'too-much'; RETURN; END IF;
 
   UPDATE quotes SET used_at = p_at WHERE id = p_quote;
   INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
@@ -111,14 +177,15 @@ END $$;
 
 -- Exchanges and answers the call: see `money_answer`. The user is notified.
 CREATE OR REPLACE FUNCTION exchange_money(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
-  p_from_amount bigint, p_to_amount bigint, p_began timestamptz, p_refusals jsonb) RETURNS jsonb
+  p_from_amount bigint, p_to_amount bigint, p_began timestamptz, p_refusals jsonb,
+  p_most_cents numeric DEFAULT 10000000) RETURNS jsonb
   LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;
   v_quote quotes;
 BEGIN
   SELECT * INTO v_ended
-  FROM execute_exchange(p_user, p_quote, p_from, p_to, p_from_amount, p_to_amount, now(), p_began);
+  FROM execute_exchange(p_user, p_quote, p_from, p_to, p_from_amount, p_to_amount, now(), p_began, p_most_cents);
   IF v_ended.outcome = 'exchanged' THEN
     SELECT * INTO v_quote FROM quotes WHERE id = p_quote;
     PERFORM notify_user(p_user, 'exchange_completed', jsonb_build_object(

@@ -183,6 +183,22 @@ export const sqlFaults: readonly Fault[] = [
     killedBy: onPglite('moved-sums'),
   },
   {
+    id: 'sql/quote-that-the-market-left',
+    what: 'Who waits with a quote picks the better of two rates, and the house pays.',
+    in: 'backend',
+    find: "IF p_at >= now() AND has_market_left(v_quote) THEN outcome := 'quote-left'; RETURN; END IF;",
+    replace: '',
+    killedBy: onPglite('quote-exchange'),
+  },
+  {
+    id: 'sql/exchanges-of-the-minute-not-counted',
+    what: 'A machine exchanges any volume, one bounded exchange after the other.',
+    in: 'backend',
+    find: 'IF v_cents + exchanged_in_minute(p_user, p_at) > p_most_cents',
+    replace: 'IF v_cents > p_most_cents',
+    killedBy: onPglite('quote-exchange'),
+  },
+  {
     id: 'sql/blocked-person-pays-out',
     what: 'A person whose withdrawals were blocked goes on to take money out.',
     in: 'backend',

@@ -28,6 +28,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   ledger_findings: ['INSERT', 'UPDATE'],
   ledger_progress: ['UPDATE'],
   limit_rates: ['INSERT'],
+  market_rates: ['INSERT', 'UPDATE'],
   moved_sums: ['INSERT', 'UPDATE', 'DELETE'],
   movements: ['INSERT'],
   notifications: ['INSERT', 'UPDATE (read_at)'],

@@ -77,7 +77,7 @@ export function boughtFor(
   { currency, minor, to }: { currency: Currency; minor: bigint; to: Currency },
   rates: ReferenceRates,
 ) {
-  const quantityOut = crossRate(rates, currency, to) ?? '';
+  const quantityOut = crossRate(rates, currency, to)?.quantityOut ?? '';
   const rate = parseRate({ quantityIn: '1', quantityOut });
   if (!rate.ok) throw new Error(`No rate from ${currency} to ${to}`);
   const bought = convert(money(minor, currency), rate.rate, to, 'down');

@@ -1,28 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
+import { isDatabaseTrouble } from '../database/trouble.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { onlyAnswer, refused } from '../idempotency/answer.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { readAmount } from '../ledger/read-amount.ts';
-import type { RatesSource } from '../rates/rates-source.ts';
+import { sharedRates, tellMarket } from '../rates/shared-market.ts';
 import type { Services } from '../services.ts';
 import { exchangeMoney, findCurrencies } from './exchange-money.ts';
 import { makeQuotes } from './make-quotes.ts';
 import { quoteExchange } from './quote-exchange.ts';
 
 /** Rates, the quote of one exchange, and the exchange (XCHG-1, XCHG-4). */
-export const exchangeHandlers = ({ db, rates }: Services) =>
+export const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services) =>
   ({
     listRates: async ({ userId, log }) => {
-      const current = await currentRates(rates, log);
+      const current = await orUndefined(sharedRates(db, rates), log);
       if (current === undefined) return refused('RATES_UNAVAILABLE');
-      return { ok: true, body: { rates: await makeQuotes(db, current, userId) } };
+      const quoted = await makeQuotes(db, current, { userId, ...exchangeBounds });
+      return { ok: true, body: { rates: quoted } };
     },
 
     quoteExchange: async ({ userId, body, log }) => {
-      const current = await currentRates(rates, log);
+      const current = await orUndefined(sharedRates(db, rates), log);
       if (current === undefined) return refused('RATES_UNAVAILABLE');
       const accounts = await ownAccounts(db, userId, body);
       if (accounts === undefined) return refused('ACCOUNT_NOT_FOUND');
@@ -33,10 +35,10 @@ export const exchangeHandlers = ({ db, rates }: Services) =>
         : readAmount(body.to_amount, to.currency);
       if (!read.ok) return read;
       const wanted = sells ? { sold: read.amount } : { bought: read.amount };
-      return quoteExchange(db, current, { from, to, wanted });
+      return quoteExchange(db, current, { from, to, wanted }, exchangeBounds);
     },
 
-    exchange: ({ userId, body, intentOf }) =>
+    exchange: ({ userId, body, intentOf, log }) =>
       runOnce(
         db,
         intentOf(Object.values(body)),
@@ -47,6 +49,8 @@ export const exchangeHandlers = ({ db, rates }: Services) =>
           if (!sold.ok) return commit(onlyAnswer(sold));
           const bought = readAmount(body.to_amount, knownCurrency(to));
           if (!bought.ok) return commit(onlyAnswer(bought));
+          // Without an answer the quote is held against the last that anybody had.
+          await orUndefined(tellMarket(db, rates), log);
           return commit(
             exchangeMoney({
               userId,
@@ -56,16 +60,19 @@ export const exchangeHandlers = ({ db, rates }: Services) =>
               sold: sold.amount,
               bought: bought.amount,
               beganAt,
+              ...exchangeBounds,
             }),
           );
         },
       ),
   }) satisfies Partial<Handlers>;
 
-async function currentRates(source: RatesSource, log: FastifyBaseLogger) {
+/** What is read of the market; `undefined` where its source has no rates. */
+async function orUndefined<Read>(reading: Promise<Read>, log: FastifyBaseLogger) {
   try {
-    return await source.current();
+    return await reading;
   } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
     log.error({ err: error }, 'no exchange rates');
     return undefined;
   }

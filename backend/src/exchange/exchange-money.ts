@@ -32,6 +32,7 @@ interface ExchangeOrder {
   readonly bought: Money;
   /** When its intent came first. */
   readonly beganAt?: Date | undefined;
+  readonly mostCentsPerMinute: bigint;
 }
 
 const refusals = {
@@ -39,21 +40,25 @@ const refusals = {
   'quote-not-found': 'QUOTE_NOT_FOUND',
   'quote-used': 'QUOTE_USED',
   'quote-expired': 'QUOTE_EXPIRED',
+  'quote-left': 'QUOTE_LEFT',
   'quote-mismatch': 'QUOTE_MISMATCH',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'NO_RATE',
+  'too-much': 'EXCHANGE_LIMIT',
 } as const satisfies Record<string, ErrorCode>;
 
 const answer = moneyAnswer(refusals);
 
 /**
  * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none. The ledger's
- * function reads the quote, once and under its lock: whether it is the user's and still good, and whether the
- * amounts are what it gives. Refuses with ACCOUNT_NOT_FOUND, QUOTE_NOT_FOUND, QUOTE_USED, QUOTE_EXPIRED,
- * QUOTE_MISMATCH or INSUFFICIENT_FUNDS.
+ * function reads the quote, once and under its lock: whether it is the user's and still good, whether the market has
+ * left it, and whether the amounts are what it gives. Refuses with ACCOUNT_NOT_FOUND, QUOTE_NOT_FOUND, QUOTE_USED,
+ * QUOTE_EXPIRED, QUOTE_LEFT, QUOTE_MISMATCH, INSUFFICIENT_FUNDS, NO_RATE or EXCHANGE_LIMIT.
  */
-export function exchangeMoney({ userId, quoteId, from, to, sold, bought, beganAt }: ExchangeOrder) {
+export function exchangeMoney(order: ExchangeOrder) {
+  const { userId, quoteId, from, to, sold, bought, beganAt, mostCentsPerMinute } = order;
   return {
-    sql: 'exchange_money($1, $2, $3, $4, $5, $6, $7, $8::jsonb)',
+    sql: 'exchange_money($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)',
     params: [
       userId,
       quoteId,
@@ -63,6 +68,7 @@ export function exchangeMoney({ userId, quoteId, from, to, sold, bought, beganAt
       bought.minor,
       beganAt ?? null,
       JSON.stringify(refusals),
+      mostCentsPerMinute,
     ],
     result: answer,
   };

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
 import { crossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
-import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
+import { makeRoom, quoteLifetimeS, type ExchangeBounds } from './quote-bounds.ts';
 
 const currencyCodeRow = z.object({ currency_code: z.string() });
 
@@ -18,7 +18,11 @@ const quoteRow = z.object({
 });
 
 /** Fresh quotes for a user, one for each ordered pair of the currencies of their accounts. */
-export async function makeQuotes(db: Queryable, rates: ReferenceRates, userId: string) {
+export async function makeQuotes(
+  db: Queryable,
+  rates: ReferenceRates,
+  { userId, mostOpen }: Pick<ExchangeBounds, 'mostOpen'> & { readonly userId: string },
+) {
   const held = await db.query(
     `SELECT currency_code FROM ledger_accounts WHERE kind = 'user' AND user_id = $1`,
     [userId],
@@ -28,12 +32,14 @@ export async function makeQuotes(db: Queryable, rates: ReferenceRates, userId: s
     held.map((row) => knownCurrency(row.currency_code)),
     rates,
   );
-  await makeRoom(db, userId);
+  await makeRoom(db, userId, mostOpen - pairs.length);
   const rows = await db.query(
     `INSERT INTO quotes
-       (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
-     SELECT $1, pair.sold, pair.bought, 1, pair.rate, now() + make_interval(secs => $3)
-     FROM jsonb_to_recordset($2::jsonb) AS pair(sold text, bought text, rate numeric)
+       (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, market_out, expires_at)
+     SELECT $1, pair.sold, pair.bought, 1, pair."quantityOut", pair."marketOut",
+       now() + make_interval(secs => $3)
+     FROM jsonb_to_recordset($2::jsonb)
+       AS pair(sold text, bought text, "quantityOut" numeric, "marketOut" numeric)
      RETURNING id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at`,
     [userId, JSON.stringify(pairs), quoteLifetimeS],
     quoteRow,
@@ -45,6 +51,8 @@ function quotedPairs(currencies: readonly Currency[], rates: ReferenceRates) {
   return currencies
     .flatMap((sold) => currencies.map((bought) => ({ sold, bought })))
     .filter(({ sold, bought }) => sold !== bought)
-    .map(({ sold, bought }) => ({ sold, bought, rate: crossRate(rates, sold, bought) }))
-    .filter(({ rate }) => rate !== undefined);
+    .flatMap(({ sold, bought }) => {
+      const rate = crossRate(rates, sold, bought);
+      return rate === undefined ? [] : [{ sold, bought, ...rate }];
+    });
 }

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
+import { testSettings } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { nothing } from '../database/json-call.ts';
 import { idRow } from '../database/rows.ts';
 import { intentOf } from '../idempotency/intent.ts';
 import { claim } from '../idempotency/lease.ts';
 import { signIn, type WalletClient } from '../testing/wallet-client.ts';
-import { mostUnusedQuotes } from './quote-bounds.ts';
-import { orderOf, quotedBy, settableRates } from './testing.ts';
+import { endow, orderOf, quotedBy, settableRates } from './testing.ts';
 
 describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) => {
   const rates = settableRates();
-  const { db, app } = appOn(open, { instead: { rates } });
+  const { db, app, another } = appOn(open, { instead: { rates } });
   let user: string;
   let client: WalletClient;
   let usd: string;
@@ -182,6 +182,116 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     await unmoved();
   });
 
+  describe('whose market moves', () => {
+    const codeOf = async (quote: ReturnType<typeof quotedBy>) =>
+      (await client.post('/exchange', orderOf(quote, usd, eur))).body['code'] ?? 'ok';
+
+    test.each([
+      ['half a percent down is within it', '0.8582', 'ok'],
+      ['more is not', '0.8581', 'QUOTE_LEFT'],
+      ['half a percent up is within it', '0.8668', 'ok'],
+      ['more is not', '0.8669', 'QUOTE_LEFT'],
+    ])('by more than its margin is quoted again: %s (%s) @XCHG-4', async (_what, EUR, code) => {
+      const quote = quotedBy((await ask()).body);
+      rates.say({ EUR, RUB: '81.35' });
+      expect(await codeOf(quote)).toBe(code);
+      if (code === 'ok') return;
+      await unmoved();
+      expect(await codeOf(quotedBy((await ask()).body))).toBe('ok');
+    });
+
+    test('an old and a new quote make no money of three percent @XCHG-4', async () => {
+      await endow(db(), user, 'USD', 1_990_000n);
+      const old = quotedBy((await ask({ from_amount: '20000.00' })).body);
+      rates.say({ EUR: '0.8375', RUB: '81.35' });
+      expect(await codeOf(old)).toBe('QUOTE_LEFT');
+      const now = quotedBy((await ask({ from_amount: '20000.00' })).body);
+      expect(await codeOf(now)).toBe('ok');
+      const back = { from_account_id: eur, to_account_id: usd, from_amount: now.to_amount };
+      const returned = quotedBy((await ask(back)).body);
+      expect((await client.post('/exchange', orderOf(returned, eur, usd))).status).toBe(200);
+      expect((await balances())[0]).toBeLessThan(2_000_000n);
+    });
+
+    test('what one process has read holds for all of them @XCHG-4', async () => {
+      const theirs = settableRates();
+      theirs.say({ EUR: '0.8375', RUB: '81.35' });
+      const other = await another({ instead: { rates: theirs } });
+      const quote = quotedBy((await ask()).body);
+      await ask({ from_amount: '1.00' }, await signIn(other, db(), user));
+      expect(await codeOf(quote)).toBe('QUOTE_LEFT');
+      // The first process has read nothing since, and quotes what is known.
+      const again = quotedBy((await ask()).body);
+      expect(again.quantity_out).toBe('0.8333125');
+      expect(await codeOf(again)).toBe('ok');
+    });
+
+    test('a market that nobody can read holds the last that was read against a quote @XCHG-4', async () => {
+      const quote = quotedBy((await ask()).body);
+      rates.say({ EUR: '0.8375', RUB: '81.35' });
+      await ask({ from_amount: '1.00' });
+      rates.fail();
+      expect(await codeOf(quote)).toBe('QUOTE_LEFT');
+    });
+
+    test('a quote that was used says so, wherever the market is @XCHG-4', async () => {
+      const quote = quotedBy((await ask()).body);
+      expect(await codeOf(quote)).toBe('ok');
+      rates.say({ EUR: '0.8375', RUB: '81.35' });
+      expect(await codeOf(quote)).toBe('QUOTE_USED');
+    });
+
+    test('a rate without an amount is left by the market too @XCHG-1', async () => {
+      const { body } = await client.post('/exchange/rates', {});
+      const list = body['rates'] as {
+        id: string;
+        to_currency_code: string;
+        from_currency_code: string;
+      }[];
+      const rate = list.find(
+        (each) => each.from_currency_code === 'USD' && each.to_currency_code === 'EUR',
+      );
+      rates.say({ EUR: '0.8375', RUB: '81.35' });
+      const named = { rate_id: rate?.id ?? '', from_amount: '100.00', to_amount: '85.81' };
+      const answer = await client.post('/exchange', orderOf(named, usd, eur));
+      expect(answer.body['code']).toBe('QUOTE_LEFT');
+      await unmoved();
+    });
+  });
+
+  test('no more is exchanged within a minute than is set, in whatever currencies @XCHG-4', async () => {
+    const small = await another({
+      env: { EXCHANGE_DOLLARS_PER_MINUTE: '100' },
+      instead: { rates },
+    });
+    await fund(db(), user, 'USD', 10_000n);
+    const bounded = await signIn(small, db(), user);
+    const order = async (from_amount: string) => {
+      const quoted = await ask({ from_amount }, bounded);
+      if (quoted.body['code'] !== undefined) return quoted.body['code'];
+      const answer = await bounded.post('/exchange', orderOf(quotedBy(quoted.body), usd, eur));
+      return answer.body['code'] ?? 'ok';
+    };
+    expect(await order('100.01')).toBe('EXCHANGE_LIMIT');
+    expect(await order('60.00')).toBe('ok');
+    expect(await order('40.01')).toBe('EXCHANGE_LIMIT');
+    expect(await order('40.00')).toBe('ok');
+    expect(await order('0.02')).toBe('EXCHANGE_LIMIT');
+    await letAMinutePass();
+    expect(await order('100.00')).toBe('ok');
+  });
+
+  /** Since all that the user moved. */
+  const letAMinutePass = () =>
+    db().transaction(async (tx) => {
+      await tx.query('ALTER TABLE transactions DISABLE TRIGGER transactions_move_forward');
+      await tx.query(
+        "UPDATE transactions SET created_at = created_at - interval '1 minute' WHERE user_id = $1",
+        [user],
+      );
+      await tx.query('ALTER TABLE transactions ENABLE TRIGGER transactions_move_forward');
+    });
+
   describe('that ended before a repetition after a fault', () => {
     /** The intent came first `beganS` ago to a process that died, and its quote ended `endedS` ago. */
     const repeat = async ({ beganS, endedS }: { beganS: number; endedS: number }) => {
@@ -210,6 +320,12 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       expect(await balances()).toEqual([9_000n, 500n]);
     });
 
+    test('is not while the market has left it: time is honoured, and no choice of rates @LOAD-3 @XCHG-4', async () => {
+      rates.say({ EUR: '0.4', RUB: '81.35' });
+      expect((await repeat({ beganS: 30, endedS: 20 })).body['code']).toBe('QUOTE_LEFT');
+      await unmoved();
+    });
+
     test.each([
       ['it had ended by then', { beganS: 20, endedS: 30 }],
       ['that is too long ago', { beganS: 300, endedS: 90 }],
@@ -231,9 +347,9 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     await db().query(
       `INSERT INTO quotes
          (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
-       SELECT $1, 'USD', 'EUR', 1, 0.5, now() + interval '1 minute' + n * interval '1 ms'
-       FROM generate_series(1, $2::int) AS n`,
-      [user, mostUnusedQuotes],
+       SELECT $1, 'USD', 'EUR', 1, 0.5, $2::timestamptz + interval '1 ms'
+       FROM generate_series(1, 200)`,
+      [user, first.expires_at],
     );
     const last = quotedBy((await ask()).body);
     await client.post('/exchange/rates', {});
@@ -242,8 +358,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       [user, first.rate_id],
       z.object({ count: z.number(), first: z.boolean() }),
     );
-    // Six pairs of the three starting accounts.
-    expect(kept).toEqual({ count: mostUnusedQuotes + 6, first: false });
+    expect(kept).toEqual({ count: testSettings().exchangeBounds.mostOpen, first: false });
     expect((await client.post('/exchange', orderOf(last, usd, eur))).status).toBe(200);
   });
 });

@@ -12,9 +12,9 @@ import { z } from 'zod';
 import type { Account } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 import { refused } from '../idempotency/answer.ts';
-import { crossRate } from '../rates/cross-rate.ts';
+import { crossRate, type CrossRate } from '../rates/cross-rate.ts';
 import type { ReferenceRates } from '../rates/rates-source.ts';
-import { makeRoom, quoteLifetimeS } from './quote-bounds.ts';
+import { makeRoom, quoteLifetimeS, type ExchangeBounds } from './quote-bounds.ts';
 
 const storedRow = z.object({ id: z.string(), expires_at: z.date() });
 
@@ -27,18 +27,19 @@ interface ExchangeRequest {
 
 /**
  * Quotes one exchange with both of its amounts (XCHG-4): the bought amount rounds down, the amount to sell
- * for a wanted amount rounds up. Moves nothing. Refuses with NO_RATE, INSUFFICIENT_FUNDS or, where the
- * amounts are too small or too large for the rate, INVALID_AMOUNT.
+ * for a wanted amount rounds up. Moves nothing. Refuses with NO_RATE, INSUFFICIENT_FUNDS, EXCHANGE_LIMIT for what
+ * no minute lets through or, where the amounts are too small or too large for the rate, INVALID_AMOUNT.
  */
 export async function quoteExchange(
   db: Queryable,
   rates: ReferenceRates,
   request: ExchangeRequest,
+  bounds: ExchangeBounds,
 ) {
   const { from, to, wanted } = request;
-  const quantityOut = crossRate(rates, from.currency, to.currency);
-  if (quantityOut === undefined) return refused('NO_RATE');
-  const rate = exactly(quantityOut);
+  const crossed = crossRate(rates, from.currency, to.currency);
+  if (crossed === undefined) return refused('NO_RATE');
+  const rate = exactly(crossed.quantityOut);
   const sold =
     'sold' in wanted ? wanted.sold : convert(wanted.bought, invertRate(rate), from.currency, 'up');
   const bought =
@@ -46,8 +47,18 @@ export async function quoteExchange(
   if (!isPositive(bought)) return refused('INVALID_AMOUNT');
   if (sold.minor > from.available.minor) return refused('INSUFFICIENT_FUNDS');
   if (bought.minor > maxMinor) return refused('INVALID_AMOUNT');
-  const data = await store(db, request, { sold, bought, quantityOut });
+  if (centsOf(sold, rates) > bounds.mostCentsPerMinute) return refused('EXCHANGE_LIMIT');
+  await makeRoom(db, from.userId, bounds.mostOpen - 1);
+  const data = await store(db, request, { sold, bought, ...crossed });
   return { ok: true, body: { data } } as const;
+}
+
+/** What an amount is worth in cents of a dollar, rounded up. */
+function centsOf(amount: Money, { perDollar }: ReferenceRates): bigint {
+  const { [amount.currency]: quantityIn = '' } = perDollar;
+  const parsed = parseRate({ quantityIn, quantityOut: '1' });
+  if (!parsed.ok) throw new Error(`The rate of ${amount.currency} is ${parsed.reason}`);
+  return convert(amount, parsed.rate, 'USD', 'up').minor;
 }
 
 function exactly(quantityOut: string): Rate {
@@ -56,27 +67,24 @@ function exactly(quantityOut: string): Rate {
   return parsed.rate;
 }
 
-interface Quoted {
+interface Quoted extends CrossRate {
   readonly sold: Money;
   readonly bought: Money;
-  readonly quantityOut: string;
 }
 
 async function store(
   db: Queryable,
   { from, to }: ExchangeRequest,
-  { sold, bought, quantityOut }: Quoted,
+  { sold, bought, quantityOut, marketOut }: Quoted,
 ) {
-  const { userId } = from;
-  await makeRoom(db, userId);
   const [row] = await db.query(
     `INSERT INTO quotes
        (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at,
-        from_account_id, to_account_id, from_amount, to_amount)
-     VALUES ($1, $2, $3, 1, $4, now() + make_interval(secs => $5), $6, $7, $8, $9)
+        from_account_id, to_account_id, from_amount, to_amount, market_out)
+     VALUES ($1, $2, $3, 1, $4, now() + make_interval(secs => $5), $6, $7, $8, $9, $10)
      RETURNING id, expires_at`,
     [
-      userId,
+      from.userId,
       sold.currency,
       bought.currency,
       quantityOut,
@@ -85,6 +93,7 @@ async function store(
       to.id,
       sold.minor,
       bought.minor,
+      marketOut,
     ],
     storedRow,
   );

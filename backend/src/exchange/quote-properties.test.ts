@@ -17,7 +17,7 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { signIn } from '../testing/wallet-client.ts';
 import { exchangeMoney } from './exchange-money.ts';
 import { quoteExchange } from './quote-exchange.ts';
-import { accountsOf, endow, quotedBy, settableRates } from './testing.ts';
+import { accountsOf, endow, orderOf, quotedBy, settableRates, wideBounds } from './testing.ts';
 
 const anyPerDollar = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.nat(6))
@@ -30,6 +30,16 @@ const anyCase = fc.record({
   funds: fc.oneof(fc.bigInt(1n, 10n ** 6n), fc.bigInt(1n, maxMinor)),
 });
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The market moves, a quote is asked for, and one of all until now is confirmed. */
+const anyStep = fc.record({
+  move: fc.bigInt(-240n, 240n),
+  sellsDollars: fc.boolean(),
+  whole: fc.integer({ min: 1, max: 900 }),
+  confirms: fc.nat(30),
+});
+const anyTrade = fc.array(anyStep, { minLength: 2, maxLength: 12 });
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 function decimal(digits: bigint, scale: number): string {
   const text = digits.toString().padStart(scale + 1, '0');
@@ -55,6 +65,54 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
     await fc.assert(property, { numRuns: 80 });
     expect(exchanged).toBeGreaterThan(5);
   }, 120_000);
+
+  test('of a feed that moves never makes money of the rates, by any way of old and new quotes @XCHG-4', async () => {
+    let [booked, left] = [0, 0];
+    const property = fc.asyncProperty(anyTrade, async (trade) => {
+      const answers = await tradeOnMovingFeed(trade);
+      booked += answers.filter((code) => code === 'ok').length;
+      left += answers.filter((code) => code === 'QUOTE_LEFT').length;
+    });
+    await fc.assert(property, { numRuns: 20 });
+    expect(await findLedgerBreaches(db())).toEqual([]);
+    expect(booked).toBeGreaterThan(10);
+    expect(left).toBeGreaterThan(3);
+  }, 120_000);
+
+  /**
+   * Asks for quotes, keeps them, and confirms any of them later, at a market that has moved: whatever is booked is
+   * worth no more, at the market of that moment, than what it cost.
+   */
+  async function tradeOnMovingFeed(steps: readonly Step[]) {
+    const userId = await addUser(db());
+    const client = await signIn(app(), db(), userId);
+    await endow(db(), userId, 'USD', 10_000_000n);
+    await endow(db(), userId, 'EUR', 10_000_000n);
+    const { from: usd, to: eur } = await accountsOf(db(), userId, 'USD', 'EUR');
+    const kept: { order: object; sellsDollars: boolean; sold: bigint; bought: bigint }[] = [];
+    const answers: unknown[] = [];
+    let perDollar = 8_000n;
+    rates.say({ EUR: decimal(perDollar, 4) });
+    for (const { move, sellsDollars, whole, confirms } of steps) {
+      perDollar += move;
+      rates.say({ EUR: decimal(perDollar, 4) });
+      const [from, to] = sellsDollars ? [usd.id, eur.id] : [eur.id, usd.id];
+      const amount = { from_account_id: from, to_account_id: to, from_amount: `${whole}.00` };
+      const quote = quotedBy((await client.post('/exchange/quote', amount)).body);
+      const [sold, bought] = [minorOf(quote.from_amount, 'USD'), minorOf(quote.to_amount, 'USD')];
+      kept.push({ order: orderOf(quote, from, to), sellsDollars, sold, bought });
+      const chosen = kept[confirms % kept.length];
+      if (chosen === undefined) continue;
+      const { body } = await client.post('/exchange', chosen.order);
+      answers.push(body['code'] ?? 'ok');
+      // Dollars × perDollar / 10,000 are euros, on both sides in whole numbers.
+      const [cost, gain] = chosen.sellsDollars
+        ? [chosen.sold * perDollar, chosen.bought * 10_000n]
+        : [chosen.sold * 10_000n, chosen.bought * perDollar];
+      if (body['code'] === undefined) expect(gain <= cost).toBe(true);
+    }
+    return answers;
+  }
 
   test('never answers to nothing or to parts of the smallest unit @XCHG-3', async () => {
     const userId = await addUser(db());
@@ -103,7 +161,7 @@ async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, fun
 
   const rates = { asOf: '2026-09-29', perDollar: { [from]: perDollar[0], [to]: perDollar[1] } };
   const wanted = side === 'from' ? { sold: money(minor, from) } : { bought: money(minor, to) };
-  const answer = await quoteExchange(db, rates, { ...accounts, wanted });
+  const answer = await quoteExchange(db, rates, { ...accounts, wanted }, wideBounds);
   await expectBalances(0n, 0n);
   if (!answer.ok) {
     expect(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS']).toContain(answer.code);
@@ -123,7 +181,7 @@ async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, fun
   expect(isBest).toBe(true);
 
   const amounts = { sold: money(sold, from), bought: money(bought, to) };
-  const order = { userId, quoteId: rate_id, ...accounts, ...amounts };
+  const order = { userId, quoteId: rate_id, ...accounts, ...amounts, ...wideBounds };
   const confirm = () => evaluate(db, exchangeMoney(order));
   expect(await confirm()).toMatchObject({ ok: true });
   await expectBalances(sold, bought);

@@ -5,9 +5,8 @@ import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addQuote, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { exchangeMoney } from './exchange-money.ts';
-import { mostUnusedQuotes } from './quote-bounds.ts';
 import { quoteExchange } from './quote-exchange.ts';
-import { accountsOf, quotedBy } from './testing.ts';
+import { accountsOf, quotedBy, wideBounds } from './testing.ts';
 
 const rates = { asOf: '2026-09-29', perDollar: { USD: '1', EUR: '0.8625' } };
 
@@ -24,13 +23,14 @@ describeRaces('parallel quotes of several processes', ({ db, inParallel }) => {
   const ownAccounts = (pool: Queryable) => accountsOf(pool, userId, 'USD', 'EUR');
   const quote = async (pool = db()) => {
     const wanted = { sold: money(1_000n, 'USD') };
-    const answer = await quoteExchange(pool, rates, { ...(await ownAccounts(pool)), wanted });
+    const request = { ...(await ownAccounts(pool)), wanted };
+    const answer = await quoteExchange(pool, rates, request, wideBounds);
     if (!answer.ok) throw new Error(answer.code);
     return quotedBy(answer.body);
   };
   const confirm = async ({ rate_id: quoteId }: { rate_id: string }, pool = db()) => {
     const amounts = { sold: money(1_000n, 'USD'), bought: money(858n, 'EUR') };
-    const order = { userId, quoteId, ...(await ownAccounts(pool)), ...amounts };
+    const order = { userId, quoteId, ...(await ownAccounts(pool)), ...amounts, ...wideBounds };
     return evaluate(pool, exchangeMoney(order));
   };
 
@@ -44,7 +44,7 @@ describeRaces('parallel quotes of several processes', ({ db, inParallel }) => {
   });
 
   test('who asks and confirms at once in many pages neither blocks nor fills anything @BACK-3', async () => {
-    for (let index = 0; index < mostUnusedQuotes; index += 1)
+    for (let index = 0; index < wideBounds.mostOpen; index += 1)
       await addQuote(db(), userId, 'USD', 'EUR', '0.8625');
     const answers = await inParallel(60, async (pool) => confirm(await quote(pool), pool));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -52,6 +52,6 @@ describeRaces('parallel quotes of several processes', ({ db, inParallel }) => {
     const unused = await db().query('SELECT 1 FROM quotes WHERE user_id = $1 AND used_at IS NULL', [
       userId,
     ]);
-    expect(unused.length).toBeLessThanOrEqual(mostUnusedQuotes + 60);
+    expect(unused.length).toBeLessThanOrEqual(wideBounds.mostOpen);
   });
 });

@@ -3,6 +3,10 @@ import type { Currency } from '@tessera/money';
 import { listAccounts } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 import type { RatesSource, ReferenceRates } from '../rates/rates-source.ts';
+import type { ExchangeBounds } from './quote-bounds.ts';
+
+/** Bounds that are above all that a test exchanges. */
+export const wideBounds: ExchangeBounds = { mostOpen: 300, mostCentsPerMinute: 10n ** 40n };
 
 /** What the API says of a quote, for tests. */
 interface WireQuote {

@@ -309,6 +309,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'These currencies cannot be exchanged right now. Choose another currency.',
     ru: 'Сейчас эти валюты нельзя обменять. Выберите другую валюту.',
   },
+  EXCHANGE_LIMIT: {
+    en: 'This is more than can be exchanged within a minute, and nothing was exchanged. Choose less, or wait a minute.',
+    ru: 'Это больше, чем можно обменять за минуту, обмен не выполнен. Уменьшите сумму или подождите минуту.',
+  },
   QUOTE_NOT_FOUND: {
     en: 'There is no such rate. Ask for the current one.',
     ru: 'Такого курса нет. Запросите текущий.',
@@ -320,6 +324,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   QUOTE_EXPIRED: {
     en: 'This rate has expired. Ask for the current one.',
     ru: 'Срок действия курса истёк. Запросите текущий.',
+  },
+  QUOTE_LEFT: {
+    en: 'The market has moved since this rate was given, and nothing was exchanged. Ask for the current one.',
+    ru: 'С тех пор как вы получили этот курс, рынок изменился, обмен не выполнен. Запросите текущий курс.',
   },
   QUOTE_MISMATCH: {
     en: 'The amounts do not agree with the rate, and nothing was exchanged. Ask for the current one.',

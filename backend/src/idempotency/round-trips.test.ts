@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { orderOf } from '../exchange/testing.ts';
-import { accountId, addQuote, addUser, fund } from '../ledger/testing.ts';
+import { orderOf, quotedBy } from '../exchange/testing.ts';
+import { accountId, addUser, fund } from '../ledger/testing.ts';
 import { openPostgres } from '../database/postgres.ts';
 import type { Database } from '../database/database.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
@@ -46,9 +46,12 @@ for (const { name, open } of testPostgres()) {
         pin: testPin,
       }),
       exchange: async () => {
-        const rate_id = await addQuote(database.db, payer.userId, 'USD', 'EUR', '0.9');
-        const named = { rate_id, from_amount: '10.00', to_amount: '9.00' };
-        return orderOf(named, payer.usd, await accountId(database.db, payer.userId, 'EUR'));
+        const eur = await accountId(database.db, payer.userId, 'EUR');
+        const accounts = { from_account_id: payer.usd, to_account_id: eur };
+        // What is new of the market is told with the quote.
+        const asked = { ...accounts, from_amount: '10.00' };
+        const quoted = await payer.client.post('/exchange/quote', asked);
+        return orderOf(quotedBy(quoted.body), payer.usd, eur);
       },
       withdrawal: () =>
         Promise.resolve({

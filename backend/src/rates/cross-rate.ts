@@ -5,18 +5,28 @@ import type { ReferenceRates } from './rates-source.ts';
 const spreadBps = 50n;
 const significantDigits = 10;
 
-/**
- * What one unit of a currency buys of another at reference rates less the spread, as a decimal string with
- * ten significant digits; `undefined` where the rates lack a currency or are too far apart for a quote.
- */
-export function crossRate(rates: ReferenceRates, from: Currency, to: Currency): string | undefined {
+/** A rate of a pair: what one unit of a currency buys of another, as decimal strings with ten significant digits. */
+export interface CrossRate {
+  /** At reference rates less the spread. */
+  readonly quantityOut: string;
+  /** At reference rates. */
+  readonly marketOut: string;
+}
+
+/** The rate of a pair; `undefined` where the rates lack a currency or are too far apart for a quote. */
+export function crossRate(
+  rates: ReferenceRates,
+  from: Currency,
+  to: Currency,
+): CrossRate | undefined {
   const fromPerDollar = rates.perDollar[from];
   const toPerDollar = rates.perDollar[to];
   if (fromPerDollar === undefined || toPerDollar === undefined) return undefined;
   const result = parseRate({ quantityIn: fromPerDollar, quantityOut: toPerDollar });
   if (!result.ok) return undefined;
   const quantityOut = rateToDecimal(lessSpread(result.rate), significantDigits);
-  return parseRate({ quantityIn: '1', quantityOut }).ok ? quantityOut : undefined;
+  if (!parseRate({ quantityIn: '1', quantityOut }).ok) return undefined;
+  return { quantityOut, marketOut: rateToDecimal(result.rate, significantDigits) };
 }
 
 function lessSpread({ numerator, denominator }: Rate): Rate {

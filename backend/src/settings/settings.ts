@@ -129,6 +129,9 @@ const environment = z.object({
   PAYOUT_FAST_PAYMENTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PROVIDER_REPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATES_FEED_URL: httpUrl.optional(),
+  // The database keeps no more than 300, whatever is set.
+  EXCHANGE_OPEN_QUOTES: count(100, 300),
+  EXCHANGE_DOLLARS_PER_MINUTE: count(100_000, 999_999_999),
   CODE_RESEND_AFTER_S: count(30, 3600),
   CODE_SENDS_PER_PHONE_HOUR: count(6, 1000),
   CODE_SENDS_PER_ADDRESS_HOUR: count(100, 1_000_000),
@@ -266,6 +269,12 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     hasFastPayments: env.PAYOUT_FAST_PAYMENTS === 'on',
     comparesReports: env.PROVIDER_REPORTS === 'on',
     ratesFeedUrl: env.RATES_FEED_URL,
+    exchangeBounds: {
+      /** Quotes of a user that are not used. */
+      mostOpen: env.EXCHANGE_OPEN_QUOTES,
+      /** What a user may sell within a minute, in cents of a dollar. */
+      mostCentsPerMinute: BigInt(env.EXCHANGE_DOLLARS_PER_MINUTE) * 100n,
+    },
     codes: {
       sends: {
         resendAfterS: env.CODE_RESEND_AFTER_S,

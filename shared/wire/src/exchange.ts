@@ -72,7 +72,14 @@ export const quoteExchangeCall = {
       .check(
         input.refine(({ from_account_id, to_account_id }) => from_account_id !== to_account_id),
       ),
-  errors: [amountErrors, 'ACCOUNT_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'NO_RATE', 'RATES_UNAVAILABLE'],
+  errors: [
+    amountErrors,
+    'ACCOUNT_NOT_FOUND',
+    'INSUFFICIENT_FUNDS',
+    'NO_RATE',
+    'EXCHANGE_LIMIT',
+    'RATES_UNAVAILABLE',
+  ],
 } satisfies Contract;
 
 export const exchange = {
@@ -85,7 +92,8 @@ export const exchangeCall = {
   endpoint: exchange,
   topic: 'Exchange',
   summary: 'Exchange between two own accounts',
-  about: 'Both movements are done, or none (XCHG-1, XCHG-4).',
+  about:
+    'Both movements are done, or none. A quote that the market has left by more than its margin is refused with QUOTE_LEFT, and another one may be asked for (XCHG-1, XCHG-4).',
   key: 'optional',
   request: () =>
     input.strictObject({
@@ -94,7 +102,15 @@ export const exchangeCall = {
       to_amount: input.amount,
       rate_id: input.uuid(),
     }),
-  errors: [amountErrors, quoteErrors, keyErrors, 'ACCOUNT_NOT_FOUND', 'INSUFFICIENT_FUNDS'],
+  errors: [
+    amountErrors,
+    quoteErrors,
+    keyErrors,
+    'ACCOUNT_NOT_FOUND',
+    'INSUFFICIENT_FUNDS',
+    'NO_RATE',
+    'EXCHANGE_LIMIT',
+  ],
 } satisfies Contract;
 
 export const readRateHistory = {
