@@ -12,6 +12,8 @@ export const confirmationTexts = defineTexts('exchange-confirmation', {
     'exchange.confirm': 'Confirm exchange',
     'exchange.requoted':
       'The rate expired and nothing was exchanged. Now you exchange {{sold}} and receive {{bought}}. Check the new numbers and confirm again.',
+    'exchange.requoted_moved':
+      'The market has moved and nothing was exchanged. Now you exchange {{sold}} and receive {{bought}}. Check the new numbers and confirm again.',
     'exchange.quote_failed': 'The rate did not load.',
     'exchange.not_exchanged': 'Nothing was exchanged',
     'exchange.refused': 'The exchange was refused.',
@@ -32,6 +34,8 @@ export const confirmationTexts = defineTexts('exchange-confirmation', {
     'exchange.confirm': 'Подтвердить обмен',
     'exchange.requoted':
       'Курс истёк, обмена не было. Теперь вы меняете {{sold}} и получите {{bought}}. Проверьте новые суммы и подтвердите ещё раз.',
+    'exchange.requoted_moved':
+      'Рынок изменился, обмена не было. Теперь вы меняете {{sold}} и получите {{bought}}. Проверьте новые суммы и подтвердите ещё раз.',
     'exchange.quote_failed': 'Не удалось загрузить курс.',
     'exchange.not_exchanged': 'Обмена не было',
     'exchange.refused': 'Обмен отклонён.',

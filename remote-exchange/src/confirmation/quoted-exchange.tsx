@@ -39,7 +39,7 @@ function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote:
         order={stage.request.order}
         quote={quote}
         sending
-        requoted={false}
+        requoted={undefined}
         onConfirm={() => null}
       />
     );
@@ -57,7 +57,7 @@ function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote:
           order={quote.order}
           quote={quote}
           sending={false}
-          requoted={stage.name === 'form' && stage.refusal !== undefined}
+          requoted={stage.name === 'form' ? stage.refusal?.code : undefined}
           onConfirm={() => void confirm({ order: quote.order, renew: quote.renew })}
         />
       );

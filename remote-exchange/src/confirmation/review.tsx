@@ -15,8 +15,8 @@ interface ReviewProps {
   readonly quote: Quote;
   /** Nothing counts down and nothing changes any more. */
   readonly sending: boolean;
-  /** The backend said that the rate had expired; these numbers are new. */
-  readonly requoted: boolean;
+  /** With which code the backend refused a rate; these numbers are new. */
+  readonly requoted: string | undefined;
   readonly onConfirm: () => void;
 }
 
@@ -26,13 +26,14 @@ export function Review({ order, quote, sending, requoted, onConfirm }: ReviewPro
   const tConfirm = useTexts(confirmationTexts);
   const words = useAmountWords({ code: 'always', maskable: false });
   const { life, renewal, refreshing, renew } = quote.status === 'ready' ? quote : unquoted;
-  const news = !sending && (requoted || renewal === 'changed');
+  const news = !sending && (requoted !== undefined || renewal === 'changed');
+  const why = requoted === 'QUOTE_LEFT' ? 'exchange.requoted_moved' : 'exchange.requoted';
   const expired = life.state === 'expired' && !refreshing && !sending;
   return (
     <div className={classes.review}>
       {news && (
         <Alert tone="warning">
-          {tConfirm('exchange.requoted', { sold: words(order.sold), bought: words(order.bought) })}
+          {tConfirm(why, { sold: words(order.sold), bought: words(order.bought) })}
         </Alert>
       )}
       <Numbers order={order} life={life} />

@@ -13,7 +13,12 @@ interface ExchangeRequest {
 export type ExchangeRun = MoneyOperation<ExchangeRequest>;
 
 /** What is refused of a rate but its use: one that was used paid for an exchange already. */
-const outdated = ['QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND'] satisfies ErrorCode[];
+const outdated = [
+  'QUOTE_EXPIRED',
+  'QUOTE_LEFT',
+  'QUOTE_MISMATCH',
+  'QUOTE_NOT_FOUND',
+] satisfies ErrorCode[];
 
 /** An exchange from its review to its outcome, confirmed without a PIN (BACK-3). */
 export function useExchange(): ExchangeRun {

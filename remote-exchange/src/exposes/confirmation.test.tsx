@@ -225,6 +225,21 @@ describe('a quote that ends', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 
+  test('refused as left by the market, it says so, shows new numbers and asks again @XCHG-4', async () => {
+    const { confirm } = await openReview();
+    api.answer(exchangeCall, refused('QUOTE_LEFT', 'The market has moved.'));
+    api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^The market has moved and nothing was exchanged\. Now you exchange \$100\.00\sUSD and receive €90/,
+    );
+    expect(numbers().slice(0, 3)).toEqual(['$100.00', '€90.00', '1 USD = 0.9 EUR']);
+    api.answer(exchangeCall, done({ transaction_id: 't' }));
+    await confirm();
+    await screen.findByText(success);
+    expect(api.requests(exchangeCall)[1]?.body).toMatchObject({ rate_id: 'quote-2' });
+  });
+
   test('before the user’s eyes, it is replaced, and the new numbers are said @XCHG-4', async () => {
     await openReview();
     api.answer(
