@@ -8,7 +8,7 @@ import {
   shownAmounts,
   typeAmount,
 } from '../steps/operations/exchange.ts';
-import { changeQuote, refuseQuote } from '../steps/browser/network.ts';
+import { changeQuote, refuseExchange, refuseQuote } from '../steps/browser/network.ts';
 
 /**
  * As long as it takes a busy machine to show the quote; the next one, which the server gives for a
@@ -68,6 +68,26 @@ test('a quote that the server does not keep moves nothing, and the new one is as
   await confirmButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Check the new numbers and confirm again.',
+  );
+  expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00', EUR: '0.00' });
+  const { to } = await shownAmounts(page);
+  await confirmExchange(page);
+  expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00', EUR: to });
+});
+
+test('when the market moves before I confirm, I see the new numbers and confirm those @XCHG-4', async ({
+  page,
+  app,
+  person,
+}) => {
+  await typeAmount(page, 'from', '40');
+  // What was shown is of before the market moved.
+  await changeQuote(page, (data) => ({ ...data, ...generous }));
+  await reviewExchange(page);
+  await refuseExchange(page, 'QUOTE_LEFT');
+  await confirmButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /The market has moved and nothing was exchanged\. Now you exchange \$40\.00\sUSD and receive €3\d\.\d\d\sEUR\./,
   );
   expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00', EUR: '0.00' });
   const { to } = await shownAmounts(page);

@@ -3,6 +3,7 @@ export { assemble, serveSite } from './app/assemble.ts';
 export type { Difference, ServedSite } from './app/assemble.ts';
 export { container, fromHost } from './app/containers.ts';
 export { freePorts } from '@tessera/assembly';
+export { preparedData } from './app/prepared-data.ts';
 export type { AssembledApp, LocalApp, RunningApp } from './app/running-app.ts';
 export { containerOf } from './app/site-copy.ts';
 export { builtSite } from './build-site.ts';

@@ -83,7 +83,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     const { sends } = testSettings(usual).codes;
     for (let batch = 0; batch < 50; batch += 1) {
       const asked = Array.from({ length: 100 }, (_, index) => {
-        const { addressHash, networkHash } = originOf(attacker(index), testSecrets.pepper);
+        const { addressHash, networkHash } = originOf(attacker(index), testSecrets.pepper.current);
         return { phone: newPhone(), address: addressHash, network: networkHash };
       });
       await db().query(
@@ -120,7 +120,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
 
   test('networks that ask for much leave a fifth of all and of each share to the others @SEC-3', async () => {
     await fill(45);
-    const { networkHash } = originOf('198.51.100.1', testSecrets.pepper);
+    const { networkHash } = originOf('198.51.100.1', testSecrets.pepper.current);
     await db().query(`UPDATE code_sends SET network_hash = $1 WHERE phone IN ('p1', 'p2')`, [
       networkHash,
     ]);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { knownCurrency } from '../ledger/known-currency.ts';
-import { workQueue } from '../platform/work-queue.ts';
+import { workQueue } from '@tessera/bounds';
 import type { PaymentProvider, PaymentReturn } from './payment-provider.ts';
 
 const batch = 20;

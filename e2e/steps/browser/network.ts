@@ -69,6 +69,15 @@ export async function refuseQuote(page: Page, code: string, message: string): Pr
   );
 }
 
+/** The server refuses the next exchange, as it does where the market has left its quote. */
+export async function refuseExchange(page: Page, code: string): Promise<void> {
+  await page.route(
+    address('exchange'),
+    (route) => route.fulfill({ status: 409, json: { status: 'error', code, message: code } }),
+    { times: 1 },
+  );
+}
+
 /** Counts from now on how often such a call reached the server. */
 export function countCalls(page: Page, call: MoneyCall): () => number {
   let calls = 0;
