@@ -203,7 +203,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "notesOfUse(db.for('asides'))",
     replace: "notesOfUse(db.for('brief'))",
-    killedBy: { jest: ['backend/**/standby.test.ts'] },
+    killedBy: { jest: ['backend/**/standby.test.ts'], only: 'every read of old' },
   },
   {
     id: 'backend/unconfirmed-is-acknowledged',
@@ -211,7 +211,23 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'if (wasUnconfirmed(client)) throw new Unconfirmed();',
     replace: '',
-    killedBy: { jest: ['backend/**/standby.test.ts'] },
+    killedBy: { jest: ['backend/**/standby.test.ts'], only: 'what only the primary' },
+  },
+  {
+    id: 'backend/first-answer-is-believed',
+    what: 'Payments go to a former primary that answers before the promoted one, and are lost.',
+    in: 'backend/src',
+    find: 'timer ??= setTimeout(enough, before === undefined ? deadlines.connect : deadlines.others);',
+    replace: 'enough();',
+    killedBy: { jest: ['backend/**/two-primaries.test.ts'], only: 'keeps a process' },
+  },
+  {
+    id: 'backend/former-primary-is-believed',
+    what: 'Where the promoted server is away for a moment, payments go to the former one, and are lost.',
+    in: 'backend/src',
+    find: 'Math.max(known?.timeline ?? 0, told ?? 0, timeline)',
+    replace: 'timeline',
+    killedBy: { jest: ['backend/**/two-primaries.test.ts'], only: 'is believed by nobody' },
   },
   {
     id: 'backend/report-without-signature',

@@ -9,6 +9,7 @@ import {
   startReplicatedCluster,
   type ReplicatedCluster,
 } from '../testing/postgres-cluster.ts';
+import { untilReadiness } from '../testing/backend-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPayer, testPin, type Payer } from '../transfer/testing.ts';
 import type { Database } from './database.ts';
@@ -120,6 +121,24 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
       await until(isServed);
       // The pooler asks again a second after it was turned away.
       await until(async () => (await readiness()) === 200);
+    }, 180_000);
+
+    test('the former one is believed by nobody where it is the only one, whoever leads to it @LOAD-3', async () => {
+      const bare = await openPostgres(balancer.url);
+      opened.push(() => bare.close());
+      await servers.killSecond();
+      // Without the pooler it is by a new connection that the server shows to be another.
+      await until(() =>
+        bare.query('SELECT 1').then(
+          () => false,
+          () => true,
+        ),
+      );
+      await servers.startFormerPrimary();
+      await until(isServed);
+      await untilReadiness(app.url, { status: 'error', reason: 'former-primary' });
+      await expect(bare.query('SELECT 1')).rejects.toMatchObject({ code: 'TD003' });
+      expect(await send(randomUUID(), randomUUID())).toMatchObject({ status: 503 });
     }, 180_000);
   },
 );

@@ -1,8 +1,14 @@
 import type pg from 'pg';
 import type { Deadlines } from './deadlines.ts';
-import { connectToPrimary, endQuietly } from './primary.ts';
+import { endQuietly, type Cluster } from './primary.ts';
 import { wasUnconfirmed } from './standby-waits.ts';
-import { isConnectionLost, isDatabaseTrouble, isOnlyStandby, Unconfirmed } from './trouble.ts';
+import {
+  FormerPrimary,
+  isConnectionLost,
+  isDatabaseTrouble,
+  isOnlyStandby,
+  Unconfirmed,
+} from './trouble.ts';
 
 /** Connections to the host that takes changes, whichever that is. */
 export interface Connections {
@@ -18,13 +24,15 @@ interface Current {
 
 /**
  * Keeps the connections to the host of several that takes changes. When it cannot be reached, or turns out to
- * be a standby, its connections are left and the hosts are asked again; after a connection that broke they are
- * asked beside the calls.
+ * be a standby or passed by another, its connections are left and the hosts are asked again; after a connection that
+ * broke they are asked beside the calls. Nothing is begun while two take changes, and what was done meanwhile on a
+ * server that was passed is not acknowledged.
  */
 export function connectionsTo(
   hosts: readonly string[],
   openPool: (host: string) => pg.Pool,
   deadlines: Deadlines,
+  cluster: Cluster,
   endWaits: () => void,
 ): Connections {
   const pools = new Set<pg.Pool>();
@@ -37,7 +45,7 @@ export function connectionsTo(
     if (only === undefined) throw new Error('no host of the database is named');
     let host = only;
     if (hosts.length > 1) {
-      const found = await connectToPrimary(hosts, deadlines);
+      const found = await cluster.find();
       endQuietly(found);
       host = found.host;
     }
@@ -67,9 +75,17 @@ export function connectionsTo(
   }
 
   async function connect(mayLookAgain: boolean): Promise<{ from: Current; client: pg.PoolClient }> {
+    await cluster.settled();
     const from = current ?? (await findOnce());
     try {
-      return { from, client: await from.pool.connect() };
+      const client = await from.pool.connect();
+      try {
+        cluster.check(client);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      return { from, client };
     } catch (error) {
       if (hosts.length === 1 || !isDatabaseTrouble(error)) throw error;
       leave(from);
@@ -87,11 +103,12 @@ export function connectionsTo(
       try {
         const result = await work(client, () => (broken = true));
         if (wasUnconfirmed(client)) throw new Unconfirmed();
+        cluster.check(client);
         return result;
       } catch (error) {
-        const isStandby = isOnlyStandby(error);
-        broken ||= isStandby || isConnectionLost(error);
-        if (isStandby) leave(from);
+        const isOther = isOnlyStandby(error) || error instanceof FormerPrimary;
+        broken ||= isOther || isConnectionLost(error);
+        if (isOther) leave(from);
         else if (broken && hosts.length > 1) findOnce().catch(() => undefined);
         throw error;
       } finally {

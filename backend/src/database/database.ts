@@ -37,7 +37,7 @@ export interface Database extends Queryable {
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** How this process stands with the database: its places, and whether it hears notifications. */
-  state(): { readonly loads: Loads; readonly isListening: boolean };
+  /** How this process stands with the database: its places, whether it hears notifications, and whether two servers take changes. */
+  state(): { readonly loads: Loads; readonly isListening: boolean; readonly isSplit: boolean };
   close(): Promise<void>;
 }

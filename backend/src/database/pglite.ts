@@ -74,7 +74,7 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
       const stop = await pg.listen(channel, handler);
       return () => stop();
     },
-    state: () => ({ loads: {}, isListening: true }),
+    state: () => ({ loads: {}, isListening: true, isSplit: false }),
     close: async () => {
       await pg.close();
       release();

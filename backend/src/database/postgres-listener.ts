@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Deadlines } from './deadlines.ts';
-import { connectToPrimary, endQuietly } from './primary.ts';
+import { endQuietly, type Cluster } from './primary.ts';
 
 interface Subscription {
   readonly channel: string;
@@ -21,8 +21,8 @@ interface Listener {
   close(): Promise<void>;
 }
 
-/** One connection that only listens, made on first use and again whenever it breaks, to the host that writes then. */
-export function listenOn(hosts: readonly string[], deadlines: Deadlines): Listener {
+/** One connection that only listens, made on first use and again whenever it breaks, to the host that takes changes then. */
+export function listenOn(cluster: Cluster, deadlines: Deadlines): Listener {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function listenOn(hosts: readonly string[], deadlines: Deadlines): Listen
   let isUp = false;
 
   async function connect(): Promise<pg.Client> {
-    const found = await connectToPrimary(hosts, deadlines);
+    const found = await cluster.find();
     const { client } = found;
     client.on('notification', ({ channel, payload }) => {
       for (const each of subscriptions) if (each.channel === channel) each.handler(payload ?? '');
@@ -62,6 +62,19 @@ export function listenOn(hosts: readonly string[], deadlines: Deadlines): Listen
     });
     return client;
   }
+
+  // Another server is heard only where nothing is written any more.
+  cluster.onPassed(() => {
+    connection
+      ?.then((client) => {
+        try {
+          cluster.check(client);
+        } catch {
+          return client.end();
+        }
+      })
+      .catch(() => undefined);
+  });
 
   function reconnectSoon(): void {
     connection = undefined;

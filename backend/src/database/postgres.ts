@@ -5,6 +5,7 @@ import type { Database, Queryable } from './database.ts';
 import { atMost, usualDeadlines, type Deadlines } from './deadlines.ts';
 import { loadsOf, openPlaces, usualPlaces, type Place, type Places, type Use } from './places.ts';
 import { listenOn } from './postgres-listener.ts';
+import { clusterOf, type Cluster } from './primary.ts';
 import { queryable } from './rows.ts';
 import { hostsOf } from './server-address.ts';
 import { noteUnconfirmed, standbyWaits } from './standby-waits.ts';
@@ -43,35 +44,46 @@ export async function openPostgres(
   const hosts = hostsOf(address);
   const directHosts = directAddress === undefined ? hosts : hostsOf(directAddress);
   const isPooled = directAddress !== undefined;
-  const endWaits = standbyWaits(directHosts, deadlines);
-  const connections = open(hosts, total(places), deadlines, { isPooled, endWaits });
+  const cluster = clusterOf(directHosts, deadlines);
+  const endWaits = standbyWaits(cluster, deadlines);
+  const connections = open(hosts, total(places), deadlines, { cluster, isPooled, endWaits });
   await connections
     .on((client) => client.query('SELECT 1'))
     .catch(async (error: unknown) => {
+      cluster.close();
       await connections.close();
       throw error;
     });
-  const listener = listenOn(directHosts, deadlines);
+  const listener = listenOn(cluster, deadlines);
   const allPlaces = openPlaces(places, deadlines);
   const names = statementNames();
   const shared = {
     kind: 'postgres',
-    maintain: <T>(work: (tx: Queryable) => Promise<T>) => maintain(directHosts, deadlines, work),
+    maintain: <T>(work: (tx: Queryable) => Promise<T>) =>
+      maintain(directHosts, cluster, deadlines, work),
     listen: listener.listen,
-    state: () => ({ loads: loadsOf(allPlaces), isListening: listener.isUp() }),
+    state: () => ({
+      loads: loadsOf(allPlaces),
+      isListening: listener.isUp(),
+      isSplit: cluster.isSplit(),
+    }),
     close: async () => {
+      cluster.close();
       // A connection says farewell and waits for an answer, which may never come.
       await atMost(deadlines.connect, Promise.all([listener.close(), connections.close()]));
     },
     for: (use: Use): Database => ({ ...shared, ...at(allPlaces[use], use) }),
   } as const;
 
+  const proven = isPooled ? cluster : undefined;
+
   function at(place: Place, use: Use) {
     const needed = { ...deadlines, statement: place.statementMs };
-    if (use === 'asides') return over(connections, place, { settings: besideCalls(needed) });
+    if (use === 'asides')
+      return over(connections, place, { settings: besideCalls(needed), proven });
     // What a connection begins with is not known behind a pooler, which shares it among all its clients.
     const isAsBegun = !isPooled && place.statementMs === deadlines.statement;
-    if (!isAsBegun) return over(connections, place, { settings: settingsOf(needed) });
+    if (!isAsBegun) return over(connections, place, { settings: settingsOf(needed), proven });
     // What reads a history is planned for the filter at hand.
     return over(connections, place, use === 'reads' || use === 'searches' ? {} : { names });
   }
@@ -106,7 +118,11 @@ function open(
   hosts: readonly string[],
   max: number,
   deadlines: Deadlines,
-  { isPooled, endWaits }: { readonly isPooled: boolean; readonly endWaits: () => void },
+  {
+    cluster,
+    isPooled,
+    endWaits,
+  }: { readonly cluster: Cluster; readonly isPooled: boolean; readonly endWaits: () => void },
 ): Connections {
   const begun = Object.entries(settingsOf(deadlines)).map(([name, value]) => `-c ${name}=${value}`);
   return connectionsTo(
@@ -120,7 +136,7 @@ function open(
         keepAlive: true,
         keepAliveInitialDelayMillis: keepAliveAfterMs,
         query_timeout: deadlines.answer,
-        ...(isPooled ? {} : { options: begun.join(' ') }),
+        ...(isPooled ? {} : { options: begun.join(' '), verify: proveBy(cluster) }),
       });
       // A connection that the server drops is replaced. Its error comes while nobody asks anything of it too,
       // and would end the process without a listener.
@@ -132,21 +148,33 @@ function open(
       return pool;
     },
     deadlines,
+    cluster,
     endWaits,
   );
 }
+
+/** Behind a pooler, which may give another server to each transaction, each is proven instead. */
+const proveBy =
+  (cluster: Cluster): pg.PoolConfig['verify'] =>
+  (client, done) =>
+    void cluster.prove(client).then(() => done(), done);
 
 /** What one use of the connections needs beside them. */
 interface Way {
   /** Hold for its transactions where the connection has others. */
   readonly settings?: StatementSettings;
+  /** By which the server of each transaction is proven where each may have another. */
+  readonly proven?: Cluster | undefined;
   /** For statements of which connections keep the plans. */
   readonly names?: StatementNames;
 }
 
 /** A way to the database for one use. */
-function over(connections: Connections, place: Place, { settings, names }: Way) {
-  const begin = ['BEGIN', ...Object.entries(settings ?? {}).map(setLocal)].join('; ');
+function over(connections: Connections, place: Place, { settings, proven, names }: Way) {
+  const begin = begins(
+    ['BEGIN', ...Object.entries(settings ?? {}).map(setLocal)].join('; '),
+    proven,
+  );
   const transaction = <T>(work: (tx: Queryable) => Promise<T>) =>
     place.run(() => inTransaction(connections, begin, work));
   const bare = <T>(work: (client: pg.ClientBase) => Promise<T>) =>
@@ -164,6 +192,21 @@ function over(connections: Connections, place: Place, { settings, names }: Way) 
     transaction,
   };
 }
+
+type Begin = (client: pg.ClientBase) => Promise<void>;
+
+const begins =
+  (statements: string, proven?: Cluster): Begin =>
+  async (client) => {
+    if (proven === undefined) {
+      await client.query(statements);
+      return;
+    }
+    // One answer for each statement.
+    const answers: unknown = await client.query(`${statements}; ${proven.question()}`);
+    const last = (answers as readonly pg.QueryResult<object>[]).at(-1);
+    proven.judge(last?.rows[0]);
+  };
 
 const setLocal = ([name, value]: [string, string | number]) => `SET LOCAL ${name} = '${value}'`;
 
@@ -187,7 +230,7 @@ function overPostgres(on: OnClient, names?: StatementNames): Queryable {
 
 function inTransaction<T>(
   connections: Connections,
-  begin: string,
+  begin: Begin,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   return retrying(() =>
@@ -218,12 +261,12 @@ async function retrying<T>(
 
 async function attemptTransaction<T>(
   connections: Connections,
-  begin: string,
+  begin: Begin,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   return connections.on(async (client, spoil) => {
     try {
-      await client.query(begin);
+      await begin(client);
       const result = await work(client);
       const { command } = await client.query('COMMIT');
       // PostgreSQL answers so when `work` swallowed the failure of a statement.
@@ -240,13 +283,18 @@ async function attemptTransaction<T>(
 /** On a connection of its own, without the deadlines of calls. */
 async function maintain<T>(
   hosts: readonly string[],
+  cluster: Cluster,
   deadlines: Deadlines,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const unbounded = { ...deadlines, connect: 30_000, lock: 0, statement: 0, commit: 0, answer: 0 };
-  const connections = open(hosts, 1, unbounded, { isPooled: false, endWaits: () => undefined });
+  const connections = open(hosts, 1, unbounded, {
+    cluster,
+    isPooled: false,
+    endWaits: () => undefined,
+  });
   try {
-    return await inTransaction(connections, 'BEGIN', work);
+    return await inTransaction(connections, begins('BEGIN'), work);
   } finally {
     await atMost(deadlines.connect, connections.close());
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Deadlines } from './deadlines.ts';
-import { connectToPrimary, endQuietly } from './primary.ts';
+import { endQuietly, type Cluster } from './primary.ts';
 
 const unconfirmed = new WeakSet<pg.ClientBase>();
 
@@ -31,11 +31,11 @@ const endWaitsSql = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
  * half of their deadline. Called while one waits it does so once at a time, on a connection of its own: those of
  * calls may all be waiting.
  */
-export function standbyWaits(hosts: readonly string[], deadlines: Deadlines): () => void {
+export function standbyWaits(cluster: Cluster, deadlines: Deadlines): () => void {
   let ending: Promise<void> | undefined;
 
   async function endWaits(): Promise<void> {
-    const found = await connectToPrimary(hosts, deadlines);
+    const found = await cluster.revisit();
     await found.client
       .query(endWaitsSql, [deadlines.commit / 2_000])
       .finally(() => endQuietly(found));

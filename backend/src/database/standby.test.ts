@@ -137,7 +137,7 @@ for (const [name, isInstalled, isPooled] of ways) {
       servers.findStandby();
       for (const { status } of await Promise.all(held)) expect(status).toBe(200);
       await untilReadiness(app.url, { status: 'ok' });
-    }, 120_000);
+    }, 60_000);
 
     test('a write ends in its deadline with a code, and its key tells the truth once the standby is back @LOAD-2 @BACK-3', async () => {
       const id = await order();
@@ -167,7 +167,7 @@ for (const [name, isInstalled, isPooled] of ways) {
       const moved = told.data.state === 'done' ? 100n : 0n;
       expect((await balanceOf(patient, payee.userId)).balance).toBe(before + moved);
       expect(await findLedgerBreaches(patient)).toEqual([]);
-    }, 120_000);
+    }, 60_000);
 
     test('what only the primary has done is acknowledged to nobody, and once it is on both to all @LOAD-2 @BACK-3', async () => {
       const { userId } = payer;
@@ -190,7 +190,7 @@ for (const [name, isInstalled, isPooled] of ways) {
       servers.findStandby();
       expect(await again()).toEqual({ ok: true, body: {} });
       expect((await balanceOf(patient, userId)).balance).toBe(before + 100n);
-    }, 120_000);
+    }, 60_000);
   });
 }
 

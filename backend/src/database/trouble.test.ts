@@ -40,6 +40,7 @@ test.each([
 // Short enough to wait for, and seconds longer than a busy machine keeps anybody waiting who is answered.
 const deadlines = {
   connect: 3_000,
+  others: 3_000,
   lock: 500,
   statement: 5_000,
   commit: 2_000,

@@ -30,6 +30,26 @@ const systemErrors = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Two servers of one cluster take changes: which of them is right nobody but a person can say (LOAD-3). */
+export class TwoPrimaries extends Error {
+  override readonly name = 'TwoPrimaries';
+  readonly code = 'TD002';
+
+  constructor() {
+    super('two servers of the database take changes: stop the former primary (DATABASE_URL)');
+  }
+}
+
+/** A server that takes changes, and of which another has taken the place (LOAD-3). */
+export class FormerPrimary extends Error {
+  override readonly name = 'FormerPrimary';
+  readonly code = 'TD003';
+
+  constructor(reason: string) {
+    super(`this server is not the primary any more: ${reason} (DATABASE_URL)`);
+  }
+}
+
 /** What the driver says of its connections, without a code. */
 const ofDriver =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { atMost } from '../database/deadlines.ts';
 import type { CommitProbe } from '../database/commit-probe.ts';
-import { isOnlyStandby } from '../database/trouble.ts';
+import { FormerPrimary, isOnlyStandby, TwoPrimaries } from '../database/trouble.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -33,12 +33,18 @@ export function healthRoutes(app: FastifyInstance, { db, commits }: Services): v
       ? 'draining'
       : await stateOf(probed, commits).catch((error: unknown) => {
           request.log.error({ err: error }, 'database is not ready');
-          return isOnlyStandby(error) ? ('read-only' as const) : ('unreachable' as const);
+          return reasonOf(error);
         });
     if (state === 'ok') return { status: 'ok' };
     const reads = state === 'no-standby' ? { reads: 'ok' } : {};
     return reply.code(503).send({ status: 'error', reason: state, ...reads });
   });
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof TwoPrimaries) return 'two-primaries';
+  if (error instanceof FormerPrimary) return 'former-primary';
+  return isOnlyStandby(error) ? 'read-only' : 'unreachable';
 }
 
 async function stateOf(db: Queryable, commits: CommitProbe) {

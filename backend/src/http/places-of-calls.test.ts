@@ -21,6 +21,7 @@ import { inTheirPlaces } from './places-of-calls.ts';
 
 const deadlines = {
   connect: 5_000,
+  others: 2_000,
   lock: 60_000,
   statement: 60_000,
   commit: 60_000,

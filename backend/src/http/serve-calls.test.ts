@@ -17,7 +17,7 @@ const noDatabase: Database = {
   transaction: unused,
   maintain: unused,
   listen: () => Promise.resolve(() => Promise.resolve()),
-  state: () => ({ loads: {}, isListening: true }),
+  state: () => ({ loads: {}, isListening: true, isSplit: false }),
   close: unused,
 };
 

@@ -27,6 +27,14 @@ export function processGauges(register: Registry, db: Database, commits: CommitP
     },
   });
   new Gauge({
+    name: 'wallet_database_split',
+    help: 'Whether two servers of the database take changes: 1, or 0.',
+    registers: [register],
+    collect() {
+      this.set(db.state().isSplit ? 1 : 0);
+    },
+  });
+  new Gauge({
     name: 'wallet_database_commits',
     help: 'Whether commits come through, and are on the standby where there is to be one: 1, or 0.',
     registers: [register],

@@ -59,7 +59,7 @@ export async function startBackend(where: {
 /** What a process says of its readiness; a database that is busy for a moment makes it say `unreachable`. */
 interface Readiness {
   readonly status: 'ok' | 'error';
-  readonly reason?: 'draining' | 'read-only' | 'unreachable';
+  readonly reason?: string;
 }
 
 /** Resolves when a process says this of its readiness; rejects when it does not answer at all. */

@@ -14,6 +14,8 @@ interface Cluster {
 export interface ReplicatedCluster extends Cluster {
   /** Names both. */
   readonly url: string;
+  /** Each of the two by itself, the one that was the primary first. */
+  readonly urls: readonly [string, string];
   /** SIGKILL to the first. */
   killPrimary(): Promise<void>;
   /** Stops the second from taking what the first writes, without a word, as when its host is gone. */
@@ -22,6 +24,8 @@ export interface ReplicatedCluster extends Cluster {
   findStandby(): void;
   /** Makes the second take changes. */
   promoteStandby(): Promise<void>;
+  /** SIGKILL to the second. */
+  killSecond(): Promise<void>;
   /** Starts the first again, which knows nothing of what was promoted. */
   startFormerPrimary(): Promise<void>;
 }
@@ -80,6 +84,7 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
   };
   return {
     url: urlOf(`${first.folder},${second.folder}`),
+    urls: [urlOf(first.folder), urlOf(second.folder)],
     loseStandby: async () => {
       const [row] = await administer(urlOf(second.folder), 'SELECT pid FROM pg_stat_wal_receiver');
       receiver = Number(row?.['pid']);
@@ -90,6 +95,7 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
     promoteStandby: async () => {
       await administer(urlOf(second.folder), 'SELECT pg_promote()');
     },
+    killSecond: () => end(standby, 'SIGKILL'),
     startFormerPrimary: async () => {
       primary = await startServer(bin, first, []);
     },

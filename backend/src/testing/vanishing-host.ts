@@ -17,7 +17,7 @@ export interface VanishingHost {
 }
 
 /** A server may listen in a folder only, which the query names then. */
-function wayTo(url: URL): NetConnectOpts {
+export function wayTo(url: URL): NetConnectOpts {
   const folder = url.searchParams.get('host');
   const port = Number(url.port || 5432);
   return folder === null ? { port, host: url.hostname } : { path: `${folder}/.s.PGSQL.${port}` };
