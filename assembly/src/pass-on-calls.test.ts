@@ -16,6 +16,8 @@ let api: Server;
 /** Answers that the API has begun and not ended. */
 let unended: number;
 let asked: number;
+/** Requests that have reached the site. */
+let arrived: number;
 let bodies: string[];
 let site: FastifyInstance;
 let origin: string;
@@ -54,12 +56,16 @@ beforeAll(async () => {
   await once(api, 'listening');
   site = Fastify({ forceCloseConnections: true });
   boundConnections(site);
+  site.addHook('onRequest', (_request, _reply, done) => {
+    arrived += 1;
+    done();
+  });
   await passOnCalls(site, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
   origin = await site.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => {
   bodies = [];
-  [asked, unended] = [0, 0];
+  [asked, unended, arrived] = [0, 0, 0];
 });
 afterAll(async () => {
   await site.close();
@@ -122,11 +128,13 @@ test('what hangs of one user or address takes no turn of others or of changes, a
   const hang = (more: Record<string, string>) =>
     fetch(`${origin}/v2/never`, { signal: stop.signal, headers: more }).catch(() => undefined);
   const hanging = Array.from({ length: many }, () => hang(headers));
-  await until(() => asked === 16);
+  await until(() => arrived === many);
   expect(await call()).toBe(200);
+  await until(() => unended === 16);
   hanging.push(...Array.from({ length: many }, () => hang({})));
-  await until(() => unended === 32);
+  await until(() => arrived === 2 * many + 1);
   expect(await call('DELETE')).toBe(200);
+  await until(() => unended === 32);
   stop.abort();
   await Promise.all(hanging);
   await until(() => unended === 0);

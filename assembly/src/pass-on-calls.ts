@@ -18,7 +18,6 @@ const silentMs = 75_000;
 /** Several times the longest answer that is no file: what its reader does not take waits here, not in the API. */
 const longestAnswer = 2 * 1024 ** 2;
 const untakenBytes = { ofOneAddress: 32 * 1024 ** 2, ofAll: 256 * 1024 ** 2 };
-const untakenMs = 20_000;
 
 /**
  * Answers that go on while they are read are beside the calls, or their readers would stop the API for all: each page
@@ -81,7 +80,6 @@ function passOnAnswers(scope: FastifyInstance, upstream: string): void {
             request.raw.socket.destroy(),
           );
           reply.raw.once('close', waits.release);
-          reply.raw.setTimeout(untakenMs);
           return answerWith(reply, answer).send(body);
         });
       } catch (error) {

@@ -110,9 +110,11 @@ test('I change my PIN with the old one, and from then on the new one confirms @S
     await pinSheet(page).getByRole('button', { name: 'Done' }).click();
     await expect(pinSheet(page)).toBeHidden();
   });
-  await test.step('I am told so, in case that it was not me', async () => {
-    await bell(page, 2).click();
-    await expect(notificationList(page).getByRole('listitem').first()).toContainText('PIN');
+  await test.step('I am told so, and that it was mistyped before, in case that it was not me', async () => {
+    await bell(page, 3).click();
+    const told = notificationList(page).getByRole('listitem');
+    await expect(told.first()).toContainText('Your PIN was changed');
+    await expect(told.nth(1)).toContainText('Wrong PINs before the last right one: 1.');
     await page.keyboard.press('Escape');
   });
   await test.step('When I pay, the old one is wrong and the new one is right', async () => {

@@ -155,11 +155,11 @@ export const operationsFaults: readonly Fault[] = [
     killedBy: { jest: ['assembly/**/pass-on-calls.test.ts'], only: 'nobody takes' },
   },
   {
-    id: 'operations/stock-connections-of-nginx',
+    id: 'operations/few-connections-of-nginx',
     what: 'Some hundred open pages stop the site for everybody.',
     in: 'deploy/nginx',
     find: 'worker_connections 16384;',
-    replace: 'worker_connections 768;',
+    replace: 'worker_connections 128;',
     killedBy: { jest: ['deploy/**/nginx.test.ts'], only: 'a thousand open streams' },
   },
   {

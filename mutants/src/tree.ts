@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Sources } from './place-fault.ts';
 
 const isTest = /\.(test|spec)\.tsx?$/;
-const isText = /\.(tsx?|[cm]?js|css|sql|json|html|csv)$/;
+const isText = /\.(tsx?|[cm]?js|css|sql|json|html|csv|conf|cfg)$/;
 
 /** A copy of a checkout, in which faults are made. */
 export interface Tree {
@@ -48,7 +48,8 @@ export async function copyTree(original: string): Promise<Tree> {
   const owner = `${copy}.pid`;
   if (await isRunning(owner)) throw new Error(`Another run works on a copy of ${original}`);
   await rm(copy, { recursive: true, force: true });
-  await mkdir(copy, { recursive: true });
+  // Private, as a checkout may be.
+  await mkdir(copy, { recursive: true, mode: 0o700 });
   await writeFile(owner, String(process.pid));
   const paths = filesOf(original, ['**']);
   for (const path of paths) {

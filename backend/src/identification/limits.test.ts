@@ -175,8 +175,8 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await withdraw('1000.00')).toBe('ok');
     const { left = '' } = (await limitOf('withdrawal', 'EUR')) ?? {};
     expect(await withdraw(left, 'EUR')).toBe('ok');
-    expect(await withdraw('0.02', 'USD')).toBe('WITHDRAWAL_LIMIT');
-    expect(await withdraw('0.02', 'EUR')).toBe('WITHDRAWAL_LIMIT');
+    expect(await withdraw('1.00', 'USD')).toBe('WITHDRAWAL_LIMIT');
+    expect(await withdraw('1.00', 'EUR')).toBe('WITHDRAWAL_LIMIT');
   });
 
   test('a currency without a rate is refused as that, and has no limit that could be read @SEC-5', async () => {
