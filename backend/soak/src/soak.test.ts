@@ -5,7 +5,7 @@ import { soak } from './soak.ts';
 const bin = findPostgres();
 
 (bin === undefined ? describe.skip : describe)('a day of many users', () => {
-  test('while a process is killed and PostgreSQL restarts, what was acknowledged is in the ledger once and nothing else is @BACK-2 @BACK-3 @LOAD-3', async () => {
+  test('while a process is killed and PostgreSQL restarts, what was acknowledged is in the ledger once and nothing else is @BACK-2 @BACK-3 @LOAD-3 @LOAD-9', async () => {
     const { breaches, internal, operations, faults } = await soak({
       postgres: bin ?? '',
       seed: 20_260_929,

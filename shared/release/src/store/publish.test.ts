@@ -45,7 +45,7 @@ test('compressed copies stand beside the files @PERF-1', async () => {
   expect(await readdir(join(root, 'remotes', 'wallet', version))).toContain('entry.js.br');
 });
 
-test('a web server of another user can read a version @REL-1', async () => {
+test('a web server of another user can read a version @REL-1 @TEAM-9', async () => {
   const { version } = await publish(await writeRemote(folder, 'one'), root);
   const place = join(root, 'remotes', 'wallet', version);
   const modes = await Promise.all([place, join(place, 'entry.js')].map((each) => stat(each)));
