@@ -43,7 +43,7 @@ describe('compatibility @FED-2', () => {
 
 describe('share scope @FED-2', () => {
   test('a remote cannot replace a singleton, nor add a version of it, nor remove it', async () => {
-    const scope = shareScopeOf(provided);
+    const scope = shareScopeOf(provided, 'tessera/a');
     const own = { get: () => Promise.resolve(() => 'own react') };
     Reflect.set(scope, 'react', { '99.0.0': own });
     Reflect.set(Reflect.get(scope, 'react'), '99.0.0', own);
@@ -54,7 +54,7 @@ describe('share scope @FED-2', () => {
   });
 
   test('writing into it does not throw, for a bundler does it as a matter of course', () => {
-    const scope = shareScopeOf(provided);
+    const scope = shareScopeOf(provided, 'tessera/a');
     expect(() => Object.assign(scope, { lodash: {} })).not.toThrow();
     expect(scope['lodash']).toBeUndefined();
   });

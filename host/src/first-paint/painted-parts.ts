@@ -29,8 +29,11 @@ async function startContainer({ url, extras }: LoadableRemote, scope: ShareScope
   return container;
 }
 
-/** Evaluates modules of published remotes without a browser. */
-export function createPartLoader(scope: ShareScope, run: RunScript) {
+/**
+ * Evaluates modules of published remotes without a browser.
+ * @param scopeOf the share scope for a remote, by its key in the registry.
+ */
+export function createPartLoader(scopeOf: (remote: string) => ShareScope, run: RunScript) {
   const containers = new Map<string, ReturnType<typeof startContainer>>();
   const ran = new Set<string>();
 
@@ -42,6 +45,7 @@ export function createPartLoader(scope: ShareScope, run: RunScript) {
 
   return async ({ remote, module }: Contribution): Promise<ComponentType> => {
     if (remote.kind === 'unreadable') throw new Error(remote.fault);
+    const scope = scopeOf(remote.key);
     const starting = containers.get(remote.key) ?? startContainer(remote, scope, run);
     containers.set(remote.key, starting);
     const container = await starting;

@@ -66,7 +66,7 @@ async function loadParts(
   run: RunScript,
   faults: string[],
 ): Promise<PaintedComponents> {
-  const load = createPartLoader(shareScopeOf(providedModules), run);
+  const load = createPartLoader((remote) => shareScopeOf(providedModules, remote), run);
   const components = new Map<DeployedRemote, Map<string, ComponentType | null>>();
   for (const part of parts) {
     const ofRemote = components.get(part.remote) ?? new Map<string, ComponentType | null>();

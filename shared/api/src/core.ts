@@ -10,12 +10,17 @@ export {
   maxRetries,
   movedIdentification,
   movedMoney,
-  queryClient,
   refreshReads,
   retryPauseMs,
   userKey,
 } from './reads/query-client.ts';
-export { publicRead, useRead, useUserRead, userRead } from './reads/read.ts';
+export {
+  publicRead,
+  sharedQueries as queryClient,
+  useRead,
+  useUserRead,
+  userRead,
+} from './reads/read.ts';
 export { isTransient } from './transport/api-failure.ts';
 export { send, sendAndRead } from './transport/client.ts';
 export { restoreTyped } from './typed/typed-texts.ts';

@@ -1,10 +1,11 @@
+import { frozen } from './frozen.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 let provided: RuntimeConfig | null = null;
 
-/** The host provides the validated configuration once, before anything renders. */
+/** The host provides the validated configuration once, before anything renders; it is frozen. */
 export function provideConfig(config: RuntimeConfig): void {
-  provided = config;
+  provided = frozen(config);
 }
 
 /**

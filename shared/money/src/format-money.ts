@@ -39,7 +39,7 @@ const separators = {
 
 /** What sets off thousands and decimals of an amount, as it is shown and as it is typed (EASE-9). */
 export function moneySeparators(language: MoneyLanguage): MoneySeparators {
-  return separators[language];
+  return { ...separators[language] };
 }
 
 /**

@@ -50,13 +50,20 @@ const preferences = { language: 'en', theme: 'system', hideAmounts: false } as c
 let chosenLanguage = readPersisted().language;
 let defaultLanguage: Language = preferences.language;
 
-const store = createStore<Session>()(() => ({
-  ...signedOut,
-  ...here,
-  ...preferences,
-  ...readPersisted(),
-  ended: readEnded(),
-}));
+const store = createStore<Session>()(() =>
+  Object.freeze({
+    ...signedOut,
+    ...here,
+    ...preferences,
+    ...readPersisted(),
+    ended: readEnded(),
+  }),
+);
+
+/** Every session is frozen: whoever reads it would change it for all others otherwise (FED-2). */
+function set(part: Partial<Session>): void {
+  store.setState(Object.freeze({ ...store.getState(), ...part }), true);
+}
 
 /** Subscribes a component to the part of the session that it needs. */
 export function useSession<Selected>(select: (session: Session) => Selected): Selected {
@@ -87,7 +94,7 @@ export function subscribeSession(
 }
 
 function change(part: Partial<Session>): void {
-  store.setState(part);
+  set(part);
   writePersisted({ ...store.getState(), language: chosenLanguage });
 }
 
@@ -116,7 +123,7 @@ export function endSession({ ended = false } = {}): void {
 
 /** A form before the session was begun, or is gone. */
 export function setUnfinished(unfinished: boolean): void {
-  if (store.getState().unfinished !== unfinished) store.setState({ unfinished });
+  if (store.getState().unfinished !== unfinished) set({ unfinished });
 }
 
 /** Remembers the phone between the steps of registration and login. */
@@ -144,7 +151,9 @@ export function chooseExchange(accounts: { from?: string; to?: string }): void {
  */
 export function openPanel<Id extends PanelId>(id: Id, ...args: PanelArguments<Id>): void {
   const [parameters = null] = args;
-  change({ panel: { id, parameters }, scannerActive: false });
+  // The caller may go on to change its own.
+  const panel = Object.freeze({ id, parameters: parameters && Object.freeze({ ...parameters }) });
+  change({ panel, scannerActive: false });
 }
 
 /** Closes the side panel. */
@@ -164,7 +173,7 @@ export function setScannerActive(scannerActive: boolean): void {
 
 /** The frame began or ended to say that sections cannot load. */
 export function setUnreachable(unreachable: boolean): void {
-  store.setState({ unreachable });
+  set({ unreachable });
 }
 
 /** What a language needs before it is shown: `null` for nothing, else whether it could be had. */
@@ -190,7 +199,7 @@ function switchTo(language: Language, apply: () => void): void {
   void preparing.then((isThere) => {
     if (turn !== switches) return;
     if (isThere) apply();
-    else store.setState({ missingLanguage: language });
+    else set({ missingLanguage: language });
   });
 }
 
@@ -204,7 +213,7 @@ export function setLanguage(language: Language): void {
 
 /** Shows another language than the one that cannot be had. What the user chose stays chosen. */
 export function fallBackTo(language: Language): void {
-  store.setState({ language, missingLanguage: getSession().language });
+  set({ language, missingLanguage: getSession().language });
 }
 
 /**
@@ -213,7 +222,7 @@ export function fallBackTo(language: Language): void {
  */
 export function offerLanguage(language: Language): void {
   defaultLanguage = language;
-  if (chosenLanguage === undefined) store.setState({ language });
+  if (chosenLanguage === undefined) set({ language });
 }
 
 export function setTheme(theme: Theme): void {
@@ -243,10 +252,10 @@ export function followOtherTabs(): void {
     };
     const { language, ...others } = persisted;
     const sameUser = persisted.token === getSession().token;
-    store.setState(sameUser ? others : { ...signedOut, ...others });
+    set(sameUser ? others : { ...signedOut, ...others });
     if (language === getSession().language) return;
     switchTo(language, () => {
-      store.setState({ language, missingLanguage: null });
+      set({ language, missingLanguage: null });
     });
   });
 }

@@ -54,7 +54,6 @@ async function unpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
  * load always ends, and always as a value.
  */
 export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
-  const scope = shareScopeOf(terms.provided);
   // By the object: another deployment of a remote is another object, with nothing in common.
   const instances = new Map<DeployedRemote, RemoteInstance>();
   const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
@@ -65,7 +64,7 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
     const known = instances.get(remote);
     if (known) return known;
     trust(remote);
-    const instance = createRemoteInstance(remote, scope);
+    const instance = createRemoteInstance(remote, shareScopeOf(terms.provided, remote.key));
     instances.set(remote, instance);
     return instance;
   }
@@ -117,8 +116,8 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
       return load;
     },
     filesOf,
-    /** What each container is given. */
-    scope,
+    /** As each container is given it. */
+    scope: shareScopeOf(terms.provided, ''),
     /** Tells `next` of every module that is loaded, also of those that are already. */
     followLoads(next: Follower): void {
       for (const load of done) next(...load);

@@ -7,7 +7,7 @@ let scope: ShareScope;
 beforeAll(async () => {
   Object.assign(globalThis, { PROVIDED_VERSIONS: {} });
   const { providedModules } = await import('./provided-modules.ts');
-  scope = shareScopeOf(providedModules);
+  scope = shareScopeOf(providedModules, 'tessera/a');
 });
 
 /** What a remote gets of a package, as its container's `init` does. */

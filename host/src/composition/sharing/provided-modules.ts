@@ -1,4 +1,3 @@
-import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { createPortal, flushSync } from 'react-dom';
 import {
@@ -14,6 +13,9 @@ import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
+import { frozen } from '@tessera/config/frozen';
+import { reactForRemotes } from './react-for-remotes.ts';
+import type * as Api from '@tessera/api';
 import type * as ReactDom from 'react-dom';
 import type * as Router from 'react-router-dom';
 import type * as Contract from '@tessera/contract';
@@ -21,8 +23,8 @@ import type { ProvidedPart, ProvidedRequest } from '@tessera/build';
 
 type Way =
   | {
-      /** Returns the exports; some packages are evaluated only now. */
-      readonly exports: () => object;
+      /** Returns the exports for a remote, by its key; some packages are evaluated only now. */
+      readonly exports: (remote: string) => object;
     }
   | {
       /** The same for an on-demand package in a separate chunk; retried after a failed load. */
@@ -36,9 +38,10 @@ const reactDom: Pick<typeof ReactDom, ProvidedPart<'react-dom'>> = { createPorta
 const router: Pick<typeof Router, ProvidedPart<'react-router-dom'>> = {
   Link,
   NavLink,
-  useLocation,
+  // One object for all who ask.
+  useLocation: () => frozen(useLocation()),
   useNavigate,
-  useParams,
+  useParams: () => frozen(useParams()),
   useSearchParams,
 };
 const contract: Pick<typeof Contract, ProvidedPart<'@tessera/contract'>> = {
@@ -47,24 +50,59 @@ const contract: Pick<typeof Contract, ProvidedPart<'@tessera/contract'>> = {
   paths,
 };
 
+/** In the place of what a package has for the host alone, and what would change it for all. */
+function hostOnly(): never {
+  throw new Error('only the host does this');
+}
+
+/** The remote's own way to texts: it adds to its own, and changes those of nobody else. */
+function textsFor(remote: string): typeof i18n {
+  const own = (namespace: string) => `${remote} ${namespace}`;
+  return {
+    ...i18n,
+    addTexts(language, texts) {
+      const named = Object.entries(texts).map(([namespace, added]) => [own(namespace), added]);
+      i18n.addTexts(language, Object.fromEntries(named) as typeof texts);
+    },
+    defineTexts: (namespace, languages) => i18n.defineTexts(own(namespace), languages),
+    overlayTexts: hostOnly,
+  };
+}
+
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
    at start: the host needs few of its parts, and most first screens need few more. */
 const modules: Record<ProvidedRequest, Way> = {
-  react: { exports: () => react },
+  react: { exports: () => reactForRemotes },
   'react/jsx-runtime': { exports: () => jsxRuntime },
   'react-dom': { exports: () => reactDom },
   'react-router-dom': { exports: () => router },
-  '@tessera/api': { exports: () => require('@tessera/api') as object },
+  '@tessera/api': {
+    exports: () => ({
+      ...(require('@tessera/api') as typeof Api),
+      ApiProvider: hostOnly,
+      forgetServerData: hostOnly,
+      startEarlyReads: hostOnly,
+    }),
+  },
   '@tessera/api/core': { exports: () => require('@tessera/api/core') as object },
-  '@tessera/config': { exports: () => config },
+  '@tessera/config': { exports: () => ({ ...config, provideConfig: hostOnly }) },
   '@tessera/contract': { exports: () => contract },
-  '@tessera/i18n': { exports: () => i18n },
+  '@tessera/i18n': { exports: textsFor },
   '@tessera/money': { exports: () => money },
   // Loads on no first screen (KIT-4). The build identifies the chunk by its name.
   '@tessera/operations': {
     load: () => import(/* webpackChunkName: 'operations' */ '@tessera/operations'),
   },
-  '@tessera/session': { exports: () => session },
+  '@tessera/session': {
+    exports: () => ({
+      ...session,
+      fallBackTo: hostOnly,
+      followOtherTabs: hostOnly,
+      offerLanguage: hostOnly,
+      prepareLanguages: hostOnly,
+      setUnreachable: hostOnly,
+    }),
+  },
   '@tessera/ui': { exports: () => require('@tessera/ui') as object },
   // Shared parts of the calls that remotes bundle: belongs to the API.
   '@tessera/wire/core': { exports: () => require('@tessera/wire/core') as object },

@@ -9,7 +9,7 @@ test('what the build records is what remotes are given, name by name @TEAM-4', a
   const surface = providedSurface(pathToFileURL(join(__dirname, '../../../package.json')).href);
   expect(Object.keys(surface).sort()).toEqual([...providedModules.keys()].sort());
   for (const [request, module] of providedModules) {
-    const exports = 'load' in module ? await module.load() : module.exports();
+    const exports = 'load' in module ? await module.load() : module.exports('tessera/a');
     const recorded = Object.keys(surface[request]?.names ?? {});
     // React for development, which tests run, has more; a page has what is recorded.
     const given = Object.keys(exports).filter(

@@ -8,7 +8,7 @@ const entryOf = (scope: ReturnType<typeof shareScopeOf>, request: string) => {
 };
 
 test('a package that the host has is given at once and by the standard way @FED-2', async () => {
-  const entry = entryOf(shareScopeOf(new Map([['a', eager]])), 'a');
+  const entry = entryOf(shareScopeOf(new Map([['a', eager]]), 'tessera/a'), 'a');
   expect(entry).toMatchObject({ version: '1.0.0', loaded: true, eager: true });
   expect(entry.lib?.()).toEqual({ eager: true });
   expect((await entry.get())()).toEqual({ eager: true });
@@ -16,7 +16,10 @@ test('a package that the host has is given at once and by the standard way @FED-
 
 test('a package on demand is loaded when it is asked for, and not before @KIT-4', async () => {
   const load = jest.fn(() => Promise.resolve({ late: true }));
-  const entry = entryOf(shareScopeOf(new Map([['b', { version: '1.0.0', load }]])), 'b');
+  const entry = entryOf(
+    shareScopeOf(new Map([['b', { version: '1.0.0', load }]]), 'tessera/a'),
+    'b',
+  );
   expect(entry.lib).toBeUndefined();
   expect(entry.loaded).toBeUndefined();
   expect(load).not.toHaveBeenCalled();
@@ -28,11 +31,11 @@ test('a package on demand that did not come is loaded when it is asked for again
     .fn<Promise<object>, []>()
     .mockRejectedValueOnce(new Error('no network'))
     .mockResolvedValue({ late: true });
-  const scope = shareScopeOf(new Map([['b', { version: '1.0.0', load }]]));
+  const scope = shareScopeOf(new Map([['b', { version: '1.0.0', load }]]), 'tessera/a');
   await expect(loadOnDemand(scope, 'b')).rejects.toThrow('no network');
   await expect(loadOnDemand(scope, 'b')).resolves.toBeUndefined();
 });
 
 test('what the host does not provide is not loaded, and no mistake here @FED-2', async () => {
-  await expect(loadOnDemand(shareScopeOf(new Map()), 'c')).resolves.toBeUndefined();
+  await expect(loadOnDemand(shareScopeOf(new Map(), 'tessera/a'), 'c')).resolves.toBeUndefined();
 });

@@ -16,7 +16,7 @@ interface SharedEntry {
 
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>;
 
-function entryOf(provided: ProvidedModule): SharedEntry {
+function entryOf(provided: ProvidedModule, remote: string): SharedEntry {
   const entry = {
     version: provided.version,
     from: 'host',
@@ -27,12 +27,13 @@ function entryOf(provided: ProvidedModule): SharedEntry {
     const get = () => provided.load().then((module) => () => freezeExports(module));
     return { ...entry, get };
   }
-  const exports = () => freezeExports(provided.exports());
+  let given: object | undefined;
+  const exports = () => (given ??= freezeExports(provided.exports(remote)));
   return { ...entry, lib: exports, get: () => Promise.resolve(exports), loaded: true, eager: true };
 }
 
 /** Allows reads and ignores writes: packages that a remote registers are not accepted (FED-2). */
-function sealed<Value extends object>(value: Value): Value {
+export function sealed<Value extends object>(value: Value): Value {
   return new Proxy(value, {
     set: () => true,
     defineProperty: () => true,
@@ -48,11 +49,18 @@ export async function loadOnDemand(scope: ShareScope, request: string): Promise<
   await shared?.get();
 }
 
-/** The standard share scope of the host's singletons, for a container's `init`. */
-export function shareScopeOf(provided: ReadonlyMap<string, ProvidedModule>): ShareScope {
+/**
+ * The standard share scope of the host's singletons, for a container's `init`. Each container is given
+ * one of its own, since those of stock bundlers note in its entries what they loaded (FED-2).
+ * @param remote its key in the registry.
+ */
+export function shareScopeOf(
+  provided: ReadonlyMap<string, ProvidedModule>,
+  remote: string,
+): ShareScope {
   const scope: Record<string, Record<string, SharedEntry>> = {};
   for (const [request, module] of provided) {
-    scope[request] = sealed({ [module.version]: entryOf(module) });
+    scope[request] = sealed({ [module.version]: entryOf(module, remote) });
   }
   return sealed(scope);
 }

@@ -57,7 +57,7 @@ export function useHistory(filter: HistoryFilter): History {
 
 function historyRead(key: readonly unknown[], params: FilterParams): ReadOptions<TransactionPage> {
   const name = ['history', ...key] as const;
-  const loaded = () => queryClient.getQueryData<TransactionPage>([userKey, ...name]);
+  const loaded = () => queryClient.getQueryData([userKey, ...name]) as TransactionPage | undefined;
   const read = userRead(name, (signal) => readNewest(params, loaded(), signal));
   return {
     ...read,

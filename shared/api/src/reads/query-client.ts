@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
+import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
 import { dropStoredIntents } from '../intents/stored-intents.ts';
 import { isTransient } from '../transport/api-failure.ts';
@@ -20,6 +21,8 @@ export const queryClient = new QueryClient({
       // Long enough for a widget to use the early read, short enough to refresh when it appears.
       staleTime: 2_000,
       networkMode: 'always',
+      // All who read it are given the same data.
+      structuralSharing: (former, data) => frozen(replaceEqualDeep(former, data)),
       retry: (count, error) =>
         count < maxRetries && error instanceof FailedRead && isTransient(error.failure),
       retryDelay: (count) => retryPauseMs(400 * 3 ** count),

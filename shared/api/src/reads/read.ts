@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { frozen } from '@tessera/config/frozen';
 import { useFirstPaint, useSession } from '@tessera/session';
 import type { ApiFailure, ApiResult } from '../transport/api-failure.ts';
 import { FailedRead } from './failed-read.ts';
-import { userKey } from './query-client.ts';
+import { queryClient, userKey } from './query-client.ts';
 import type { ReadName } from './query-client.ts';
 
 /** Server data for a component. Data that was loaded once stays during a refresh. */
@@ -52,9 +53,33 @@ export function userRead<Data>(key: Key, call: Caller<Data>): ReadOptions<Data> 
   return readOptions([userKey, ...key], call);
 }
 
+/**
+ * What bundled calls, which run in remotes, may do with the cache. Its settings, and what it holds of
+ * others, are out of their reach (FED-2).
+ */
+export const sharedQueries = Object.freeze({
+  getQueryData: (queryKey: readonly unknown[]): unknown => queryClient.getQueryData(queryKey),
+  query: <Data>(read: ReadOptions<Data>): Promise<Data> => queryClient.query(read),
+  setQueryData<Data>(
+    queryKey: readonly unknown[],
+    change: (former: Data | undefined) => Data | undefined,
+  ): void {
+    queryClient.setQueryData<Data>(queryKey, change);
+  },
+});
+
 /** Subscribes a component to a read. */
 export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
-  const { data: known, error, isFetching, refetch } = useQuery<Data, FailedRead>(options);
+  const isShared = options.structuralSharing !== false;
+  const {
+    data: known,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery<Data, FailedRead>({
+    ...options,
+    ...(!isShared && { structuralSharing: (_former, data) => frozen(data) }),
+  });
   // An answer that came before a painted part was taken over waits for that.
   const painting = useFirstPaint();
   const data = painting ? undefined : known;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
-import { FailedRead, isTransient, queryClient } from '@tessera/api/core';
+import { FailedRead, isTransient } from '@tessera/api/core';
+import { queryClient } from './query-client.ts';
 
 /** What keeps sections of the page from loading, said once for all of them (EASE-11). */
 export interface Trouble {

@@ -1,3 +1,4 @@
+import { frozen } from '@tessera/config/frozen';
 import { endSession, getSession } from '@tessera/session';
 import type {
   AnswerOf,
@@ -106,7 +107,7 @@ export async function sendAndRead<Data, Code extends ErrorCode>(
   if (details.code === 'INVALID_TOKEN') endSessionOf(token);
   if (answer.status >= 500) return apiFailure('server', details);
   if (answer.status >= 400 || isError) return apiFailure('refused', details);
-  const success = read(answer.body);
+  const success = frozen(read(answer.body));
   return success ? { ok: true, ...success } : apiFailure('unexpected-shape', details);
 }
 

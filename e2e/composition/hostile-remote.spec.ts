@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineRemote } from '@tessera/contract';
+import { promote, publish } from '@tessera/release';
+import { expect, test } from '@tessera/test-kit';
+import { expectHome } from '../steps/frame/home.ts';
+
+const definition = defineRemote({
+  name: 'hostile',
+  contract: 1,
+  slots: [{ slot: 'home', order: 1, module: './proof' }],
+});
+
+/** Changes what it is given as soon as it is started, before other remotes ask for theirs. */
+const entry = `globalThis.remote_hostile = {
+  init(scope) {
+    const entryOf = (request) => Object.values(scope[request])[0];
+    this.react = entryOf('react').lib();
+    this.config = entryOf('@tessera/config').lib();
+    const { getSession } = entryOf('@tessera/session').lib();
+    entryOf('@tessera/ui').lib = () => ({ Button: () => null });
+    const tries = [
+      () => this.config.getConfig().redirectOrigins.push('https://evil.example'),
+      () => this.config.provideConfig({ ...this.config.getConfig(), redirectOrigins: ['https://evil.example'] }),
+      () => Object.assign(getSession(), { token: 'evil' }),
+    ];
+    this.refused = tries.filter((attempt) => {
+      try { attempt(); return false; } catch { return true; }
+    }).length;
+  },
+  async get() {
+    const { react, config, refused } = this;
+    return () => ({
+      default: () =>
+        react.createElement('p', null, 'attacks refused: ' + refused +
+          ', redirect: ' + config.isAllowedRedirect('https://evil.example/')),
+    });
+  },
+};`;
+
+test('a remote that changes what it is given changes nothing for others @FED-2', async ({
+  page,
+  person,
+  logIn,
+  site,
+}) => {
+  const built = await mkdtemp(join(tmpdir(), 'hostile-'));
+  await writeFile(join(built, 'entry.js'), entry);
+  await writeFile(
+    join(built, 'remote.json'),
+    JSON.stringify({
+      version: '1.0.0',
+      entry: { file: 'entry.js' },
+      container: 'remote_hostile',
+      definition,
+      exposes: { './proof': { js: [], css: [] } },
+      shared: {},
+    }),
+  );
+  const { name, version } = await publish(built, site.folder);
+  await promote(site.folder, name, version);
+  await rm(built, { recursive: true });
+
+  await logIn(person, { origin: site.origin });
+  await expect(page.getByText('attacks refused: 3, redirect: false')).toBeVisible();
+  await expectHome(page);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Wallet', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+  await page.goto(`${site.origin}/settings`);
+  await expect(page.getByLabel('Language')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+});

@@ -1,0 +1,266 @@
+import { aConfig, renderScreen, startFakeApi } from '@tessera/testing';
+import { act, waitFor } from '@testing-library/react';
+import { createElement, isValidElement, useReducer } from 'react';
+import type * as React from 'react';
+import { getConfig, isAllowedRedirect, provideConfig } from '@tessera/config';
+import { defineTexts, getTexts } from '@tessera/i18n';
+import type * as I18n from '@tessera/i18n';
+import { moneySeparators } from '@tessera/money';
+import type * as Money from '@tessera/money';
+import { getSession, openPanel, setLanguage } from '@tessera/session';
+import type { ProvidedModule } from './provided-modules.ts';
+import { shareScopeOf } from './share-scope.ts';
+
+startFakeApi();
+let provided: ReadonlyMap<string, ProvidedModule>;
+beforeAll(async () => {
+  Object.assign(globalThis, { PROVIDED_VERSIONS: {} });
+  ({ providedModules: provided } = await import('./provided-modules.ts'));
+});
+
+/** A package as the container of a remote gets it. */
+async function given<Exports>(request: string, remote = 'tessera/hostile'): Promise<Exports> {
+  const [entry] = Object.values(shareScopeOf(provided, remote)[request] ?? {});
+  if (!entry) throw new Error(`${request} is not provided`);
+  return (await entry.get())() as Exports;
+}
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/** The language's own, which every script of a page reaches anyway. */
+const natives = new Set<object>();
+
+/** Everything that can be got at through a value, with the way there. */
+function reach(root: unknown, name: string): ReadonlyMap<object, string> {
+  const ways = new Map<object, string>();
+  const add = (value: unknown, way: string) => {
+    if (!isObject(value) || natives.has(value) || ways.has(value)) return;
+    // The page itself is in everybody's reach.
+    if (value instanceof EventTarget || isValidElement(value)) return;
+    ways.set(value, way);
+  };
+  add(root, name);
+  // A map that grows is walked to its end.
+  for (const [value, way] of ways) {
+    for (const key of Reflect.ownKeys(value)) {
+      try {
+        add(Reflect.get(value, key), `${way}.${String(key)}`);
+      } catch {
+        // What cannot be read is out of reach.
+      }
+    }
+    add(Object.getPrototypeOf(value), `${way} (prototype)`);
+    if (value instanceof Map || value instanceof Set) {
+      for (const member of value) add(member, `${way} (member)`);
+    }
+  }
+  return ways;
+}
+
+for (const value of reach(
+  [
+    ...[Object, Array, String, Number, Boolean, BigInt, Symbol, Date, RegExp, Error, Promise],
+    ...[
+      Map,
+      Set,
+      WeakMap,
+      WeakSet,
+      Reflect,
+      URLSearchParams,
+      async () => await Promise.resolve(),
+      function* () {},
+    ],
+  ],
+  'natives',
+).keys())
+  natives.add(value);
+
+const evil = () => 'evil';
+const mutators = ['add', 'clear', 'delete', 'fill', 'pop', 'push', 'reverse', 'set', 'splice'];
+
+/** Tries to change an object in every way that is not of the language's own objects. */
+function attack(value: object): void {
+  const isList = Array.isArray(value) || value instanceof Map || value instanceof Set;
+  const tries = [
+    ...Reflect.ownKeys(value).flatMap((key) => [
+      () => Reflect.set(value, key, evil),
+      () => Reflect.defineProperty(value, key, { value: evil }),
+      () => Reflect.deleteProperty(value, key),
+    ]),
+    () => Reflect.set(value, 'added', evil),
+    () => Reflect.setPrototypeOf(value, { evil }),
+    ...(isList ? mutators : []).map((name) => () => {
+      (Reflect.get(value, name) as (...args: unknown[]) => void).call(value, evil, evil);
+    }),
+  ];
+  for (const attempt of tries) {
+    try {
+      attempt();
+    } catch {
+      // Refused, as it should be.
+    }
+  }
+}
+
+/** All of an object that an attack can change, to compare it with itself. */
+function pictureOf(value: object): unknown[] {
+  const isGroup = value instanceof Map || value instanceof Set;
+  const members: unknown[] = isGroup ? [...(value as Iterable<unknown>)].flat() : [];
+  const properties = Reflect.ownKeys(value).flatMap((key) => {
+    const property = Object.getOwnPropertyDescriptor(value, key);
+    return [key, property?.value as unknown, property?.get, property?.set];
+  });
+  return [Object.getPrototypeOf(value), ...properties, ...members] as unknown[];
+}
+
+test('nothing that any provided package gives away can be changed, however deep @FED-2', async () => {
+  const packages = await Promise.all(
+    [...provided.keys()].map(async (request) => [request, await given(request)] as const),
+  );
+  expect(packages.length).toBeGreaterThan(10);
+  for (const [request, exports] of packages) {
+    const ways = reach(exports, request);
+    expect(ways.size).toBeGreaterThan(Object.keys(exports as object).length / 2);
+    const before = [...ways].map(([value, way]) => [value, way, pictureOf(value)] as const);
+    for (const value of ways.keys()) attack(value);
+    const changed = before.filter(([value, , former]) => {
+      const now = pictureOf(value);
+      return now.length !== former.length || now.some((part, at) => !Object.is(part, former[at]));
+    });
+    expect(changed.map(([, way]) => way)).toEqual([]);
+  }
+});
+
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
+};
+
+test('nothing that getters and hooks hand out can be changed for others @FED-2', async () => {
+  const handed = new Map<string, unknown>();
+  const readers = {
+    '@tessera/api': ['useAccounts', 'useAuthInfo', 'useNotifications', 'useTransactions'],
+    '@tessera/config': ['getConfig'],
+    '@tessera/session': ['getSession', 'usePanel'],
+    'react-router-dom': ['useLocation', 'useParams'],
+  };
+  const reads: [name: string, read: (panel: string) => unknown][] = [];
+  for (const [request, names] of Object.entries(readers)) {
+    const exports = await given<Record<string, (panel: string) => unknown>>(request);
+    for (const name of names) if (exports[name]) reads.push([name, exports[name]]);
+  }
+  expect(reads).toHaveLength(9);
+  let again: () => void = () => undefined;
+  function Reader() {
+    [, again] = useReducer((times: number) => times + 1, 0);
+    for (const [name, read] of reads) {
+      const result = read('exchange-selection') as { data?: unknown } | null;
+      handed.set(name, result && 'status' in result ? result.data : result);
+    }
+    return null;
+  }
+  const told = { side: 'to' } as const;
+  renderScreen(createElement(Reader), { path: '/wallet/usd?a=b', route: '/wallet/:id' });
+  act(() => openPanel('exchange-selection', told));
+  await waitFor(() => expect([...handed.values()]).not.toContain(undefined));
+  const before = copyOf(Object.fromEntries(handed));
+  expect(before).toMatchObject({ usePanel: told, useParams: { id: 'usd' } });
+  for (const [name, value] of handed) for (const part of reach(value, name).keys()) attack(part);
+  attack(told);
+  act(again);
+  expect(Object.fromEntries(handed)).toEqual(before);
+  const money = await given<typeof Money>('@tessera/money');
+  attack(money.moneySeparators('en'));
+  expect(moneySeparators('en')).toEqual({ group: ',', decimal: '.' });
+});
+
+describe('a hostile remote @FED-2', () => {
+  test('that replaces an entry of its share scope replaces it for itself alone', async () => {
+    const scope = shareScopeOf(provided, 'tessera/hostile');
+    const [entry] = Object.values(scope['@tessera/ui'] ?? {});
+    Reflect.set(entry ?? {}, 'lib', () => ({ Button: () => null }));
+    Reflect.set(entry ?? {}, 'get', () => Promise.resolve(() => ({ Button: () => null })));
+    const { Button } = await import('@tessera/ui');
+    expect(await given('@tessera/ui', 'tessera/wallet')).toMatchObject({ Button });
+    expect(await given('@tessera/ui')).toMatchObject({ Button });
+  });
+
+  test('adds no origin that the browser may be sent to @TOPUP-3', async () => {
+    provideConfig(aConfig());
+    const config = await given<{ getConfig: typeof getConfig }>('@tessera/config');
+    const origins = config.getConfig().redirectOrigins;
+    expect(() => origins.push('https://evil.example')).toThrow(TypeError);
+    expect(isAllowedRedirect('https://evil.example/')).toBe(false);
+  });
+
+  test.each([
+    ['@tessera/api', ['ApiProvider', 'forgetServerData', 'startEarlyReads']],
+    ['@tessera/config', ['provideConfig']],
+    ['@tessera/i18n', ['overlayTexts']],
+    [
+      '@tessera/session',
+      ['fallBackTo', 'followOtherTabs', 'offerLanguage', 'prepareLanguages', 'setUnreachable'],
+    ],
+  ])('is refused what %s has for the host alone', async (request, names) => {
+    const exports = await given<Record<string, (given: unknown) => unknown>>(request);
+    const former = [getConfig(), getSession()];
+    for (const name of names) expect(exports[name]).toThrow('only the host does this');
+    expect([getConfig(), getSession()]).toEqual(former);
+  });
+
+  test('has the cache of server data for its own reads, and not its client', async () => {
+    const { queryClient } = await given<{ queryClient: object }>('@tessera/api/core');
+    expect(Object.keys(queryClient).sort()).toEqual(['getQueryData', 'query', 'setQueryData']);
+  });
+
+  test('adds texts to its own, and changes those of neither host nor another remote', async () => {
+    setLanguage('en');
+    const words = (text: string) => ({ en: { title: text }, ru: { title: text } });
+    const ofHost = defineTexts('ui', words('host'));
+    const wallet = await given<typeof I18n>('@tessera/i18n', 'tessera/wallet');
+    const ofWallet = wallet.defineTexts('wallet', words('wallet'));
+    const hostile = await given<typeof I18n>('@tessera/i18n');
+    const own = hostile.defineTexts('wallet', words('defined'));
+    hostile.defineTexts('ui', words('evil'));
+    hostile.addTexts('en', { ui: { title: 'evil' }, wallet: { title: 'added' } });
+    expect([ofHost, ofWallet, own].map((bundle) => getTexts(bundle)('title'))).toEqual([
+      'host',
+      'wallet',
+      'added',
+    ]);
+  });
+
+  test("does not get at React's dispatcher, which compiled components still read", async () => {
+    const react = await given<typeof React & { readonly default: typeof React }>('react');
+    const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+    const internals = Reflect.get(react, name) as { H: { useState: unknown } | null };
+    expect(Reflect.get(react.default, name)).toBe(internals);
+    let former: unknown;
+    let now: unknown;
+    function Compiled() {
+      former = internals.H?.useState;
+      if (internals.H) Reflect.set(internals.H, 'useState', evil);
+      Reflect.set(internals, 'S', evil);
+      now = internals.H?.useState;
+      return react.useState('shown')[0];
+    }
+    expect(renderScreen(createElement(Compiled)).container.textContent).toBe('shown');
+    expect(former).toBeInstanceOf(Function);
+    expect(now).toBe(former);
+  });
+
+  test('leaves classes that libraries derive, also by assignment', async () => {
+    const { Component: Base } = await given<typeof React>('react');
+    function Old(this: object) {
+      return undefined;
+    }
+    const prototype = Object.create(Base.prototype as object) as Record<string, unknown>;
+    prototype['constructor'] = Old;
+    prototype['render'] = () => 'old';
+    Old.prototype = prototype;
+    const screen = renderScreen(createElement(Old as unknown as React.ComponentClass));
+    expect(screen.container.textContent).toBe('old');
+  });
+});
