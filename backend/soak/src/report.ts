@@ -87,7 +87,7 @@ export function written(report: Report): string {
       byKind(faults),
     ),
     breaches.length === 0
-      ? 'Everything that was acknowledged is in the ledger once, and nothing else is.'
+      ? 'Everything that was acknowledged is in the ledger once, nothing else is, and no row is overdue for removal.'
       : `${breaches.length} BREACHES with seed ${seed}:\n${breaches.slice(0, shown).join('\n')}`,
   ].join('\n\n');
 }
