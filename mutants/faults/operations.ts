@@ -102,8 +102,8 @@ export const operationsFaults: readonly Fault[] = [
     id: 'operations/exports-pass-the-bound-of-searches',
     what: 'While one person downloads a long history many times over, all others wait for their pages.',
     in: 'backend/src/transactions',
-    find: 'inTurn(() => readPage(db, filter, { limit: pageSize, after }))',
-    replace: 'readPage(db, filter, { limit: pageSize, after })',
+    find: 'await inTurn(() => readPiece(db, filter, place))',
+    replace: 'await readPiece(db, filter, place)',
     killedBy: { jest: ['backend/**/export-history.test.ts'] },
   },
   {

@@ -53,7 +53,7 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
       ...db(),
       ...queryable(
         (sql, params) =>
-          sql.includes('LIMIT 501') ? Promise.reject(new Error('broken')) : db().query(sql, params),
+          sql.includes('LIMIT 201') ? Promise.reject(new Error('broken')) : db().query(sql, params),
         (sql) => db().script(sql),
       ),
       for: () => failing,
@@ -189,7 +189,7 @@ function endlessHistory(db: Database) {
   const pages: unknown[][] = [];
   let row: unknown;
   const run = async (sql: string, params: unknown[]) => {
-    const isPage = sql.includes('LIMIT 501');
+    const isPage = sql.includes('LIMIT 201');
     if (isPage) {
       pages.push(params);
       running += 1;
@@ -200,7 +200,7 @@ function endlessHistory(db: Database) {
     if (isPage && refusing) refused += 1;
     // Behind the only one there is none.
     if (isPage) row ??= found[0];
-    return isPage ? Array.from({ length: 501 }, () => row) : found;
+    return isPage ? Array.from({ length: 201 }, () => row) : found;
   };
   const endless = {
     ...db,
