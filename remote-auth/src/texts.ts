@@ -70,7 +70,7 @@ export const texts = defineTexts('auth', {
     'auth.pin.subtitle': 'It confirms your withdrawals. Never share it with anyone.',
     'auth.pin.label': 'PIN',
     'auth.pin.repeat': 'Repeat the PIN',
-    'auth.pin.trivial': 'Too easy to guess: avoid repeated digits and digits in a row.',
+    'auth.pin.trivial': 'Too easy to guess: avoid repeated digits, digits in a row and years.',
     'auth.pin.different': 'The two PINs differ. Type it again, twice.',
     'auth.pin.save': 'Save PIN',
 
@@ -153,7 +153,7 @@ export const texts = defineTexts('auth', {
     'auth.pin.subtitle': 'Он подтверждает вывод денег. Никому его не сообщайте.',
     'auth.pin.label': 'ПИН-код',
     'auth.pin.repeat': 'Повторите ПИН-код',
-    'auth.pin.trivial': 'Его легко угадать: не используйте повторы и цифры подряд.',
+    'auth.pin.trivial': 'Его легко угадать: не используйте повторы, цифры подряд и годы.',
     'auth.pin.different': 'ПИН-коды не совпадают. Введите его дважды ещё раз.',
     'auth.pin.save': 'Сохранить ПИН-код',
 

@@ -97,8 +97,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   PIN_ALREADY_SET: { en: 'A PIN is already set.', ru: 'ПИН-код уже задан.' },
   PIN_NOT_SET: { en: 'Set a PIN first.', ru: 'Сначала задайте ПИН-код.' },
   PIN_TRIVIAL: {
-    en: 'This PIN is too easy to guess: avoid repeated digits and sequences.',
-    ru: 'Этот ПИН-код легко угадать: не используйте повторы и последовательности.',
+    en: 'This PIN is too easy to guess: avoid repeated digits, digits in a row and years.',
+    ru: 'Этот ПИН-код легко угадать: не используйте повторы, цифры подряд и годы.',
   },
   PIN_UNCHANGED: {
     en: 'This is already your PIN. Choose another one.',

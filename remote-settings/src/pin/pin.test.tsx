@@ -105,7 +105,7 @@ test('a block without an end says what the server says @SET-1', async () => {
 });
 
 test.each([
-  ['trivial', '1234', 'Too easy to guess: avoid repeated digits and digits in a row.'],
+  ['trivial', '1234', 'Too easy to guess: avoid repeated digits, digits in a row and years.'],
   ['the old one', '2846', 'This is your PIN already. Choose another one.'],
 ])('a new PIN that is %s is refused with the reason @SET-1 @AUTH-3', async (_case, pin, words) => {
   const { user } = await open();
