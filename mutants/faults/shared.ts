@@ -190,8 +190,8 @@ export const sharedFaults: readonly Fault[] = [
     id: 'session/logout-here-only',
     what: 'Another tab stays logged in after a logout.',
     in: 'shared/session',
-    find: 'store.setState(sameUser ? others : { ...signedOut, ...others });',
-    replace: 'if (sameUser) store.setState(others);',
+    find: 'set(sameUser ? others : { ...signedOut, ...others });',
+    replace: 'if (sameUser) set(others);',
     killedBy: sessionTests,
   },
   {

@@ -76,9 +76,10 @@ describe.each(testDatabases())('what is kept for some time on $name', ({ open })
     });
     const lines = plans.map((row) => row['QUERY PLAN']).filter((line) => / on /.test(line));
     expect(lines.filter((line) => /Seq Scan|Sort/.test(line))).toEqual([]);
-    expect(lines.filter((line) => /Index (Only )?Scan/.test(line)).length).toBeGreaterThanOrEqual(
-      2,
-    );
+    // A function hides its plan.
+    const seen = remove.startsWith('SELECT purge_') ? 1 : 2;
+    const scans = lines.filter((line) => /Index (Only )?Scan/.test(line));
+    expect(scans.length).toBeGreaterThanOrEqual(seen);
   });
 });
 

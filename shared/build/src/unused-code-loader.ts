@@ -2,13 +2,6 @@ import type { LoaderDefinition } from '@rspack/core';
 
 type Replacements = readonly (readonly [RegExp, string])[];
 
-/** Methods of a class, whole. */
-const methods = (...names: readonly string[]): Replacements =>
-  names.map((name) => [
-    new RegExp(String.raw`^\t${name}\(.*\) \{\n(?:\t\t.*\n)*\t\}$`, 'm'),
-    '',
-  ]);
-
 /** What packages keep in every page though nobody uses it here, by the file that has it. */
 const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
   [
@@ -31,41 +24,14 @@ const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
     ],
   ],
   [
-    // Money calls are never repeated by a library, so there are no mutations. Remotes have no way to
-    // the client, and these methods are of no use to the host.
+    // Money calls are never repeated by a library, so there are no mutations.
     /[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/,
     [
       [
         /^import \{ MutationCache \} from "\.\/mutationCache\.js";$/m,
         'class MutationCache { clear() {} findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } }',
       ],
-      ...methods(
-        'isFetching',
-        'isMutating',
-        'ensureQueryData',
-        'getQueriesData',
-        'setQueriesData',
-        'getQueryState',
-        'resetQueries',
-        'fetchQuery',
-        'prefetchQuery',
-        'infiniteQuery',
-        'fetchInfiniteQuery',
-        'prefetchInfiniteQuery',
-        'ensureInfiniteQueryData',
-        'getMutationCache',
-        'setDefaultOptions',
-        'setQueryDefaults',
-        'setMutationDefaults',
-        'getMutationDefaults',
-        'defaultMutationOptions',
-      ),
     ],
-  ],
-  [
-    // Nothing suspends on a read.
-    /[\\/]query-core[\\/]build[\\/]modern[\\/]queryObserver\.js$/,
-    methods('fetchOptimistic', 'getCurrentQuery'),
   ],
   [
     // The history pages by itself: see `filtered-reads` of the API.

@@ -4,7 +4,7 @@
  */
 export const budgets = {
   /** The host's own scripts, with the texts of one language. */
-  host: 115_000,
+  host: 116_000,
   /** The entry of a remote with the scripts and texts of any one of its modules. */
   module: 50_000,
   /** A package that the host provides on demand. */
