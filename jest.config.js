@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { browserTests, nodeTests } from './shared/build/src/jest-preset.js';
 
+const backend = nodeTests('backend', ['backend', 'backend/soak']);
+
 // Beside the code, since `pnpm test` has its temporary files in memory.
 const cacheDirectory = fileURLToPath(new URL('./node_modules/.cache/jest', import.meta.url));
 
@@ -23,7 +25,8 @@ export default {
       'deploy',
     ]),
     {
-      ...nodeTests('backend', ['backend', 'backend/soak']),
+      ...backend,
+      testMatch: [...backend.testMatch, '<rootDir>/backend/bench/**/*.test.ts'],
       globalSetup: './backend/src/testing/global-setup.ts',
       globalTeardown: './backend/src/testing/global-teardown.ts',
     },

@@ -19,6 +19,7 @@ const sizeless = [
   'releases/**/*.spec.ts',
   'frame/security.spec.ts',
   'frame/slow-readers.spec.ts',
+  'frame/first-screen-measures.spec.ts',
 ];
 
 /** Tests of teams elsewhere, which run outside of the workspace. */

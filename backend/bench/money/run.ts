@@ -28,14 +28,15 @@ const rounds = Number(process.env['ROUNDS'] ?? 7);
 const users = Number(process.env['USERS'] ?? 100_000);
 const history = Number(process.env['HISTORY'] ?? 200_000);
 const active = 1_000;
-const operations = 600;
-const confirmed = 120;
-const reads = 300;
+const operations = Number(process.env['OPERATIONS'] ?? 600);
+const confirmed = operations / 5;
+const reads = operations / 2;
 const searchesAtOnce = 16;
 const exportsAtOnce = 20;
 const loginsAtOnce = 16;
 const linkDelayMs = 20;
-const results = fileURLToPath(new URL('../../../bench-results/money', import.meta.url));
+const results =
+  process.env['RESULTS'] ?? fileURLToPath(new URL('../../../bench-results/money', import.meta.url));
 
 interface Measured {
   readonly measure: string;

@@ -68,7 +68,11 @@ export async function readWork(
   if (!parsed.success) return undefined;
   const { parameters } = parsed.data.challenge;
   if (parameters.data.use !== keyed(pepper.current, use)) return undefined;
-  const { verified } = await verifySolution({ ...parsed.data, deriveKey, ...secretsOf(pepper.current) });
+  const { verified } = await verifySolution({
+    ...parsed.data,
+    deriveKey,
+    ...secretsOf(pepper.current),
+  });
   return verified ? { id: parameters.nonce, level: parameters.data.level } : undefined;
 }
 
