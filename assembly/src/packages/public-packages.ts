@@ -47,6 +47,7 @@ export const publicPackages: readonly PublicPackage[] = [
     bin: { tessera: 'cli.ts' },
     knowsVersions: true,
   },
+  { folder: 'shared/bounds' },
   // Playwright's kit assembles the product where it has its sources; elsewhere it needs the types.
   { folder: 'assembly' },
   { folder: 'test-kit' },

@@ -92,6 +92,22 @@ describe.each(testDatabases())('logs on $name', ({ open }) => {
     }
   });
 
+  test('each security event is a line with its request, user and address @SEC-7', async () => {
+    const { client } = await registerPerson(app, database.db);
+    const { body } = await client.get('/auth/info');
+    const { id } = body['data'] as { id: string };
+    const wrong = { pin_code: '1470', new_pin_code: '9753' };
+    await client.post('/auth/register/set/pin', { pin_code: '2846' });
+    for (let tries = 0; tries < 2; tries += 1) await client.post('/auth/pin', wrong);
+    const lines = text()
+      .split('\n')
+      .filter((line) => line.includes('"event":"pin-wrong"') && line.includes(id))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const line = { userId: id, address: '127.0.0.1', refused: true, msg: 'security event' };
+    expect(lines).toMatchObject([line, line]);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(2);
+  });
+
   test('every line of a request carries its id @BACK-6', async () => {
     const response = await fetch(`${app.url}/v2/wallet/capabilities`);
     expect(text()).toContain(`"reqId":"${response.headers.get('x-request-id') ?? ''}"`);

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { idRow } from '../database/rows.ts';
+import { forgetDevices } from '../devices/known-devices.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import type { SignedIn } from './find-session.ts';
 
@@ -20,6 +21,26 @@ export function endSession(db: Database, { userId, sessionId }: SignedIn): Promi
 /** Ends all sessions of a user but this one, at once in every process (SEC-6). */
 export function endOtherSessions(tx: Queryable, { userId, sessionId }: SignedIn): Promise<void> {
   return endSessions(tx, userId, sessionId);
+}
+
+/**
+ * Ends all sessions of the user with a phone for an operator, and forgets the devices; that, by whom and why are a
+ * security event (SEC-7).
+ * @returns false where no user has this phone
+ */
+export function endSessionsOfPhone(db: Database, phone: string, by: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.query('SELECT id FROM users WHERE phone = $1', [phone], idRow);
+    if (user === undefined) return false;
+    await endSessions(tx, user.id);
+    await forgetDevices(tx, user.id);
+    await tx.query(
+      `INSERT INTO security_events (kind, user_id, phone, address, user_agent)
+       VALUES ('session-ended', $1, NULL, 'operator', $2)`,
+      [user.id, by],
+    );
+    return true;
+  });
 }
 
 /** Ends all sessions of a user, or all but one, at once in every process. */

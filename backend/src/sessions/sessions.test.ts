@@ -10,6 +10,7 @@ import {
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { browserClient, walletClient } from '../testing/wallet-client.ts';
+import { endSessionsOfPhone } from './end-session.ts';
 import { tokenHash } from './token.ts';
 
 interface SessionEntry {
@@ -93,6 +94,24 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'SESSION_NOT_FOUND' } });
     expect((await owner.client.get('/auth/info')).status).toBe(200);
     expect((await stranger.client.delete('/auth/sessions/1')).body['code']).toBe('NOT_FOUND');
+  });
+
+  test('an operator ends all sessions of a user and says why, and those of nobody else @SEC-6 @SEC-7', async () => {
+    const [owner, other] = [await registerPerson(app(), db()), await registerPerson(app(), db())];
+    const again = walletClient(app().url, await loginAgain(owner.phone, 'Phone'));
+    expect(await endSessionsOfPhone(db(), owner.phone, 'ann: stolen')).toBe(true);
+    for (const client of [owner.client, again]) {
+      expect((await client.get('/auth/info')).body['code']).toBe('INVALID_TOKEN');
+    }
+    expect((await other.client.get('/auth/info')).status).toBe(200);
+    const noted = await db().query(
+      `SELECT e.address, e.user_agent FROM security_events e JOIN users u ON u.id = e.user_id
+       WHERE u.phone = $1 AND kind = 'session-ended'`,
+      [owner.phone],
+      z.object({ address: z.string(), user_agent: z.string() }),
+    );
+    expect(noted).toEqual([{ address: 'operator', user_agent: 'ann: stolen' }]);
+    expect(await endSessionsOfPhone(db(), newPhone(), 'ann: nobody')).toBe(false);
   });
 
   test('a session that nobody used for the idle time has ended @AUTH-8', async () => {

@@ -106,6 +106,8 @@ test('each counterpart signs with a secret of its own @SEC-8', () => {
     ok: false,
     reason: 'VERIFICATION_WEBHOOK_SECRET: must differ from PAYMENT_WEBHOOK_SECRET',
   });
+  const VERIFICATION_WEBHOOK_SECRET = `${'v'.repeat(32)},${PAYMENT_WEBHOOK_SECRET}`;
+  expect(loadSettings({ PAYMENT_WEBHOOK_SECRET, VERIFICATION_WEBHOOK_SECRET }).ok).toBe(false);
   expect(loadSettings({ WEBHOOK_SECRET: PAYMENT_WEBHOOK_SECRET })).toEqual({
     ok: false,
     reason:

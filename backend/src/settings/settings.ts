@@ -41,6 +41,13 @@ const databaseAddress = z.string().superRefine((address, context) => {
 });
 
 const secret = z.string().min(32, 'must be at least 32 characters');
+/** One, or two with a comma between them while it is exchanged. */
+const webhookSecret = z
+  .string()
+  .regex(
+    /^[^,]{32,}(,[^,]{32,})?$/,
+    'must be at least 32 characters, or two such with a comma between them',
+  );
 
 /** Two-letter codes with commas between them; `none` for none. */
 const countries = (fallback: string) =>
@@ -103,8 +110,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default('loopback'),
   PIN_PEPPER: secret.optional(),
   PIN_PEPPER_OTHER: secret.optional(),
-  PAYMENT_WEBHOOK_SECRET: secret.optional(),
-  VERIFICATION_WEBHOOK_SECRET: secret.optional(),
+  PAYMENT_WEBHOOK_SECRET: webhookSecret.optional(),
+  VERIFICATION_WEBHOOK_SECRET: webhookSecret.optional(),
   // Of former versions: a report would be refused without a word, so the start is.
   WEBHOOK_SECRET: z
     .undefined('is now PAYMENT_WEBHOOK_SECRET and VERIFICATION_WEBHOOK_SECRET, which differ')
@@ -174,7 +181,7 @@ const consistent = environment
   })
   .refine(
     ({ PAYMENT_WEBHOOK_SECRET: payment, VERIFICATION_WEBHOOK_SECRET: verification }) =>
-      payment === undefined || payment !== verification,
+      !payment?.split(',').some((each) => verification?.split(',').includes(each)),
     { path: ['VERIFICATION_WEBHOOK_SECRET'], message: 'must differ from PAYMENT_WEBHOOK_SECRET' },
   )
   .refine((env) => env.NODE_ENV !== 'production' || env.SANDBOX !== undefined, {

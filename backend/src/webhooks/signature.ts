@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header of a signed report: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export const signatureHeader = 'tessera-signature';
 
-/** With what each outside counterpart signs its reports to us: none of them can speak for another. */
+/**
+ * With what each outside counterpart signs its reports to us: none of them can speak for another. While a secret is
+ * exchanged it is two with a comma between them, the new one first, and either is good.
+ */
 export interface WebhookSecrets {
   readonly payment: string;
   readonly verification: string;
@@ -14,10 +17,11 @@ const toleranceS = 300;
 /** Signs a report from server to server. */
 export function sign(body: string, secret: string, nowMs = Date.now()): string {
   const timestamp = Math.floor(nowMs / 1000).toString();
-  return `t=${timestamp},v1=${digest(timestamp, body, secret)}`;
+  const [newest = ''] = secret.split(',');
+  return `t=${timestamp},v1=${digest(timestamp, body, newest)}`;
 }
 
-/** Whether `header` was made for this very body with this secret, within five minutes. */
+/** Whether `header` was made for this very body with this secret, or one of the two, within five minutes. */
 export function isSigned(
   body: string,
   header: string | undefined,
@@ -26,9 +30,10 @@ export function isSigned(
 ): boolean {
   const [, timestamp, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (timestamp === undefined || given === undefined) return false;
-  const expected = digest(timestamp, body, secret);
   const isFresh = Math.abs(nowMs / 1000 - Number(timestamp)) <= toleranceS;
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(given)) && isFresh;
+  const isMadeWith = (each: string) =>
+    timingSafeEqual(Buffer.from(digest(timestamp, body, each)), Buffer.from(given));
+  return secret.split(',').some(isMadeWith) && isFresh;
 }
 
 function digest(timestamp: string, body: string, secret: string): string {

@@ -16,7 +16,7 @@ export const limitsTexts = defineTexts('settings-limits', {
     'settings.limits.left_until': '{{amount}} left until {{until}}',
     'settings.limits.rule': 'Up to {{day}} in 24 hours, {{each}} at once',
     'settings.limits.shared':
-      "One limit for all your accounts, counted in {{currency}} at the day's rate.",
+      'One limit for all your accounts, counted in {{currency}} at the day’s rate.',
     'settings.limits.not_allowed': 'Not available now',
     'settings.limits.next': 'With level {{level}}',
     'settings.limits.next_day': '{{day}} in 24 hours',

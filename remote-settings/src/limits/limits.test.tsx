@@ -48,7 +48,7 @@ test('each operation says what is left until when, a day and at once @KYC-1 @EAS
 
 test('that all accounts share it is said, where they do @KYC-1 @SEC-5', async () => {
   await open({ ...basic, counted_in: 'USD' });
-  screen.getByText("One limit for all your accounts, counted in USD at the day's rate.");
+  screen.getByText('One limit for all your accounts, counted in USD at the day’s rate.');
 });
 
 test('a backend with a limit for each account says nothing of that @API-3', async () => {

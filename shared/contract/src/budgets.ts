@@ -10,7 +10,7 @@ export const budgets = {
   /** A package that the host provides on demand. */
   onDemand: 30_000,
   /** Host, entries and modules of the page that visitors are redirected to. */
-  visitorsPage: 122_000,
+  visitorsPage: 123_000,
   /** Host, entries and widgets of the home page; one more remote fits. */
   homePage: 160_000,
 } as const;

@@ -150,9 +150,12 @@ export function chooseExchange(accounts: { from?: string; to?: string }): void {
  * @example openPanel('exchange-selection', { side: 'from' });
  */
 export function openPanel<Id extends PanelId>(id: Id, ...args: PanelArguments<Id>): void {
-  const [parameters = null] = args;
+  const [given = null] = args;
   // The caller may go on to change its own.
-  const panel = Object.freeze({ id, parameters: parameters && Object.freeze({ ...parameters }) });
+  const parameters = given && { ...given };
+  Object.freeze(parameters);
+  const panel = { id, parameters };
+  Object.freeze(panel);
   change({ panel, scannerActive: false });
 }
 

@@ -1,5 +1,5 @@
 import * as react from 'react';
-import { sealed } from './share-scope.ts';
+import { sealed } from './freeze-exports.ts';
 
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 

@@ -1,4 +1,4 @@
-import { freezeExports } from './freeze-exports.ts';
+import { freezeExports, sealed } from './freeze-exports.ts';
 import type { ProvidedModule } from './provided-modules.ts';
 
 /** One shared package, in the share scope format that containers of any bundler read. */
@@ -30,15 +30,6 @@ function entryOf(provided: ProvidedModule, remote: string): SharedEntry {
   let given: object | undefined;
   const exports = () => (given ??= freezeExports(provided.exports(remote)));
   return { ...entry, lib: exports, get: () => Promise.resolve(exports), loaded: true, eager: true };
-}
-
-/** Allows reads and ignores writes: packages that a remote registers are not accepted (FED-2). */
-export function sealed<Value extends object>(value: Value): Value {
-  return new Proxy(value, {
-    set: () => true,
-    defineProperty: () => true,
-    deleteProperty: () => true,
-  });
 }
 
 /**
