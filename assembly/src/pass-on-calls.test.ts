@@ -115,14 +115,14 @@ test('files that nobody reads on take no connection of calls, and end with their
   const readers = Array.from({ length: many }, () =>
     askAndReadNothing('/v2/wallet/transaction/export'),
   );
-  // Of one address no more go on at once; one connection is of a call before.
+  // No more of one address go on at once; one connection is of a call before.
   await until(async () => unended === 32 && (await left()) <= 33);
   expect(await call()).toBe(200);
   for (const reader of readers) reader.destroy();
   await until(() => unended === 0);
 });
 
-test('what hangs of one user or address takes no turn of others or of changes, and is given back when its reader is gone @SEC-10', async () => {
+test('calls that hang of one user or address take no turn of others or of changes, and are given back when their reader is gone @SEC-10', async () => {
   const stop = new AbortController();
   const headers = { authorization: 'Bearer of-one-user' };
   const hang = (more: Record<string, string>) =>

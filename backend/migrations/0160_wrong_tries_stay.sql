@@ -1,4 +1,4 @@
--- Who knows a secret need not be who guessed before (SEC-3): what was wrong is counted over days, whatever was right in
+-- The owner of a secret need not have guessed before (SEC-3): wrong tries are counted over days, whatever was right in
 -- between, and its owner is told.
 ALTER TABLE attempts
   -- Wrong tries, and those that are being compared, one fewer for each day since `counted_from`.

@@ -10,7 +10,7 @@ CREATE TABLE limit_currency (
 INSERT INTO limit_currency (code)
 SELECT currency_code FROM level_limits ORDER BY currency_code <> 'USD', currency_code LIMIT 1;
 
--- What a dollar was worth on a day for the limits, as the first operation of that day in a currency found it. It
+-- The worth of a dollar on a day for the limits, as the first operation of that day in a currency found it. It
 -- stays, so that nothing that was moved is worth something else later in the day.
 CREATE TABLE limit_rates (
   day date NOT NULL,

@@ -1,4 +1,4 @@
--- What a dollar is worth now, as any process has read it last: quotes are made from it, and an exchange is held
+-- The worth of a dollar now, as any process has read it last: quotes are made from it, and an exchange is held
 -- against it (XCHG-4).
 CREATE TABLE market_rates (
   currency_code text PRIMARY KEY REFERENCES currencies (code),
@@ -6,7 +6,7 @@ CREATE TABLE market_rates (
   read_at timestamptz NOT NULL DEFAULT now()
 );
 
--- What one unit bought in the market when it was quoted; less what the quote gives, that is the quote's margin.
+-- One unit bought this much in the market when it was quoted; less what the quote gives, that is the quote's margin.
 ALTER TABLE quotes
   ADD COLUMN market_out numeric,
   ADD CONSTRAINT quotes_have_a_margin CHECK (market_out * quantity_in > quantity_out);

@@ -25,7 +25,7 @@ CREATE TABLE top_up_decisions (
   decision text NOT NULL CHECK (decision IN ('credit', 'return', 'dismiss')),
   decided_by text NOT NULL CHECK (char_length(decided_by) BETWEEN 1 AND 100),
   reason text NOT NULL CHECK (char_length(reason) BETWEEN 1 AND 500),
-  -- What a credit became.
+  -- The transaction that a credit became.
   transaction_id uuid REFERENCES transactions (id) CHECK (transaction_id IS NULL OR decision = 'credit'),
   at timestamptz(3) NOT NULL DEFAULT now()
 );

@@ -4,7 +4,7 @@
 ALTER TABLE withdrawals ADD COLUMN user_id uuid, ADD COLUMN turn_at timestamptz(3);
 ALTER TABLE top_ups ADD COLUMN user_id uuid, ADD COLUMN turn_at timestamptz(3);
 
--- What processes of the version before commit until now has its turn too.
+-- Payouts that processes of the version before commit until now have their turn too.
 LOCK TABLE withdrawals, top_ups IN SHARE ROW EXCLUSIVE MODE;
 
 UPDATE withdrawals w SET user_id = t.user_id, turn_at = t.turn_at

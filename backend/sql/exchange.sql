@@ -24,7 +24,7 @@ DECLARE
   v_user uuid;
 BEGIN
   FOR v_user IN SELECT DISTINCT user_id FROM added ORDER BY 1 LOOP
-    -- What is added at once counts each other.
+    -- Quotes that are added at once count each other.
     PERFORM pg_advisory_xact_lock(hashtextextended('quotes:' || v_user, 0));
     DELETE FROM quotes WHERE id IN (
       SELECT id FROM quotes WHERE user_id = v_user AND used_at IS NULL
@@ -36,7 +36,7 @@ END $$;
 CREATE OR REPLACE TRIGGER quotes_are_bounded AFTER INSERT ON quotes REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION bound_quotes();
 
--- What a dollar is worth now, of the currencies in which a process has a rate, as any process has read it last.
+-- The worth of a dollar now, of the currencies in which a process has a rate, as any process has read it last.
 -- `p_rates` are those of the process: kept where it has just read them.
 CREATE OR REPLACE FUNCTION share_market(p_rates jsonb, p_are_new boolean) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
@@ -64,7 +64,7 @@ BEGIN
     OR coalesce(v_market > (2 * p_quote.market_out * p_quote.quantity_in - p_quote.quantity_out) * v_from, false);
 END $$;
 
--- What a user has sold in exchanges within the minute before a moment, in cents of a dollar at the rates of the
+-- The sum that a user sold in exchanges within the minute before a moment, in cents of a dollar at the rates of the
 -- limits. Exact only after `lock_limits`.
 CREATE OR REPLACE FUNCTION exchanged_in_minute(p_user uuid, p_at timestamptz) RETURNS numeric
   LANGUAGE plpgsql STABLE AS $$

@@ -57,7 +57,7 @@ END $$;
 CREATE OR REPLACE TRIGGER transactions_are_summed AFTER INSERT OR UPDATE OF status ON transactions
   FOR EACH ROW EXECUTE FUNCTION sum_moved();
 
--- What a dollar is worth on a day for the limits: as the first operation of that day in the currency found it, and
+-- The worth of a dollar on a day for the limits: as the first operation of that day in the currency found it, and
 -- before that by the newest rate that is known then. Days before all that is known have its first rate. NULL where
 -- a currency has none.
 CREATE OR REPLACE FUNCTION limit_rate(p_currency text, p_day date) RETURNS numeric LANGUAGE plpgsql STABLE AS $$
@@ -70,7 +70,7 @@ BEGIN
     (SELECT per_dollar FROM reference_rates WHERE currency_code = p_currency ORDER BY as_of LIMIT 1));
 END $$;
 
--- What one minor unit of a currency is worth in minor units of another at the rate of a day, as `up / down`, so that
+-- The worth of one minor unit of a currency in minor units of another at the rate of a day, as `up / down`, so that
 -- nothing is rounded here. NULL without a rate.
 CREATE OR REPLACE FUNCTION limit_ratio(p_currency text, p_in text, p_day date, OUT up numeric, OUT down numeric)
   LANGUAGE plpgsql STABLE AS $$
@@ -80,7 +80,7 @@ BEGIN
   down := limit_rate(p_currency, p_day) * 10::numeric ^ (SELECT exponent FROM currencies WHERE code = p_currency);
 END $$;
 
--- What an amount is worth in another currency at the rate of a day, in minor units of each. Rounds up: a limit never
+-- The worth of an amount in another currency at the rate of a day, in minor units of each. Rounds up: a limit never
 -- lets through more than it says. NULL without a rate.
 CREATE OR REPLACE FUNCTION worth_in(p_in text, p_minor numeric, p_currency text, p_day date) RETURNS numeric
   LANGUAGE plpgsql STABLE AS $$
@@ -133,8 +133,8 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
--- What a user moved over all accounts for the limit of an operation since a day before a moment, in the currency of
--- the limits: from the sums of the hours, and of the hour in which that day began from its rows. All that a currency
+-- The sum that a user moved over all accounts for the limit of an operation since a day before a moment, in the
+-- currency of the limits: from the sums of the hours, and of the hour in which that day began from its rows. All that a currency
 -- moved on a day is one amount at the rate of that day. Of top-ups every order that may still be paid counts too,
 -- since each of them can be at any moment (SEC-5). Has no upper bound: what a request that began later has committed
 -- counts too. What has no rate any more uses up everything. Exact only after `lock_limits`.

@@ -57,8 +57,8 @@ END $$;
 -- Executes an order of a user, once ever: 'executed' or 'already' with the payer's transaction, or why nothing
 -- moved: 'not-found', 'expired', 'code-used', 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. Locks
 -- the order, which is the payer's alone, then balances in the order of their accounts' ids, so that opposite transfers
--- wait for each other and never in a circle, and then the payer's limits. Of what was executed it locks no balance: what returns a
--- payment locks that first and then the order.
+-- wait for each other and never in a circle, and then the payer's limits. For an executed order it locks no balance:
+-- the return of a payment locks that first and then the order.
 CREATE OR REPLACE FUNCTION execute_order(p_user uuid, p_kind text, p_order uuid,
   p_at timestamptz DEFAULT now(), OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
@@ -101,7 +101,7 @@ BEGIN
   -- Processes of the version before read it.
   transaction_id := v_order.transaction_id;
   outcome := CASE WHEN v_order.transaction_id IS NULL THEN order_obstacle(v_order, now()) ELSE 'already' END;
-  -- What was executed is told to who knows the PIN alone.
+  -- An executed order is told to nobody without the PIN.
   IF p_takes_try AND (outcome = 'already' OR outcome IS NULL AND p_is_served) THEN
     pin := (SELECT to_jsonb(t) FROM try_pin(p_user) t);
   END IF;

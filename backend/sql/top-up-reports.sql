@@ -50,8 +50,8 @@ END $$;
 -- different one, and acts once, in the same transaction. Answers 'completed', 'failed', 'completed-late' or 'returning'
 -- (it was paid after it had failed; `p_late` says which), 'returned' (as was asked), 'already' or 'not-found'. What
 -- these do not cover waits for `settle_top_up_report`, by why it does: 'unknown-order', 'other-amount', 'not-allowed',
--- 'no-rate' and 'limit-exceeded' (paid late), 'paid-after-return', 'returned-twice', 'failed-after-paid', 'returned-after-paid'
--- or 'charged-back-after-paid'.
+-- 'no-rate' and 'limit-exceeded' (paid late), 'paid-after-return', 'returned-twice', 'failed-after-paid',
+-- 'returned-after-paid' or 'charged-back-after-paid'.
 CREATE OR REPLACE FUNCTION report_top_up(p_order uuid, p_status text, p_amount bigint, p_currency text, p_late text,
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -74,7 +74,7 @@ BEGIN
   END IF;
   SELECT * INTO v_ended
   FROM outcome_of_report(p_order, v_top_up, p_status, p_amount, p_currency, p_late, p_at);
-  -- Of an unknown order no row is locked.
+  -- An unknown order has no row to lock.
   INSERT INTO top_up_reports (order_id, status, amount, currency_code, outcome, waits, at)
   VALUES (p_order, p_status, p_amount, p_currency, v_ended.outcome, v_ended.waits, p_at)
   ON CONFLICT DO NOTHING RETURNING id INTO v_report;
@@ -181,7 +181,7 @@ BEGIN
   RETURN 'settled';
 END $$;
 
--- What waits for an operator, the oldest first.
+-- Reports that wait for an operator, the oldest first.
 CREATE OR REPLACE VIEW waiting_top_up_reports AS
 SELECT r.id, r.at, r.outcome, r.order_id, r.status, r.amount, r.currency_code, t.user_id, t.amount AS ordered,
   t.currency_code AS ordered_currency, t.status AS order_status

@@ -81,7 +81,7 @@ test('when the market moves before I confirm, I see the new numbers and confirm 
   person,
 }) => {
   await typeAmount(page, 'from', '40');
-  // What was shown is of before the market moved.
+  // The page shows the numbers of before the market moved.
   await changeQuote(page, (data) => ({ ...data, ...generous }));
   await reviewExchange(page);
   await refuseExchange(page, 'QUOTE_LEFT');

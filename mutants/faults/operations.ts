@@ -144,7 +144,7 @@ export const operationsFaults: readonly Fault[] = [
     in: 'assembly/src',
     find: 'ofAddress(subscriberOf(request), () => ofAll(work));',
     replace: 'ofAll(work);',
-    killedBy: { jest: ['assembly/**/pass-on-calls.test.ts'], only: 'what hangs' },
+    killedBy: { jest: ['assembly/**/pass-on-calls.test.ts'], only: 'calls that hang' },
   },
   {
     id: 'operations/untaken-answers-without-bound',

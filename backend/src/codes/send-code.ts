@@ -39,7 +39,7 @@ type Sent =
 
 export type CodeSent = Sent | Extract<SendPermission, { ok: false }>;
 
-/** What a visitor may be told of a code. */
+/** The outcome that a visitor may be told. */
 export type VisitorsCodeSent = Sent | Extract<VisitorPermission, { ok: false }>;
 
 /** Stores the hash of a new code, and answers the message that the code goes with, if any. */

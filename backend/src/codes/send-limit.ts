@@ -17,7 +17,7 @@ export type SendPermission =
       readonly retryAfterS: number;
     };
 
-/** What a visitor may be told too, and whether the message is for users only. */
+/** The same for a visitor, with work to prove, and whether the message is for users only. */
 export type VisitorPermission =
   | { readonly ok: true; readonly toUsers: boolean }
   | Extract<SendPermission, { ok: false }>

@@ -57,7 +57,7 @@ const answered = z.object({
   solution: z.object({ counter: z.number(), derivedKey: text }),
 });
 
-/** What a client brings as a solution; nothing where it does not hold, or is not for this use. */
+/** The solution that a client brings; nothing where it does not hold, or is not for this use. */
 export async function readWork(
   { pepper }: Pick<WorkServices, 'pepper'>,
   use: string,

@@ -27,7 +27,7 @@ interface Answer extends Found {
   readonly server: Server;
 }
 
-/** What a process knows of the cluster of servers that it belongs to. */
+/** The cluster of servers that a process belongs to, as far as it knows it. */
 export interface Cluster {
   /**
    * Connects to the server that takes changes (LOAD-3). All hosts are asked at once, and the others are waited for
@@ -56,7 +56,7 @@ export interface Cluster {
 
 const undefinedTable = '42P01';
 
-// What the last checkpoint says of it is older, just after a promotion.
+// The last checkpoint still has the former timeline just after a promotion.
 const timelineSql = `CASE WHEN NOT pg_is_in_recovery() THEN
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline`;
 
@@ -91,7 +91,7 @@ export function clusterOf(hosts: readonly string[], deadlines: Deadlines): Clust
   }
 
   function judge({ system, timeline, told }: Server): void {
-    // What a standby is asked for fails by itself.
+    // A standby refuses changes by itself.
     if (timeline === null) return;
     if (known !== undefined && system !== known.system) throw new FormerPrimary('another cluster');
     const highest = Math.max(known?.timeline ?? 0, told ?? 0, timeline);

@@ -67,7 +67,7 @@ export const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Se
       ),
   }) satisfies Partial<Handlers>;
 
-/** What is read of the market; `undefined` where its source has no rates. */
+/** The market's rates; `undefined` where their source has none. */
 async function orUndefined<Read>(reading: Promise<Read>, log: FastifyBaseLogger) {
   try {
     return await reading;

@@ -213,7 +213,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       expect((await balances())[0]).toBeLessThan(2_000_000n);
     });
 
-    test('what one process has read holds for all of them @XCHG-4', async () => {
+    test('rates that one process has read hold for all of them @XCHG-4', async () => {
       const theirs = settableRates();
       theirs.say({ EUR: '0.8375', RUB: '81.35' });
       const other = await another({ instead: { rates: theirs } });

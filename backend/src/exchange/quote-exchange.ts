@@ -53,7 +53,7 @@ export async function quoteExchange(
   return { ok: true, body: { data } } as const;
 }
 
-/** What an amount is worth in cents of a dollar, rounded up. */
+/** The worth of an amount in cents of a dollar, rounded up. */
 function centsOf(amount: Money, { perDollar }: ReferenceRates): bigint {
   const { [amount.currency]: quantityIn = '' } = perDollar;
   const parsed = parseRate({ quantityIn, quantityOut: '1' });

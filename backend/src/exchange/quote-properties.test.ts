@@ -66,7 +66,7 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
     expect(exchanged).toBeGreaterThan(5);
   }, 120_000);
 
-  test('of a feed that moves never makes money of the rates, by any way of old and new quotes @XCHG-4', async () => {
+  test('never makes money of a feed that moves, by any way of old and new quotes @XCHG-4', async () => {
     let [booked, left] = [0, 0];
     const property = fc.asyncProperty(anyTrade, async (trade) => {
       const answers = await tradeOnMovingFeed(trade);

@@ -72,7 +72,7 @@ function counterpartOf(report: CallName): keyof Services['webhookSecrets'] {
   throw new Error(`It is not said who signs ${report}`);
 }
 
-/** What all calls are served with. */
+/** The services that all calls are served with. */
 type ServingServices = Pick<Services, 'db' | 'settings' | 'sms' | 'email'>;
 
 type ReadBody = (request: FastifyRequest) => unknown;

@@ -48,7 +48,7 @@ for (const { name, open } of testPostgres()) {
       exchange: async () => {
         const eur = await accountId(database.db, payer.userId, 'EUR');
         const accounts = { from_account_id: payer.usd, to_account_id: eur };
-        // What is new of the market is told with the quote.
+        // New rates of the market are told with the quote.
         const asked = { ...accounts, from_amount: '10.00' };
         const quoted = await payer.client.post('/exchange/quote', asked);
         return orderOf(quotedBy(quoted.body), payer.usd, eur);

@@ -10,7 +10,7 @@ import { recordRates } from '../rates/record-rates.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { readLimits } from './read-limits.ts';
 
-/** What a dollar is worth of each, as fractions: the test counts by itself. */
+/** The worth of a dollar in each, as fractions: the test counts by itself. */
 const perDollar: Readonly<Record<string, readonly [bigint, bigint]>> = {
   USD: [1n, 1n],
   EUR: [8_802_259n, 10_000_000n],

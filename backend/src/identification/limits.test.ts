@@ -152,7 +152,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await limitOf('topup')).toMatchObject({ left: '0.00' });
   });
 
-  test('what is said to be left passes in any currency, and not a unit more @SEC-5 @EASE-7', async () => {
+  test('the amount that is said to be left passes in any currency, and not a unit more @SEC-5 @EASE-7', async () => {
     await openAllFive();
     for (const currency of five) {
       await topUp('10000.00');

@@ -42,7 +42,7 @@ export async function secondsOverdue(
 
 /** Rows of a statement, so that it is short. */
 const portion = 1_000;
-/** Of each retention in a run; what is left then is for the next. */
+/** The most of each retention in a run; the next goes on with the rest. */
 const mostPortions = 1_000;
 const longestPauseMs = 1_000;
 

@@ -32,7 +32,7 @@ interface Confirmation {
   readonly intentOf: (payload: readonly string[]) => Intent | undefined;
 }
 
-/** What `begin_order` answers: why the order cannot be executed any more, and the try at the PIN that it takes. */
+/** The answer of `begin_order`: why the order cannot be executed any more, and the try at the PIN that it takes. */
 const begunRow = z.object({
   outcome: z.enum(['already', ...reasons]).nullable(),
   pin: triedPin.nullable(),

@@ -166,7 +166,7 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
       expect(ofMonth).toBeLessThanOrEqual(42);
       expect(guesses).toBeLessThanOrEqual(68);
       expect(guesses).toBeGreaterThan(8 * 7);
-      // Who does not want to be seen leaves the owner's payments alone.
+      // A thief who does not want to be seen leaves the owner's payments alone.
       if (kept > 0) expect(paid).toBe(8 * 7 * 4);
       const pins = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, '0'));
       const choice = pins.filter((pin) => !isTrivialPin(pin)).length;

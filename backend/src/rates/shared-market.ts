@@ -4,7 +4,7 @@ import type { RatesSource, ReferenceRates } from './rates-source.ts';
 
 const sharedRow = z.object({ rates: z.record(z.string(), z.string()) });
 
-/** What was told last of a source: every call of a process has one memory. */
+/** The rates that a source told last: every call of a process has one memory. */
 const told = new WeakMap<RatesSource, ReferenceRates>();
 
 /**

@@ -25,11 +25,11 @@ export function hashingLoads() {
   >;
 }
 
-/** What goes into stored hashes and is not in the database. */
+/** A secret that goes into stored hashes and is not in the database. */
 export interface Pepper {
   /** New hashes are made with it. */
   readonly current: string;
-  /** What stored ones may have been made with as well, while one pepper takes the place of another. */
+  /** Stored hashes may have been made with this one as well, while one pepper takes the place of another. */
   readonly other?: string | undefined;
   /** The mark of that with which hashes that name none were made; without it, that of the current one. */
   readonly first?: string | undefined;

@@ -279,7 +279,7 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     exchangeBounds: {
       /** Quotes of a user that are not used. */
       mostOpen: env.EXCHANGE_OPEN_QUOTES,
-      /** What a user may sell within a minute, in cents of a dollar. */
+      /** The most that a user may sell within a minute, in cents of a dollar. */
       mostCentsPerMinute: BigInt(env.EXCHANGE_DOLLARS_PER_MINUTE) * 100n,
     },
     codes: {

@@ -202,7 +202,7 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
     expect(await metric()).toBe('0');
   });
 
-  test('what is paid late is not credited above the limit or to who may not top up @SEC-5 @TOPUP-4', async () => {
+  test('a late payment is not credited above the limit, or to a user who may not top up @SEC-5 @TOPUP-4', async () => {
     const large = '9000.00';
     const late = await order(large);
     await report(late, 'failed');

@@ -15,7 +15,7 @@ const usage = `Usage: pnpm payments list
        pnpm payments return <number> --reason <why> [--by <name>]
        pnpm payments dismiss <number> --reason <why> [--by <name>]`;
 
-/** What a decision that is not carried out says. */
+/** The words for a decision that is not carried out. */
 const refusals = {
   'not-found': 'no report of this number waits',
   already: 'it was decided before',

@@ -21,7 +21,7 @@ const waiting = [
 /**
  * Takes over what the payment provider reports, in whatever order and however often it does: credits once, fails
  * once, and a payment that comes after its failure is credited or given back as the settings have it (TOPUP-4).
- * What cannot be decided is logged, and waits for an operator.
+ * A report that cannot be decided is logged, and waits for an operator.
  */
 export async function settleTopUp(
   { db, settings }: { readonly db: Database; readonly settings: Services['settings'] },

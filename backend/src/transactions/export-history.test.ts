@@ -102,7 +102,7 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
     expect(endless.refused()).toBe(0);
   });
 
-  test('of one user two exports are written at once, sixteen wait, and more are told to come later @LOAD-4', async () => {
+  test('two exports of one user are written at once, sixteen wait, and more are told to come later @LOAD-4', async () => {
     const { server, get } = await serveEndlessHistory();
     const stop = new AbortController();
     const answered: Response[] = [];

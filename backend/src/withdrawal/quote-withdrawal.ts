@@ -12,7 +12,7 @@ export function isTooSmall(amount: Money, { leastPayouts }: Least): boolean {
   return least !== undefined && compare(amount, least) < 0;
 }
 
-/** What the provider says that a withdrawal costs and takes (WDRAW-4), and the least amount. Refuses with WITHDRAWAL_UNAVAILABLE. */
+/** Fee and time of a withdrawal as the provider says (WDRAW-4), and the least amount. Refuses with WITHDRAWAL_UNAVAILABLE. */
 export async function quoteWithdrawal(
   payouts: PayoutProvider | undefined,
   amount: Money,

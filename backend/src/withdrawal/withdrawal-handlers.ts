@@ -45,7 +45,7 @@ export const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) 
           },
         });
       const done = await run(pepper.current);
-      // What was sent first while the other pepper was the current one is the same request.
+      // A request that was sent first under the other pepper is the same one.
       const mayBeFormer = !done.ok && done.code === 'IDEMPOTENCY_MISMATCH';
       return mayBeFormer && pepper.other !== undefined ? run(pepper.other) : done;
     },

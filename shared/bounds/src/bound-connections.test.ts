@@ -69,7 +69,7 @@ test('a connection that sends more ahead is closed, and no other is @SEC-10', as
   expect(answer.toString()).toMatch(/\/0$/);
 });
 
-test('of an address that opens ever more connections those are closed that sent nothing for the longest, and none of a proxy @SEC-10', async () => {
+test('an address that opens ever more connections loses those that sent nothing for the longest, and a proxy none @SEC-10', async () => {
   const [idle, busy, proxy] = [open(), open(), open()];
   for (const socket of [idle, busy, proxy]) await once(socket, 'connect');
   proxy.write(requests(1, 'X-Forwarded-For: 203.0.113.9\r\n'));

@@ -19,7 +19,7 @@ test('two tasks of one run, the next waits, and one more is refused; another has
   expect(running).toEqual(['a', 'b', 'e', 'c']);
 });
 
-test('who waits for too long is refused, and takes no place @LOAD-4', async () => {
+test('somebody who waits for too long is refused, and takes no place @LOAD-4', async () => {
   const run = boundOfEach(1, 1, 5);
   let end = (): void => undefined;
   const first = run('Ada', () => new Promise<void>((resolve) => (end = resolve)));

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address and as one network, in one spelling: an IPv4 address and its /24; the /64 of an IPv6
+ * One address and one network as they count, in one spelling: an IPv4 address and its /24; the /64 of an IPv6
  * address, in which a subscriber chooses freely, and its /48. An IPv4 address that is written as IPv6 is the
  * IPv4 address.
  */

@@ -1,6 +1,6 @@
 /**
  * Freezes data at any depth, so that none of those who read it can change it for the others (FED-2).
- * What is frozen already is taken to be frozen below as well.
+ * Data that are frozen already are taken to be frozen below as well.
  * @returns the same data.
  */
 export function frozen<Data>(data: Data): Data {

@@ -1,4 +1,4 @@
-/** What React writes into when it renders: the value of a context, and what a lazy component loaded. */
+/** Objects that React writes into when it renders: the value of a context, and what a lazy component loaded. */
 const written: readonly unknown[] = ['react.context', 'react.lazy'].map((name) => Symbol.for(name));
 
 const done = new WeakSet<object>();
@@ -16,7 +16,7 @@ function partsOf(value: object): unknown[] {
   let kind = Object.getPrototypeOf(value) as object | null;
   for (; kind && !isNative(kind); kind = Object.getPrototypeOf(kind) as object | null) {
     kinds.push(kind);
-    // What a schema computes when it is first asked it keeps in itself, so it is asked before.
+    // A schema keeps in itself what it computes when it is first asked, so it is asked before.
     for (const name of Reflect.ownKeys(kind)) {
       if (Object.getOwnPropertyDescriptor(kind, name)?.set) Reflect.get(value, name);
     }

@@ -47,7 +47,7 @@ function reach(root: unknown, name: string): ReadonlyMap<object, string> {
       try {
         add(Reflect.get(value, key), `${way}.${String(key)}`);
       } catch {
-        // What cannot be read is out of reach.
+        // A part that cannot be read is out of reach.
       }
     }
     add(Object.getPrototypeOf(value), `${way} (prototype)`);

@@ -54,7 +54,7 @@ export function userRead<Data>(key: Key, call: Caller<Data>): ReadOptions<Data> 
 }
 
 /**
- * What bundled calls, which run in remotes, may do with the cache. Its settings, and what it holds of
+ * The part of the cache that bundled calls, which run in remotes, may use. Its settings, and what it holds of
  * others, are out of their reach (FED-2).
  */
 export const sharedQueries = Object.freeze({
