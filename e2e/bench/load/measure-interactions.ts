@@ -67,7 +67,7 @@ async function useScreen(page: Page, path: string): Promise<Interaction[]> {
     .filter((each) => !leaves.test(each))
     .slice(0, pressesOfScreen)) {
     const button = page.getByRole('button', { name, exact: true }).first();
-    if (!(await button.isEnabled().catch(() => false))) continue;
+    if (!(await button.isEnabled({ timeout: 1_000 }).catch(() => false))) continue;
     await note(name, () => button.click({ noWaitAfter: true }));
     await note('Escape', () => page.keyboard.press('Escape'));
     if (new URL(page.url()).pathname !== path) await page.goBack();
