@@ -211,7 +211,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'if (wasUnconfirmed(client)) throw new Unconfirmed();',
     replace: '',
-    killedBy: { jest: ['backend/**/standby.test.ts'], only: 'what only the primary' },
+    killedBy: { jest: ['backend/**/standby.test.ts'], only: 'a change that only the primary has' },
   },
   {
     id: 'backend/first-answer-is-believed',

@@ -149,7 +149,7 @@ for (const [name, isInstalled, isPooled] of ways) {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
       await untilReadiness(quick.url, { status: 'error', reason: 'no-standby' });
-      // What is on one server alone is told to nobody.
+      // An outcome that is on one server alone is told to nobody.
       const asked = { authorization: `Token ${payer.token}`, 'idempotency-key': key };
       const outcome = () =>
         fetch(`${quick.url}/v2/wallet/outcome?operation=transfer`, { headers: asked });
@@ -169,7 +169,7 @@ for (const [name, isInstalled, isPooled] of ways) {
       expect(await findLedgerBreaches(patient)).toEqual([]);
     }, 60_000);
 
-    test('what only the primary has done is acknowledged to nobody, and once it is on both to all @LOAD-2 @BACK-3', async () => {
+    test('a change that only the primary has is acknowledged to nobody, and once both have it to all @LOAD-2 @BACK-3', async () => {
       const { userId } = payer;
       const intent = intentOf({ userId, endpoint: '/v2/wallet/top-up', key: randomUUID() }, []);
       const before = (await balanceOf(patient, userId)).balance;

@@ -62,7 +62,7 @@ export async function buildApp(
   metrics(app, services);
   healthRoutes(app, services);
   openApiRoutes(app);
-  // What is noted of strangers must not wait in the places of money, or fill them, and waits for no standby (LOAD-4).
+  // Notes about strangers must not wait in the places of money, or fill them, and wait for no standby (LOAD-4).
   const noting = { ...services, db: services.db.for('asides') };
   serveCalls(app, noting, walletHandlers(app, services));
   await app.ready();
