@@ -44,7 +44,7 @@ test.use({ expectedErrors: [/integrity-probe\.js/] });
 
 for (const remote of remotes) {
   test.describe(`a remote made by ${remote.madeBy}`, () => {
-    test('runs on Home, in the menu and on its route, in the React, the session and the language of the host @FED-1 @FED-2', async ({
+    test('runs on Home, in the menu and on its route, in the React, the session, the language and the words of the host @FED-1 @FED-2 @I18N-2', async ({
       page,
       person,
       logIn,
@@ -73,6 +73,14 @@ for (const remote of remotes) {
       await settings.getByLabel('Language').selectOption('Русский');
       await expect(page.getByRole('heading', { level: 1, name: remote.title.ru })).toBeVisible();
       await expect(page.getByText(remote.pressed.ru)).toBeVisible();
+
+      // What the server says in its text data wins there as well.
+      const results = [{ iname: `${remote.name}.title`, text: 'Подарки' }];
+      await page.route('**/v2/wallet/text-data/', (route) =>
+        route.fulfill({ json: { status: 'ok', results } }),
+      );
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByRole('heading', { level: 1, name: 'Подарки' })).toBeVisible();
     });
 
     test('loads a chunk and styles of its own, and its links lead through the app @FED-5', async ({

@@ -48,18 +48,18 @@ test('a change of one remote shows in a deployed host, and what was typed into a
   expect(typed).toContain('12.5');
 
   const loads = countLoads(page);
-  await cards.change('texts.ts', 'Here begins something new.', 'Changed just now.');
+  await cards.change('../locales/en/cards.json', 'Here begins something new.', 'Changed just now.');
   await expect(widget).toContainText('Changed just now.');
   await expect(amount).toHaveValue(typed);
 
-  await cards.change('texts.ts', 'defineTexts(', 'defineTexts((');
+  await cards.change('../locales/en/cards.json', '"cards.open":', '"cards.open"');
   await expect(badge).toContainText('refused: cards');
   await badge.getByRole('button', { name: 'Details' }).click();
   await expect(badge).toContainText('The last change could not be built.');
-  await expect(badge).toContainText('texts.ts');
+  await expect(badge).toContainText('cards.json is no JSON');
   await expect(widget).toContainText('Changed just now.');
 
-  await cards.change('texts.ts', 'defineTexts((', 'defineTexts(');
+  await cards.change('../locales/en/cards.json', '"cards.open"', '"cards.open":');
   await expect(badge).not.toContainText('refused');
   await expect(amount).toHaveValue(typed);
   expect(loads()).toBe(0);

@@ -124,8 +124,8 @@ export const hostFaults: readonly Fault[] = [
     id: 'host/texts-of-others',
     what: 'A remote writes its own words on the buttons of another.',
     in: 'host/src',
-    find: 'const own = (namespace: string) => `${remote} ${namespace}`;',
-    replace: 'const own = (namespace: string) => namespace;',
+    find: 'i18next.addResourceBundle(language, `${remote} ${namespace}`, flat(texts), true, overwrite);',
+    replace: 'i18next.addResourceBundle(language, namespace, flat(texts), true, overwrite);',
     killedBy: { jest: ['host/**/hostile-remote.test.tsx'], only: 'adds texts to its own' },
   },
   {

@@ -3,54 +3,54 @@ import type { Fault } from '../src/fault.ts';
 const completeness = { jest: ['shared/i18n/**/completeness.test.ts'] };
 const wording = { jest: ['shared/i18n/**/wording.test.ts'] };
 
-/** Texts in both languages. They may stand in TypeScript or in a file of a language. */
+/** Texts, in the files of a language. */
 export const textFaults: readonly Fault[] = [
   {
     id: 'texts/plural-form-missing',
     what: 'In Russian two attempts are written as «Осталось 2 попытка».',
-    in: 'remote-auth',
-    find: "'auth.failure.attempts_left_few': 'Осталось {{count}} попытки.',",
+    in: 'shared/i18n',
+    find: '"common.attempt_left_few": "Осталось {{count}} попытки.",',
     replace: '',
     killedBy: completeness,
   },
   {
     id: 'texts/parameter-missing',
     what: 'In Russian the sentence does not say how many tries are left.',
-    in: 'remote-auth',
-    find: "'auth.failure.attempts_left_one': 'Осталась {{count}} попытка.'",
-    replace: "'auth.failure.attempts_left_one': 'Осталась попытка.'",
+    in: 'shared/i18n',
+    find: '"common.attempt_left_one": "Осталась {{count}} попытка."',
+    replace: '"common.attempt_left_one": "Осталась попытка."',
     killedBy: completeness,
   },
   {
     id: 'texts/foreign-word',
     what: 'A Russian page has an English word in its middle.',
     in: 'remote-settings',
-    find: "'settings.sessions.count_few': '{{count}} входа'",
-    replace: "'settings.sessions.count_few': '{{count}} login'",
+    find: '"settings.sessions.count_few": "{{count}} входа"',
+    replace: '"settings.sessions.count_few": "{{count}} login"',
     killedBy: wording,
   },
   {
     id: 'texts/straight-quotes',
     what: 'An apostrophe of a typewriter stands beside a typeset one.',
-    in: 'remote-wallet',
-    find: "'wallet_send.phone': 'Recipient’s phone'",
-    replace: `'wallet_send.phone': "Recipient's phone"`,
+    in: 'shared/i18n',
+    find: '"common.recipients_phone": "Recipient’s phone"',
+    replace: `"common.recipients_phone": "Recipient's phone"`,
     killedBy: wording,
   },
   {
     id: 'texts/empty-in-one-language',
     what: 'A button has no words in Russian.',
     in: 'remote-settings',
-    find: "'settings.pin.attempts_left_few': 'Осталось {{count}} попытки.'",
-    replace: "'settings.pin.attempts_left_few': ''",
+    find: '"settings.pin.saved": "ПИН-код сохранён."',
+    replace: '"settings.pin.saved": ""',
     killedBy: completeness,
   },
   {
     id: 'texts/agreed-words-changed',
     what: 'The product’s own words are replaced by somebody’s taste.',
     in: 'remote-exchange',
-    find: "'exchange.no_rate': 'No rate'",
-    replace: "'exchange.no_rate': 'There is no rate'",
+    find: '"exchange.no_rate": "No rate"',
+    replace: '"exchange.no_rate": "There is no rate"',
     killedBy: { jest: ['shared/i18n/**/specified-words.test.ts'] },
   },
   {

@@ -26,6 +26,8 @@ const besides: readonly string[] = [
   'react',
   'react-dom',
   'react-router-dom',
+  'i18next',
+  'react-i18next',
   '@playwright/test',
   '@testing-library/dom',
   '@testing-library/react',

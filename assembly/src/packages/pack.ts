@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { init, parse } from 'es-module-lexer';
+import { readTexts, textFilesFor } from '@tessera/build/texts';
 import { workspace } from '../settings.ts';
 import { compile, filesIn } from './compile.ts';
 import { packedManifest, packedPath, readCatalog, readPackageFile } from './manifest.ts';
@@ -24,6 +25,7 @@ const asIs = /\.(css|svg|woff2|png|json|js|d\.ts)$/;
 
 /** Sources that a package begins with; what they import follows. */
 const entries = ({ folder, file, loaded = [] }: Sources): string[] => [
+  ...[join(folder, 'src', 'texts.d.ts')].filter((path) => existsSync(join(workspace, path))),
   ...Object.values(file.exports)
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => join(folder, path)),
@@ -50,11 +52,40 @@ async function layOut(
     await cp(join(source, path), join(out, 'dist', path));
   }
   // Not every package has a page of its own, or is provided by hosts with a record of its exports.
-  const ofItsOwn = ['README.md', 'provided.json'].filter((path) =>
+  const ofItsOwn = ['README.md', 'provided.json', 'locales'].filter((path) =>
     existsSync(join(workspace, folder, path)),
   );
   for (const path of [...beside, ...ofItsOwn]) {
     await cp(join(workspace, folder, path), join(out, path), { recursive: true });
+  }
+  await bringTexts(folder, join(out, 'dist'));
+}
+
+/**
+ * Lets each script bring its texts, for bundlers that know nothing of them; our own build leaves these
+ * imports out and puts the texts into files of their own.
+ */
+async function bringTexts(folder: string, dist: string): Promise<void> {
+  for (const path of (await filesIn(dist)).filter((each) => each.endsWith('.js'))) {
+    const script = await readFile(join(dist, path), 'utf8');
+    const files = textFilesFor(script, join(workspace, folder, 'src', path));
+    const namespaces = [...new Set(files.map(({ namespace }) => namespace))];
+    for (const namespace of namespaces) {
+      const texts = files
+        .filter((each) => each.namespace === namespace)
+        .map(({ file, language }) => {
+          const added = JSON.stringify({ [namespace]: readTexts(file) });
+          return `addTexts(${JSON.stringify(language)}, ${added});`;
+        });
+      const brought = ["import { addTexts } from '@tessera/i18n';", ...texts, ''].join('\n');
+      await mkdir(join(dist, 'texts'), { recursive: true });
+      await writeFile(join(dist, 'texts', `${namespace}.js`), brought);
+    }
+    const up = relative(dirname(path), '.') || '.';
+    const lines = namespaces.map((namespace) => `import "${up}/texts/${namespace}.js";`);
+    if (lines.length > 0) {
+      await writeFile(join(dist, path), [script.trimEnd(), ...lines, ''].join('\n'));
+    }
   }
 }
 

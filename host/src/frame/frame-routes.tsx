@@ -1,17 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
 import { nextPath, paths } from '@tessera/contract';
 import type { Access } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
 import { useComposition, useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 import type { Contribution, RouteContribution } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
-import { texts } from '../texts.ts';
 import { Home } from './home.tsx';
 import classes from './not-found.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';
@@ -58,7 +57,7 @@ function RouteView({ contribution }: { readonly contribution: Contribution }) {
 
 /** The 'not found' page, inside the frame (SHELL-8). */
 function NotFound() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   usePageTitle(t('not_found.title'));
   return (
     <Card className={classes.page}>

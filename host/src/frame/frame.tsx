@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useTextData } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { setScannerActive, useFirstPaint } from '@tessera/session';
 import { StatusAnnouncer } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { texts } from '../texts.ts';
 import { FrameAdditions } from './frame-additions.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
@@ -28,7 +27,7 @@ function useScanEnd(): void {
 
 /** Header, the routed view on the left, what remotes put beside it on the right (SHELL-3). */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const forUser = useUserFrame();
   const wide = useWideScreen();
   const painting = useFirstPaint();

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { languageNames, useTexts } from '@tessera/i18n';
+import { languageNames } from '@tessera/i18n';
 import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
 import { Button, IconButton, Wordmark } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './header.module.css';
 import { Menu } from './menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -12,7 +12,7 @@ import { useUserFrame } from './use-user-frame.ts';
 
 /** Logo, menu and bell of a user; logo and language of a visitor (SHELL-1). */
 export function Header() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const { name } = getConfig().brand;
   const forUser = useUserFrame();
   return (
@@ -43,7 +43,7 @@ export function Header() {
 
 /** SHELL-9: masks every amount everywhere. */
 function AmountsSwitch() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const hidden = useSession(({ hideAmounts }) => hideAmounts);
   return (
     <IconButton

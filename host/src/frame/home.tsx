@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '@tessera/ui';
 import { useRemotes } from '../composition/composition.ts';
 import { slotContributions } from '../composition/contributions.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
-import { texts } from '../texts.ts';
 import { WidgetPlaceholder } from './placeholders.tsx';
 import classes from './home.module.css';
 
 /** The home page: widgets of several remotes, each loaded and failing on its own (HOME-1). */
 export function Home() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   usePageTitle(t('frame.home'));
   const remotes = useRemotes();
   const widgets = useMemo(() => slotContributions(remotes, 'home'), [remotes]);

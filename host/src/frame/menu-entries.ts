@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
 import type { MenuIcon } from '@tessera/contract';
-import { useGivenTexts, useTexts } from '@tessera/i18n';
+import { useGivenTexts } from '@tessera/i18n';
 import { useRemotes } from '../composition/composition.ts';
 import { routesOf } from '../composition/contributions.ts';
 import type { Contribution } from '../composition/contributions.ts';
-import { texts } from '../texts.ts';
 
 export interface MenuEntry {
   readonly path: string;
@@ -21,7 +21,7 @@ export interface MenuEntry {
 export function useMenuEntries(): readonly MenuEntry[] {
   const remotes = useRemotes();
   const given = useGivenTexts();
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   return useMemo(() => {
     const home: MenuEntry = {
       path: paths.home(),

@@ -1,15 +1,14 @@
 import { NavLink } from 'react-router-dom';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@tessera/ui';
 import { useComposition } from '../composition/composition.ts';
 import { fetchAhead } from '../composition/loading/fetch-ahead.ts';
-import { texts } from '../texts.ts';
 import { useMenuEntries } from './menu-entries.ts';
 import classes from './menu.module.css';
 
 /** In the header on a desktop, a bar within thumb reach on a phone (SHELL-1). */
 export function Menu() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const { loader } = useComposition();
   return (
     <nav className={classes.menu} aria-label={t('frame.menu')}>

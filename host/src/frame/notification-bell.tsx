@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readNotifications, useNotifications } from '@tessera/api';
 import type { Notification, Read } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { IconButton, useHistoryEntry } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './notification-bell.module.css';
 import { withoutNumbers } from './without-numbers.ts';
 
@@ -23,7 +22,7 @@ const Toast = lazy(() =>
 
 /** The bell with the number of unread notifications; it opens and closes their list (SHELL-2). */
 export function NotificationBell() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const [open, setOpen] = useState(false);
   const [List, setList] = useState<List | null>(null);
   const bell = useRef<HTMLDivElement>(null);
@@ -80,7 +79,7 @@ export function NotificationBell() {
       <IconButton
         icon="bell"
         label={
-          unread > 0 ? t('notifications.open_unread', { count: unread }) : t('notifications.open')
+          unread > 0 ? t('notifications.open_unread', { count: unread }) : t('common.notifications')
         }
         aria-expanded={open}
         aria-controls={listId}

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Notification, Read } from '@tessera/api';
 import { Link } from 'react-router-dom';
-import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { formatLongDateTime, useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Button, IconButton, Skeleton } from '@tessera/ui';
-import { notificationTexts } from './notification-texts.ts';
 import classes from './notification-list.module.css';
 import { withoutNumbers } from './without-numbers.ts';
 
@@ -18,14 +18,14 @@ interface NotificationListProps {
 
 /** The list under the bell: title, close button, entries with message and long date (SHELL-2). */
 export function NotificationList({ id, read, onClose, onLeave }: NotificationListProps) {
-  const t = useTexts(notificationTexts);
+  const { t } = useTranslation('host-notifications');
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
     <section id={id} ref={panel} tabIndex={-1} className={classes.panel} aria-labelledby={titleId}>
       <header className={classes.header}>
-        <h2 id={titleId}>{t('notifications.title')}</h2>
+        <h2 id={titleId}>{t('common.notifications')}</h2>
         <IconButton
           icon="close"
           variant="plain"
@@ -40,7 +40,7 @@ export function NotificationList({ id, read, onClose, onLeave }: NotificationLis
 }
 
 function Entries({ read, onLeave }: Pick<NotificationListProps, 'read' | 'onLeave'>) {
-  const t = useTexts(notificationTexts);
+  const { t } = useTranslation('host-notifications');
   const language = useLanguage();
   const hidden = useSession(({ hideAmounts }) => hideAmounts);
   if (read.status === 'loading') return <Skeleton height="4rem" />;
@@ -49,7 +49,7 @@ function Entries({ read, onLeave }: Pick<NotificationListProps, 'read' | 'onLeav
       <div role="alert" className={classes.failed}>
         <p>{t('notifications.failed')}</p>
         <Button variant="secondary" size="small" busy={read.refreshing} onClick={read.refresh}>
-          {t('notifications.again')}
+          {t('pay_modal.try_again')}
         </Button>
       </div>
     );

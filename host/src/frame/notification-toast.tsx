@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { Notification } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { IconButton } from '@tessera/ui';
-import { toastTexts } from './notification-toast-texts.ts';
 import classes from './notification-toast.module.css';
 import { withoutNumbers } from './without-numbers.ts';
 
@@ -21,7 +20,7 @@ interface NotificationToastProps {
  * while one points at it or has the focus in it; the bell says it to screen readers.
  */
 export function NotificationToast({ notification, hidden }: NotificationToastProps) {
-  const t = useTexts(toastTexts);
+  const { t } = useTranslation('host-toast');
   const [over, setOver] = useState(false);
   const [held, setHeld] = useState(false);
   useEffect(() => {

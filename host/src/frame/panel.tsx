@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { useGivenTexts, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useGivenTexts } from '@tessera/i18n';
 import { closePanel } from '@tessera/session';
 import { Card, IconButton } from '@tessera/ui';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
-import { texts } from '../texts.ts';
 import classes from './panel.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';
 import type { AskedPanel } from './use-open-panel.ts';
@@ -16,11 +16,11 @@ interface PanelProps {
 
 /** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
 export function Panel({ panel: { contribution }, heading: Heading }: PanelProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const given = useGivenTexts();
   const title = contribution
     ? given(`panel.${contribution.id}`, contribution.title)
-    : t('frame.panel_missing_title');
+    : t('common.not_available');
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
 import { cancelPinReset } from '@tessera/api/pin-reset';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
-import { pinResetStripTexts } from './pin-reset-strip-texts.ts';
 import classes from './pin-reset-strip.module.css';
 
 /** Says in every session that a new PIN was asked for, since it may be somebody else who did (EASE-8). */
@@ -17,7 +16,7 @@ export function PinResetStrip({ pathname }: { readonly pathname: string }) {
 }
 
 function Asked({ readyMs }: { readonly readyMs: number }) {
-  const t = useTexts(pinResetStripTexts);
+  const { t } = useTranslation('host-pin-reset');
   const momentWords = useMomentWords();
   const waits = useSecondsUntil(readyMs) > 0;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

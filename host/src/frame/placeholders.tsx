@@ -1,6 +1,5 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './placeholders.module.css';
 
 /** Placeholder of a home widget while its code loads. */
@@ -23,7 +22,7 @@ export function RoutePlaceholder() {
 }
 
 function Placeholder({ children }: { readonly children: React.ReactNode }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   return (
     <div className={classes.placeholder} aria-busy="true" aria-label={t('frame.loading')}>
       {children}

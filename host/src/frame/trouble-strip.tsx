@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTrouble } from '@tessera/api/trouble';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { setUnreachable } from '@tessera/session';
-import { troubleTexts } from './trouble-texts.ts';
 import classes from './trouble-strip.module.css';
 
 /** Says once for all sections that they cannot load, and from when is what they show (EASE-11). */
 export function TroubleStrip() {
-  const t = useTexts(troubleTexts);
+  const { t } = useTranslation('host-trouble');
   const language = useLanguage();
   const trouble = useTrouble();
   const isTroubled = trouble !== null;

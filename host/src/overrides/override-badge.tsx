@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { announce, Button, Icon } from '@tessera/ui';
 import { Badge } from './badge.tsx';
 import classes from './override-badge.module.css';
@@ -8,7 +8,6 @@ import type { Override } from './override.ts';
 import { OverridePanel } from './override-panel.tsx';
 import { setPanelOpen, useOverrides } from './override-states.ts';
 import type { OverrideState } from './override-states.ts';
-import { texts } from './texts.ts';
 
 const panelId = 'overrides-panel';
 
@@ -30,7 +29,7 @@ function decline(): void {
 
 /** The badge's text, visible and announced once to screen readers. */
 function useSummary({ states, asked }: ReturnType<typeof useOverrides>): string {
-  const t = useTexts(texts);
+  const { t } = useTranslation('overrides');
   const namesOf = (some: readonly OverrideState[]) => some.map(({ name }) => name).join(', ');
   if (asked.length > 0) {
     const places = asked.map(({ name, address }) => `${name} (${new URL(address).origin})`);
@@ -46,7 +45,7 @@ function useSummary({ states, asked }: ReturnType<typeof useOverrides>): string 
 
 /** Shown on every page while anything other than the deployed versions runs (REL-4). */
 export function OverrideBadge() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('overrides');
   const overrides = useOverrides();
   const { asked, panelOpen } = overrides;
   const summary = useSummary(overrides);
@@ -66,7 +65,7 @@ export function OverrideBadge() {
 
 /** Anybody may have sent the link, so it runs nothing by itself. */
 function Question({ asked }: { readonly asked: readonly Override[] }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('overrides');
   return (
     <>
       <Button
@@ -86,7 +85,7 @@ function Question({ asked }: { readonly asked: readonly Override[] }) {
 }
 
 function Actions({ panelOpen }: { readonly panelOpen: boolean }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('overrides');
   return (
     <>
       <Button
@@ -98,7 +97,7 @@ function Actions({ panelOpen }: { readonly panelOpen: boolean }) {
           setPanelOpen(!panelOpen);
         }}
       >
-        {t('overrides.details')}
+        {t('common.details')}
         <Icon name="chevron-down" size={16} className={classes.arrow} />
       </Button>
       <Button size="small" variant="secondary" onClick={reset}>

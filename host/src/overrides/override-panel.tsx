@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, IconButton, InlineError, TextField } from '@tessera/ui';
 import { judgeOverride } from './override.ts';
 import type { Refusal } from './override.ts';
@@ -7,7 +7,6 @@ import classes from './override-badge.module.css';
 import { keepOverrides, keptOverrides } from './override-memory.ts';
 import { setPanelOpen, useOverrides } from './override-states.ts';
 import type { OverrideState } from './override-states.ts';
-import { texts } from './texts.ts';
 
 function remove(name: string): void {
   keepOverrides(keptOverrides().filter((kept) => kept.name !== name));
@@ -38,7 +37,7 @@ export function OverridePanel({ id }: { readonly id: string }) {
 }
 
 function StateRow({ state }: { readonly state: OverrideState }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('overrides');
   const { name, address, version, refusal } = state;
   return (
     <li className={classes.row}>
@@ -68,7 +67,7 @@ function StateRow({ state }: { readonly state: OverrideState }) {
 }
 
 function RefusalWords({ refusal: { reason, detail } }: { readonly refusal: Refusal }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('overrides');
   return (
     <p className={classes.refusal} data-reason={reason}>
       {t(`overrides.reason.${reason}`)} {detail && <code>{detail}</code>}
@@ -77,7 +76,7 @@ function RefusalWords({ refusal: { reason, detail } }: { readonly refusal: Refus
 }
 
 function OverrideForm() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('overrides');
   const { origins } = useOverrides();
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');

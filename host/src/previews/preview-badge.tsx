@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { formatLongDateTime, useLanguage } from '@tessera/i18n';
 import { announce, ButtonLink } from '@tessera/ui';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
 import { Badge } from '../overrides/badge.tsx';
-import { texts } from './texts.ts';
 
 /** What the server that composed the page says of its preview. */
 interface Preview {
@@ -20,7 +20,7 @@ interface Preview {
 export function previewBadgeOf(told: string): FrameAddition {
   const { name, version, until } = JSON.parse(told) as Preview;
   return function PreviewBadge({ pathname }) {
-    const t = useTexts(texts);
+    const { t } = useTranslation('preview');
     const language = useLanguage();
     const date = formatLongDateTime(until, language);
     const summary = t('preview.summary', { name, version, date });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Card, SupportLink } from '@tessera/ui';
 import { fetchPageData } from '../composition/page-data/page-data.ts';
 import type { PageData } from '../composition/page-data/page-data.ts';
-import { texts } from '../texts.ts';
 import classes from './unusable-page.module.css';
 
 interface UnusablePageProps {
@@ -16,7 +15,7 @@ interface UnusablePageProps {
 
 /** Shown instead of a blank page if the page was composed with an invalid registry. */
 export function UnusablePage({ faults: first, isConfigured, onUsable }: UnusablePageProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const [faults, setFaults] = useState(first);
   const [trying, setTrying] = useState(false);
 
@@ -39,11 +38,11 @@ export function UnusablePage({ faults: first, isConfigured, onUsable }: Unusable
           <p>{t('unusable.text')}</p>
         </div>
         <Button busy={trying} onClick={() => void tryAgain()}>
-          {t('failure.retry')}
+          {t('pay_modal.try_again')}
         </Button>
         {isConfigured && <SupportLink />}
         <details>
-          <summary>{t('failure.details')}</summary>
+          <summary>{t('common.details')}</summary>
           {faults.join('; ')}
         </details>
       </Card>

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchRoute } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { announce, Button, IconButton } from '@tessera/ui';
 import type { Composition } from '../composition/composition.ts';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
 import { decline, useOffer } from './offer-state.ts';
-import { texts } from './texts.ts';
 import classes from './update-offer.module.css';
 
 function update(): void {
@@ -23,7 +22,7 @@ function later(): void {
  * (FED-6). The page continues with its versions until the user accepts.
  */
 function UpdateOffer({ interruptible }: { readonly interruptible: boolean }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('updates');
   const shown = useOffer() && interruptible;
   useEffect(() => {
     if (shown) announce(t('updates.available'));

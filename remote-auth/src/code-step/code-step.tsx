@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiResult } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { announce, Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
-import { texts } from '../texts.ts';
 import { useProof } from '../work/use-proof.tsx';
 import classes from './code-step.module.css';
 import { resendMsAfter } from './request-code.ts';
@@ -42,7 +41,7 @@ export function CodeStep({
   children,
   ...calls
 }: CodeStepProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const { codeLength } = useCapabilities();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

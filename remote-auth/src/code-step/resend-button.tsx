@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { announce, Button } from '@tessera/ui';
 import { clock } from '@tessera/ui/lock';
-import { texts } from '../texts.ts';
 import classes from './resend-button.module.css';
 
 interface ResendButtonProps {
@@ -13,7 +12,7 @@ interface ResendButtonProps {
 
 /** Send again, with the time to wait in sight; only its end is said aloud (AUTH-3). */
 export function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const waiting = secondsLeft > 0;
   const waited = useRef(waiting);
   useEffect(() => {
@@ -21,11 +20,11 @@ export function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps)
     waited.current = waiting;
   }, [waiting, t]);
   if (waiting) {
-    return <p className={classes.wait}>{t('auth.code.resend_in', { time: clock(secondsLeft) })}</p>;
+    return <p className={classes.wait}>{t('common.send_again_in', { time: clock(secondsLeft) })}</p>;
   }
   return (
     <Button variant="ghost" wide busy={busy} onClick={onResend}>
-      {t('auth.code.resend')}
+      {t('common.send_again')}
     </Button>
   );
 }

@@ -1,14 +1,13 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink, usePageTitle } from '@tessera/ui';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
-import { texts } from '../texts.ts';
 import { LandingNotes } from '../variant/landing-notes.tsx';
 import { CurrencyCards } from '../landing/currency-cards.tsx';
 import classes from './landing.module.css';
 
 /** What a visitor sees first (AUTH-1). */
 export default function Landing() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const to = useAuthPaths();
   usePageTitle(t('auth.landing.title'));
   return (
@@ -21,10 +20,10 @@ export default function Landing() {
         </div>
         <div className={classes.actions}>
           <ButtonLink wide to={to.register}>
-            {t('auth.landing.register')}
+            {t('common.create_an_account')}
           </ButtonLink>
           <ButtonLink wide variant="secondary" to={to.logIn}>
-            {t('auth.landing.log_in')}
+            {t('common.log_in')}
           </ButtonLink>
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { logIn } from '@tessera/api/log-in';
 import { sendCode } from '@tessera/api/send-code';
-import { useTexts } from '@tessera/i18n';
 import { setPhone } from '@tessera/session';
 import { beginPhone } from '@tessera/ui/phone-number';
 import { orNull, z } from '@tessera/wire/core';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { AuthPage } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import { CodeStep } from '../code-step/code-step.tsx';
@@ -12,13 +12,12 @@ import { confirms, requestCode, sentCode } from '../code-step/request-code.ts';
 import type { SentCode } from '../code-step/request-code.ts';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { PhoneStep } from '../own-phone/phone-step.tsx';
-import { texts } from '../texts.ts';
 import { useCodeInPath } from '../unfinished/use-code-in-path.ts';
 import { useUnfinished } from '../unfinished/use-unfinished.ts';
 
 /** Login by phone and code (AUTH-4), which survives Back, a reload and a closed tab (EASE-4). */
 export default function LogIn() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { afterwards } = useAuthPaths();
   const [{ typed, sent, atCode }, change, finish] = useUnfinished('log-in', readLogIn, emptyLogIn);
@@ -33,7 +32,7 @@ export default function LogIn() {
       {code.isThere && sent ? (
         <CodeStep
           sent={sent}
-          submitLabel={t('wallet.auth.login.enter')}
+          submitLabel={t('common.log_in')}
           confirm={(typedCode) => logIn({ phone: sent.phone, code: typedCode })}
           resend={(prove) => requestCode(sendCode, sent.phone, sent.phone, prove)}
           onSent={(sentNow) => change({ sent: sentNow })}

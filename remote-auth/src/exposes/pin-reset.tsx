@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { completePinReset, usePinReset } from '@tessera/api/pin-reset';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import {
   announce,
   ButtonLink,
@@ -15,21 +15,20 @@ import {
 import { FailedRead } from '@tessera/ui/failed-read';
 import { AuthPage } from '../auth-page/auth-page.tsx';
 import { ConfirmStep } from '../pin-reset/confirm-step.tsx';
-import { pinResetTexts } from '../pin-reset/pin-reset-texts.ts';
 import classes from '../pin-reset/pin-reset.module.css';
 import { WaitingStep } from '../pin-reset/waiting-step.tsx';
 import { PinStep } from '../pin-step/pin-step.tsx';
 
 /** A new PIN for who has forgotten it: a code, a day's wait or an identity check, the PIN (EASE-8). */
 export default function PinReset() {
-  const t = useTexts(pinResetTexts);
+  const { t } = useTranslation('auth-pin-reset');
   usePageTitle(t('reset.title'));
   const [isDone, setDone] = useState(false);
   return <AuthPage>{isDone ? <Done /> : <Steps onDone={() => setDone(true)} />}</AuthPage>;
 }
 
 function Steps({ onDone }: { readonly onDone: () => void }) {
-  const t = useTexts(pinResetTexts);
+  const { t } = useTranslation('auth-pin-reset');
   const { known, offers } = useCapabilities();
   const read = usePinReset();
   if (known && !offers('pin-reset')) {
@@ -50,7 +49,7 @@ function Steps({ onDone }: { readonly onDone: () => void }) {
 }
 
 function Done() {
-  const t = useTexts(pinResetTexts);
+  const { t } = useTranslation('auth-pin-reset');
   const words = `${t('reset.done_title')}. ${t('reset.done')}`;
   useEffect(() => announce(words), [words]);
   return (
@@ -59,7 +58,7 @@ function Done() {
       <h1>{t('reset.done_title')}</h1>
       <p>{t('reset.done')}</p>
       <ButtonLink wide to={paths.home()}>
-        {t('reset.home')}
+        {t('common.home')}
       </ButtonLink>
     </Card>
   );

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { confirmPhone } from '@tessera/api/confirm-phone';
 import { register } from '@tessera/api/register';
 import { getConfig } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { setPhone, useSession } from '@tessera/session';
 import { StepProgress } from '@tessera/ui';
 import { AuthPage, QuietLine } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { confirms, requestCode } from '../code-step/request-code.ts';
 import { FirstPin } from '../pin-step/first-pin.tsx';
-import { texts } from '../texts.ts';
 import { DetailsStep } from '../register/details-step.tsx';
 import { registrationOf } from '../register/registration.ts';
 import { emptyRegistration, readRegistration } from '../register/unfinished-registration.ts';
@@ -37,7 +36,7 @@ interface RegisterPageProps {
 }
 
 function RegisterPage({ step, children }: RegisterPageProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   return (
     <AuthPage>
       <StepProgress
@@ -51,7 +50,7 @@ function RegisterPage({ step, children }: RegisterPageProps) {
 
 /** The steps before the session, which survive Back, a reload and a closed tab (EASE-4). */
 function FormAndCode() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const [{ draft, sent, atCode }, change] = useUnfinished(
     'register',
     readRegistration,
@@ -68,7 +67,7 @@ function FormAndCode() {
       {code.isThere && sent ? (
         <CodeStep
           sent={sent}
-          submitLabel={t('auth.register.confirm')}
+          submitLabel={t('common.confirm')}
           confirm={(typed) => confirmPhone({ phone: sent.phone, code: typed })}
           resend={(prove) =>
             requestCode(register, sent.phone, registrationOf(draft, sent.phone), prove)
@@ -101,7 +100,7 @@ function FormAndCode() {
 
 /** Contacts for users who receive no code (AUTH-3, variant A). */
 function MissingCodeHint() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const { phone, email } = getConfig().support;
   if (!variantParts().missingCodeHint || (phone === null && email === null)) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApiResult } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Alert, Button, LinkText, PageHeader } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
@@ -10,7 +10,6 @@ import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import type { ProveWork, SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
-import { texts } from '../texts.ts';
 import { useProof } from '../work/use-proof.tsx';
 
 interface PhoneStepProps {
@@ -23,7 +22,7 @@ interface PhoneStepProps {
 
 /** The number to log in with. */
 export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: PhoneStepProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const to = useAuthPaths();
   const [wrong, setWrong] = useState(false);
   const { busy, failure, submit } = useSubmit();
@@ -62,13 +61,13 @@ export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: Pho
         <FailureLine failure={failure} />
         {note}
         <Button type="submit" wide busy={busy} disabled={typed.text === ''}>
-          {t('wallet.auth.login.send_code')}
+          {t('common.send_code')}
         </Button>
       </AuthForm>
       <QuietLine>
         {t('wallet.auth.login.no_account')}{' '}
         <LinkText inline to={to.register}>
-          {t('wallet.auth.login.register')}
+          {t('common.create_an_account')}
         </LinkText>
       </QuietLine>
     </>

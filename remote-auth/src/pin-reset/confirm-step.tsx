@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
 import { sendPinResetCode, startPinReset } from '@tessera/api/pin-reset';
-import { useTexts } from '@tessera/i18n';
 import { Button, PageHeader } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { orNull, z } from '@tessera/wire/core';
@@ -10,7 +10,6 @@ import type { SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { useUnfinished } from '../unfinished/use-unfinished.ts';
-import { pinResetTexts } from './pin-reset-texts.ts';
 import classes from './pin-reset.module.css';
 
 interface ConfirmStepProps {
@@ -20,7 +19,7 @@ interface ConfirmStepProps {
 
 /** What happens, and the code with which a new PIN is asked for, or which lets it be set. */
 export function ConfirmStep({ isReady }: ConfirmStepProps) {
-  const t = useTexts(pinResetTexts);
+  const { t } = useTranslation('auth-pin-reset');
   const phone = useAuthInfo().data?.phone ?? '';
   const [{ sent }, change] = useUnfinished('pin-reset', readForm, () => ({
     sent: null as SentCode | null,
@@ -36,8 +35,8 @@ export function ConfirmStep({ isReady }: ConfirmStepProps) {
     return (
       <CodeStep
         sent={sent}
-        submitLabel={t('reset.confirm')}
-        backLabel={t('reset.back')}
+        submitLabel={t('common.confirm')}
+        backLabel={t('common.back')}
         confirm={startPinReset}
         resend={request}
         onSent={(sentNow) => change({ sent: sentNow })}
@@ -60,7 +59,7 @@ export function ConfirmStep({ isReady }: ConfirmStepProps) {
         )}
       </div>
       <Button wide busy={busy} disabled={phone === ''} onClick={() => void send()}>
-        {t('reset.send')}
+        {t('common.send_code')}
       </Button>
       <FailureLine failure={failure} />
     </>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cancelPinReset, verifyPinReset } from '@tessera/api/pin-reset';
 import type { PinReset } from '@tessera/api/pin-reset';
 import { isAllowedRedirect } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { announce, Button, Card, InlineError, PageHeader } from '@tessera/ui';
 import { clock, useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { leaveFor } from './leave-for.ts';
-import { pinResetTexts } from './pin-reset-texts.ts';
 import classes from './pin-reset.module.css';
 
 type OpenReset = NonNullable<PinReset>;
@@ -20,7 +19,7 @@ interface WaitingStepProps {
 
 /** The day that a new PIN waits for, with the ways to shorten and to end it. */
 export function WaitingStep({ reset, refresh }: WaitingStepProps) {
-  const t = useTexts(pinResetTexts);
+  const { t } = useTranslation('auth-pin-reset');
   const momentWords = useMomentWords();
   const readyMs = Date.parse(reset.readyAt);
   const secondsLeft = useSecondsUntil(readyMs);
@@ -44,7 +43,7 @@ export function WaitingStep({ reset, refresh }: WaitingStepProps) {
 }
 
 function Cancel() {
-  const t = useTexts(pinResetTexts);
+  const { t } = useTranslation('auth-pin-reset');
   const { busy, failure, submit } = useSubmit();
   const cancel = async () => {
     const result = await submit(cancelPinReset);
@@ -62,7 +61,7 @@ function Cancel() {
 
 /** Who was verified before does not have to wait. */
 function Verification({ reset: { verifiable, verification }, refresh }: WaitingStepProps) {
-  const t = useTexts(pinResetTexts);
+  const { t } = useTranslation('auth-pin-reset');
   const [isUnsafe, setUnsafe] = useState(false);
   const { busy, failure, submit } = useSubmit();
   const isPending = verification?.status === 'pending';

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiResult } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { isTrivialPin } from '@tessera/wire/pin';
 import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
-import { texts } from '../texts.ts';
 
 interface PinStepProps {
   /** By default that of a first PIN. */
@@ -19,7 +18,7 @@ interface PinStepProps {
 
 /** The PIN that will confirm withdrawals, typed twice (AUTH-3). There is no way back from here. */
 export function PinStep({ title, save: saving, onDone }: PinStepProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const { pinLength } = useCapabilities();
   const [pin, changePin] = useState('');
   const [repeated, changeRepeated] = useState('');
@@ -46,11 +45,11 @@ export function PinStep({ title, save: saving, onDone }: PinStepProps) {
 
   return (
     <>
-      <PageHeader title={title ?? t('auth.pin.title')} subtitle={t('auth.pin.subtitle')} />
+      <PageHeader title={title ?? t('common.set_a_pin')} subtitle={t('auth.pin.subtitle')} />
       <AuthForm onSubmit={() => void save()}>
         <CodeField
           masked
-          label={t('auth.pin.label')}
+          label={t('common.pin')}
           length={pinLength}
           value={pin}
           onChange={(typed) => {
@@ -60,7 +59,7 @@ export function PinStep({ title, save: saving, onDone }: PinStepProps) {
           onComplete={(typed) => {
             if (!isTrivialPin(typed)) repeatInput.current?.focus();
           }}
-          error={trivial ? t('auth.pin.trivial') : different ? t('auth.pin.different') : null}
+          error={trivial ? t('common.pin_trivial') : different ? t('common.pins_differ') : null}
           autoFocus
           inputRef={pinInput}
         />
@@ -78,7 +77,7 @@ export function PinStep({ title, save: saving, onDone }: PinStepProps) {
         />
         <FailureLine failure={failure} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
-          {t('auth.pin.save')}
+          {t('common.save_pin')}
         </Button>
       </AuthForm>
     </>

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { TextField } from '@tessera/ui';
 import { CountryField } from '@tessera/ui/country-field';
-import { texts } from '../texts.ts';
 import type { Draft } from './registration.ts';
 
 interface AddressFieldsProps {
@@ -12,7 +11,7 @@ interface AddressFieldsProps {
 
 /** Where the person lives, for variants that ask (AUTH-2). */
 export function AddressFields({ draft, onChange }: AddressFieldsProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   return (
     <>
       <CountryField

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { documentAddress } from '@tessera/config';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { Checkbox, LinkText } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import { askedConsents } from './asked-consents.ts';
 import type { Consent } from './asked-consents.ts';
 
@@ -17,7 +17,7 @@ const words = {
 
 /** The consents of the deployment, each with its document (AUTH-2). */
 export function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const language = useLanguage();
   return askedConsents().map(({ consent, document }) => {
     const [sentence, name] = words[consent];

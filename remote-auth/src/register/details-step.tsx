@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApiResult, Registration } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button, LinkText, PageHeader, TextField } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
@@ -9,7 +9,6 @@ import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import type { ProveWork, SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
-import { texts } from '../texts.ts';
 import { variantParts } from '../variant/variant-parts.ts';
 import { useProof } from '../work/use-proof.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -28,7 +27,7 @@ interface DetailsStepProps {
 
 /** Who the person is (AUTH-2). */
 export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: DetailsStepProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const to = useAuthPaths();
   const emailInput = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState({ email: false, phone: false });
@@ -79,7 +78,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
             setWrong((former) => ({ ...former, email: false }));
             onChange({ email });
           }}
-          error={wrong.email ? t('auth.register.email_wrong') : null}
+          error={wrong.email ? t('common.email_wrong') : null}
           inputRef={emailInput}
         />
         <PhoneField
@@ -96,13 +95,13 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
         <FailureLine failure={failure} />
         {note}
         <Button type="submit" wide busy={busy} disabled={!isComplete(draft)}>
-          {t('auth.register.continue')}
+          {t('common.continue')}
         </Button>
       </AuthForm>
       <QuietLine>
         {t('auth.register.have_account')}{' '}
         <LinkText inline to={to.logIn}>
-          {t('auth.register.log_in')}
+          {t('common.log_in')}
         </LinkText>
       </QuietLine>
     </>

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { InlineError, SupportLink } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { LockEnd } from '@tessera/ui/lock';
-import { texts } from '../texts.ts';
 
 const reasonKeys = {
   network: 'auth.failure.network',
@@ -18,7 +17,7 @@ const reasonKeys = {
  * next try, and the way to support where the visitor cannot mend it (EASE-8).
  */
 export function FailureLine({ failure }: { readonly failure: ApiFailure | null }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const serverMessage = useServerMessage();
   if (!failure) return null;
   const { attemptsLeft, retryAfterS } = failure.extras ?? {};
@@ -28,7 +27,7 @@ export function FailureLine({ failure }: { readonly failure: ApiFailure | null }
       <InlineError>
         {serverMessage(failure) ?? t(reasonKeys[failure.reason])}
         {attemptsLeft !== undefined &&
-          ` ${t('auth.failure.attempts_left', { count: attemptsLeft })}`}
+          ` ${t('common.attempt_left', { count: attemptsLeft })}`}
         {retryAfterS !== undefined && (
           <>
             {' '}

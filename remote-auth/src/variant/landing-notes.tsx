@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { documentAddress, getConfig, supportContacts } from '@tessera/config';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
 import { countryName } from '@tessera/ui/country-name';
-import { texts } from '../texts.ts';
 import classes from './landing-notes.module.css';
 import { SupportLinks } from './support-links.tsx';
 import { variantParts } from './variant-parts.ts';
@@ -21,7 +21,7 @@ export function LandingNotes() {
 }
 
 function Policies() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const language = useLanguage();
   const { policies } = getConfig();
   return (
@@ -38,7 +38,7 @@ function Policies() {
 }
 
 function UnsupportedCountries() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const language = useLanguage();
   const { unsupportedCountries } = getConfig();
   const names = unsupportedCountries.map((country) => countryName(country, language));
@@ -50,7 +50,7 @@ function UnsupportedCountries() {
 }
 
 function Support() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const { aroundTheClock } = getConfig().support;
   return (
     <p>
@@ -60,6 +60,6 @@ function Support() {
 }
 
 function Risk() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   return <p>{t('auth.landing.risk')}</p>;
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { announce } from '@tessera/ui';
 import { QuietLine } from '../auth-page/auth-page.tsx';
 import type { ProveWork } from '../code-step/request-code.ts';
-import { texts } from '../texts.ts';
 
 /**
  * Proves work for a step that asks for a code (SEC-3). Nothing has to be pressed: `note` says what goes on, also
  * aloud, and whoever leaves the step ends it.
  */
 export function useProof() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('auth');
   const leaving = useRef(new AbortController());
   const [isProving, setProving] = useState(false);
   useEffect(() => {

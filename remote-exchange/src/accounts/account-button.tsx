@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { closePanel, openPanel, usePanel } from '@tessera/session';
 import { CurrencyBadge, Icon } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './account-button.module.css';
 import type { Pair } from './pair.ts';
 
@@ -14,7 +13,7 @@ interface AccountButtonProps {
 
 /** The account of a side; pressing it opens the panel in which another one is chosen (SHELL-4). */
 export function AccountButton({ side, currency, label }: AccountButtonProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const open = usePanel('exchange-selection')?.side === side;
   return (
     <button

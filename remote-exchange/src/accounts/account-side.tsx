@@ -1,9 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { currencyMarks } from '@tessera/money';
 import { MoneyText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
-import { texts } from '../texts.ts';
 import { AccountButton } from './account-button.tsx';
 import { accountLabel } from './account-label.ts';
 import type { OperableAccount } from '@tessera/api';
@@ -26,7 +25,7 @@ const separatorsShown = 2;
 /** One side of the exchange: balance, account and amount. */
 export function AccountSide(props: AccountSideProps) {
   const { side, accounts, account, text, onType, action } = props;
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const { symbol, code } = currencyMarks(account.currency);
   const characters = symbol.length + text.length + separatorsShown + code.length;
   const place = { '--characters': characters } as CSSProperties;

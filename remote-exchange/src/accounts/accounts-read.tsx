@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isOperable, useAccounts } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { FailedRead } from '@tessera/ui/failed-read';
 import type { FailedReadProps } from '@tessera/ui/failed-read';
-import { texts } from '../texts.ts';
 
 interface AccountsReadProps {
   /** A skeleton in the size of the content. */
@@ -21,6 +20,6 @@ export function AccountsRead({ placeholder, children }: AccountsReadProps) {
 
 /** Stands where the accounts did not load, and reads them again. */
 export function FailedAccounts({ read }: Pick<FailedReadProps, 'read'>) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   return <FailedRead title={t('exchange.wallets_failed')} read={read} />;
 }

@@ -1,8 +1,7 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { toDecimal } from '@tessera/money';
 import { Button, IconButton } from '@tessera/ui';
 import type { Amounts, Entry } from '../amounts/amounts.ts';
-import { texts } from '../texts.ts';
 import { AccountSide } from './account-side.tsx';
 import type { ExchangeableAccounts, Pair } from './pair.ts';
 import classes from './sides.module.css';
@@ -18,7 +17,7 @@ interface SidesProps {
 
 /** The two accounts with their amounts, and what swaps them (XCHG-1). */
 export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const sideProps = (side: keyof Pair) => ({
     side,
     accounts,

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useCapabilities, useAccounts } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import {
   CurrencyBadge,
   Icon,
@@ -11,14 +11,13 @@ import {
 } from '@tessera/ui';
 import { FailedAccounts } from '../accounts/accounts-read.tsx';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
-import { assetSearchTexts } from './asset-search-texts.ts';
 import classes from './asset-search.module.css';
 import { assetsOf, findAssets } from './assets.ts';
 import type { Asset } from './assets.ts';
 
 /** What was found, or that nothing was. */
 export function AssetResults({ query }: { readonly query: string }) {
-  const t = useTexts(assetSearchTexts);
+  const { t } = useTranslation('exchange-asset-search');
   const name = useCurrencyName();
   const read = useAccounts();
   const canOpen = useCapabilities().offers('accounts');
@@ -35,7 +34,7 @@ export function AssetResults({ query }: { readonly query: string }) {
         )}
       </p>
       <Assets
-        title={t('asset_search.accounts')}
+        title={t('common.your_accounts')}
         assets={found.filter(({ account }) => account !== null)}
       />
       <Assets

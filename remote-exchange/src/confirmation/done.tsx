@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Outcome, OutcomeCard, useAmountWords } from '@tessera/operations';
 import { Button } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
-import { texts } from '../texts.ts';
-import { confirmationTexts } from './confirmation-texts.ts';
 
 /** The exchange went through. */
 export function Done({ order: { sold, bought } }: { readonly order: Order }) {
-  const t = useTexts(texts);
-  const tConfirm = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
   const words = useAmountWords({ code: 'always', maskable: false });
   const navigate = useNavigate();
   // A reload must not ask for the same exchange again.

@@ -1,12 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { ExchangeQuery } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
 import type { Quote } from '../quote/quote.ts';
 import { useOwnQuote } from '../quote/use-own-quote.ts';
 import { useServerQuote } from '../quote/use-server-quote.ts';
 import type { QuoteRequest } from '../quote/quote-request.ts';
-import { texts } from '../texts.ts';
-import { confirmationTexts } from './confirmation-texts.ts';
 import { Refused } from './refused.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { Review } from './review.tsx';
@@ -65,8 +63,8 @@ function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote:
 }
 
 function FailedQuote({ quote }: { readonly quote: Extract<Quote, { status: 'failed' }> }) {
-  const t = useTexts(texts);
-  const tConfirm = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
   return (
     <Alert
       action={

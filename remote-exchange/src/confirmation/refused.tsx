@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Outcome, OutcomeCard } from '@tessera/operations';
 import { ButtonLink } from '@tessera/ui';
-import { confirmationTexts } from './confirmation-texts.ts';
 
 interface RefusedProps {
   /** Why. */
@@ -14,7 +13,7 @@ interface RefusedProps {
 
 /** Nothing moved; the form keeps the entered values (XCHG-4). */
 export function Refused({ children, address }: RefusedProps) {
-  const t = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange-confirmation');
   return (
     <OutcomeCard>
       <Outcome

@@ -1,11 +1,10 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Card, Skeleton } from '@tessera/ui';
 import classes from './confirmation.module.css';
-import { confirmationTexts } from './confirmation-texts.ts';
 
 /** The review's size while the quote loads. */
 export function ReviewSkeleton() {
-  const t = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange-confirmation');
   return (
     <div
       className={classes.review}

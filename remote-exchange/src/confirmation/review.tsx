@@ -1,4 +1,4 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { useAmountWords } from '@tessera/operations';
 import { Alert, Button, Card, DetailList, MoneyText } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
@@ -6,8 +6,6 @@ import type { Quote } from '../quote/quote.ts';
 import { formatRemaining } from '../rate/rate-text.ts';
 import type { RateLife } from '../rate/use-rate-life.ts';
 import { useRateText } from '../rate/rate-text.ts';
-import { texts } from '../texts.ts';
-import { confirmationTexts } from './confirmation-texts.ts';
 import classes from './confirmation.module.css';
 
 interface ReviewProps {
@@ -22,8 +20,8 @@ interface ReviewProps {
 
 /** Both amounts, the rate and how long it holds, before anything moves (XCHG-4). */
 export function Review({ order, quote, sending, requoted, onConfirm }: ReviewProps) {
-  const t = useTexts(texts);
-  const tConfirm = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
   const words = useAmountWords({ code: 'always', maskable: false });
   const { life, renewal, refreshing, renew } = quote.status === 'ready' ? quote : unquoted;
   const news = !sending && (requoted !== undefined || renewal === 'changed');
@@ -70,7 +68,7 @@ const unquoted = {
 } as const;
 
 function Numbers({ order, life }: { readonly order: Order; readonly life: RateLife }) {
-  const t = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange-confirmation');
   const rateText = useRateText();
   const { sold, bought, rate } = order;
   return (

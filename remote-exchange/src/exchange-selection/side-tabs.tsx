@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { closePanel, getSession, usePanel } from '@tessera/session';
 import { Tabs } from '@tessera/ui';
 import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
 import { usePair } from '../accounts/use-pair.ts';
-import { texts } from '../texts.ts';
 import { AccountChoices } from './account-choices.tsx';
-import { selectionTexts } from './selection-texts.ts';
 
 /** A tab for each side; choosing an account sets that side, and the exchange goes on with it. */
 export function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
-  const t = useTexts(texts);
-  const tSelection = useTexts(selectionTexts);
+  const { t } = useTranslation('exchange');
+  const { t: tSelection } = useTranslation('exchange-selection');
   const opened = usePanel('exchange-selection');
   const [turned, turn] = useState<{ opened: typeof opened; side: keyof Pair } | null>(null);
   const side = turned?.opened === opened ? turned.side : (opened?.side ?? 'from');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { takeTyped, useKeptText } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { rateToDecimal } from '@tessera/money';
 import { Button, Card, InlineError } from '@tessera/ui';
 import type { ExchangeableAccounts } from '../accounts/pair.ts';
@@ -18,7 +18,6 @@ import { Policies } from './policies.tsx';
 import { RateLine } from '../rate/rate-line.tsx';
 import { useLiveRate } from '../rate/use-live-rate.ts';
 import { RateChart } from '../rate-chart/rate-chart.tsx';
-import { texts } from '../texts.ts';
 import classes from './exchange.module.css';
 import { Unavailable } from './unavailable.tsx';
 import { useErrorText } from './use-error-text.ts';
@@ -29,7 +28,7 @@ interface ExchangeFormProps {
 
 /** Accounts, amounts and rate; submitting leads to the confirmation. */
 export function ExchangeForm({ accounts }: ExchangeFormProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [search] = useSearchParams();

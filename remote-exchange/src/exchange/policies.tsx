@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { documentAddress, getConfig } from '@tessera/config';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { Card, LinkText } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './policies.module.css';
 
 /** The legal block: the policies that the deployment names (XCHG-3). */
 export function Policies() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const language = useLanguage();
   const { policies } = getConfig();
   if (policies.length === 0) return null;

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
-import { texts } from '../texts.ts';
 
 /** Fewer than two accounts, or a user whom the backend quotes nothing (XCHG-3). */
 export function Unavailable() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   return (
     <Card>
       <EmptyState

@@ -1,13 +1,13 @@
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import type { Pair } from '../accounts/pair.ts';
 import type { OrderResult } from '../amounts/order.ts';
-import { texts } from '../texts.ts';
 
 /** The words of the error line: why the amounts cannot be exchanged. */
 export function useErrorText(): (result: OrderResult, pair: Pair) => string | null {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   return (result, { from }) => {

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { closePanel } from '@tessera/session';
 import { Icon, TextField } from '@tessera/ui';
 import panelClasses from '../panel/panel.module.css';
 import { AssetResults } from '../asset-search/asset-results.tsx';
-import { assetSearchTexts } from '../asset-search/asset-search-texts.ts';
 
 /** The panel that finds accounts, and currencies to open one in (SHELL-4). */
 export default function AssetSearch() {
-  const t = useTexts(assetSearchTexts);
+  const { t } = useTranslation('exchange-asset-search');
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useCloseOnLeave();

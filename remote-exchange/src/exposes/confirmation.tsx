@@ -1,14 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { LostOperation, OutcomeCard, UnknownOutcome, useAmountWords } from '@tessera/operations';
 import { PageHeader } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { readExchange } from '../address/exchange-address.ts';
 import type { Order } from '../amounts/order.ts';
 import { AskedExchange } from '../confirmation/asked-exchange.tsx';
-import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
 import { Done } from '../confirmation/done.tsx';
 import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
 import { Refused } from '../confirmation/refused.tsx';
@@ -16,12 +15,11 @@ import { ReviewSkeleton } from '../confirmation/review-skeleton.tsx';
 import { useExchange } from '../confirmation/use-exchange.ts';
 import type { ExchangeRun } from '../confirmation/use-exchange.ts';
 import screenClasses from '../exchange/exchange.module.css';
-import { texts } from '../texts.ts';
 
 /** Shows the exchange, asks for confirmation, and reports the outcome (XCHG-4). */
 export default function Confirmation() {
-  const t = useTexts(texts);
-  const tConfirm = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
   const [search] = useSearchParams();
   const address = readExchange(search);
   const navigate = useNavigate();
@@ -55,7 +53,7 @@ export default function Confirmation() {
 }
 
 function Amounts({ order: { sold, bought } }: { readonly order: Order }) {
-  const t = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange-confirmation');
   const words = useAmountWords({ code: 'always' });
   return <p>{t('exchange.lost.amounts', { sold: words(sold), bought: words(bought) })}</p>;
 }
@@ -66,7 +64,7 @@ interface StageProps {
 }
 
 function Stage({ run, address }: StageProps) {
-  const t = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange-confirmation');
   const { stage } = run;
   switch (stage.name) {
     case 'form':

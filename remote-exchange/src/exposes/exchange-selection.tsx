@@ -1,18 +1,16 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { openPanel } from '@tessera/session';
 import { Button } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { isExchangeable } from '../accounts/pair.ts';
 import panelClasses from '../panel/panel.module.css';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
-import { texts } from '../texts.ts';
-import { selectionTexts } from '../exchange-selection/selection-texts.ts';
 import { SideTabs } from '../exchange-selection/side-tabs.tsx';
 
 /** The panel in which the two accounts of an exchange are chosen (SHELL-4). */
 export default function ExchangeSelection() {
-  const t = useTexts(texts);
-  const tSelection = useTexts(selectionTexts);
+  const { t } = useTranslation('exchange');
+  const { t: tSelection } = useTranslation('exchange-selection');
   return (
     <AccountsRead placeholder={<PanelSkeleton height={286} />}>
       {(accounts) => (

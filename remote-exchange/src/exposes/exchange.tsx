@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { useLostOutcome } from '@tessera/operations';
 import { Card, PageHeader, Skeleton } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
@@ -8,14 +8,13 @@ import { Redirect } from '../address/redirect.tsx';
 import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
 import { RateSkeleton } from '../rate/rate-line.tsx';
 import { RateChartSkeleton } from '../rate-chart/rate-chart.tsx';
-import { texts } from '../texts.ts';
 import { ExchangeForm } from '../exchange/exchange-form.tsx';
 import classes from '../exchange/exchange.module.css';
 import { Unavailable } from '../exchange/unavailable.tsx';
 
 /** Exchange between two of the user's accounts (XCHG-1). */
 export default function Exchange() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const lost = useLostOutcome('exchange');
   if (lost.state !== 'none') {
     // The outcome of the last exchange is shown on its confirmation before another one can be made.
@@ -36,7 +35,7 @@ export default function Exchange() {
 
 /** Form and chart in their sizes while accounts load. */
 function ExchangeSkeleton() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   return (
     <div className={classes.columns}>
       <div

@@ -1,6 +1,5 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
-import { texts } from '../texts.ts';
 
 interface PanelSkeletonProps {
   /** Pixels that the panel's content is expected to take. */
@@ -9,7 +8,7 @@ interface PanelSkeletonProps {
 
 /** What a panel shows while accounts load. */
 export function PanelSkeleton({ height }: PanelSkeletonProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   return (
     <div role="status" aria-busy="true" aria-label={t('exchange.loading_accounts')}>
       <Skeleton shape="block" height={height} />

@@ -1,11 +1,9 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { toDecimal } from '@tessera/money';
 import { amountsOf } from '../amounts/amounts.ts';
 import { orderOf } from '../amounts/order.ts';
-import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
 import { useErrorText } from '../exchange/use-error-text.ts';
 import { useLiveRate } from '../rate/use-live-rate.ts';
-import { texts } from '../texts.ts';
 import type { Quote } from './quote.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
@@ -14,8 +12,8 @@ import type { QuoteRequest } from './quote-request.ts';
  * @param paused while the exchange is under way
  */
 export function useOwnQuote({ pair, side, amount }: QuoteRequest, paused: boolean): Quote {
-  const t = useTexts(texts);
-  const tConfirm = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
   const errorText = useErrorText();
   const { status, rate, life, renewal, refreshing, renew } = useLiveRate(pair, paused);
   const renewable = { refreshing, renew };

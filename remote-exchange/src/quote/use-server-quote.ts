@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { quoteExchange } from '@tessera/api/quote-exchange';
 import type { ApiResult, ExchangeQuote } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import type { Order } from '../amounts/order.ts';
-import { confirmationTexts } from '../confirmation/confirmation-texts.ts';
 import { rateFor } from '../rate/rate.ts';
 import { useRateLife } from '../rate/use-rate-life.ts';
 import { useRenewal } from '../rate/use-renewal.ts';
@@ -22,7 +21,7 @@ interface Fault {
  * @param paused while the exchange is pending
  */
 export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
-  const t = useTexts(confirmationTexts);
+  const { t } = useTranslation('exchange-confirmation');
   const [order, setOrder] = useState<Order | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [asking, setAsking] = useState(true);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RateHistory } from '@tessera/api';
-import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
+import { formatLongDate, useLanguage } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { FigureTable } from '@tessera/ui/figure-table';
 import { decimalText } from '../rate/rate-text.ts';
 import { boundsOf, changeOf } from './curve.ts';
 import { Plot } from './plot.tsx';
-import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './rate-chart.module.css';
 
 interface PastRatesProps {
@@ -20,7 +20,7 @@ interface PastRatesProps {
 
 /** The newest rate with its date, a line, and a table that says the same. */
 export function PastRates({ from, to, points, endsNow }: PastRatesProps) {
-  const t = useTexts(rateChartTexts);
+  const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();
   const [pointed, point] = useState<number | null>(null);
   const last = points.length - 1;
@@ -62,7 +62,7 @@ export function PastRates({ from, to, points, endsNow }: PastRatesProps) {
 
 /** The numbers behind the drawing, newest first. */
 function RateTable({ points }: { readonly points: RateHistory['points'] }) {
-  const t = useTexts(rateChartTexts);
+  const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();
   return (
     <FigureTable

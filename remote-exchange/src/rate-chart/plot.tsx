@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RateHistory } from '@tessera/api';
-import { formatShortDate, useLanguage, useTexts } from '@tessera/i18n';
+import { formatShortDate, useLanguage } from '@tessera/i18n';
 import { curveOf, gapsIn, nearest } from './curve.ts';
 import type { CurvePoint } from './curve.ts';
-import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './plot.module.css';
 
 interface PlotProps {
@@ -16,7 +16,7 @@ interface PlotProps {
 
 /** The chart, hidden from screen readers: a table beside it has the same data. */
 export function Plot({ points, pointed, onPoint }: PlotProps) {
-  const t = useTexts(rateChartTexts);
+  const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();
   const gaps = gapsIn(points);
   const [gap] = gaps.slice(-1);

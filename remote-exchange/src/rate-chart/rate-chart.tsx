@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { useRateHistory } from '@tessera/api/rate-history';
-import { useTexts } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { Card, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { endingNow } from './curve.ts';
 import { PastRates } from './past-rates.tsx';
-import { rateChartTexts } from './rate-chart-texts.ts';
 import classes from './rate-chart.module.css';
 
 interface RateChartProps {
@@ -22,7 +21,7 @@ type Days = (typeof periods)[number];
 
 /** The past rates of the pair, where the backend has them (XCHG-5). */
 export function RateChart({ from, to, now }: RateChartProps) {
-  const t = useTexts(rateChartTexts);
+  const { t } = useTranslation('exchange-rate-chart');
   const [days, setDays] = useState<Days>(90);
   const offered = useCapabilities().offers('rate-history');
   const history = useRateHistory({ from, to, days });

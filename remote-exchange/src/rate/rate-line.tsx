@@ -1,6 +1,5 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Skeleton } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import { formatRemaining } from './rate-text.ts';
 import type { RateLife } from './use-rate-life.ts';
 import type { Rate } from './rate.ts';
@@ -10,7 +9,7 @@ import { useRateText } from './rate-text.ts';
 
 /** The rate with its remaining lifetime, how it changed, or why there is none (XCHG-1, XCHG-3). */
 export function RateLine({ live }: { readonly live: LiveRate }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const { rate, status, renewal } = live;
   if (status === 'loading') {
     return <RateSkeleton />;
@@ -42,13 +41,13 @@ export function RateSkeleton() {
 }
 
 function RateText({ rate }: { readonly rate: Rate | null }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const rateText = useRateText();
   return <p className={classes.rate}>{rate ? rateText(rate) : t('exchange.no_rate')}</p>;
 }
 
 function Life({ live }: { readonly live: LiveRate }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const { rate, life, refreshing, status, renew } = live;
   if (refreshing) return <p className={classes.quiet}>{t('exchange.renewing')}</p>;
   if (status === 'failed' || (rate && life.state === 'expired')) {
@@ -62,7 +61,7 @@ function Life({ live }: { readonly live: LiveRate }) {
 }
 
 function Remaining({ life }: { readonly life: RateLife }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   if (life.state !== 'alive') return null;
   return (
     <p role="timer" className={classes.quiet}>

@@ -1,11 +1,11 @@
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { rateToDecimal } from '@tessera/money';
-import { texts } from '../texts.ts';
 import type { Rate } from './rate.ts';
 
 /** Writes a rate as '1 USD = 0.9184 EUR'. */
 export function useRateText(): (rate: Rate) => string {
-  const t = useTexts(texts);
+  const { t } = useTranslation('exchange');
   const language = useLanguage();
   return ({ from, to, value }) => {
     return t('exchange.rate', { from, to, rate: decimalText(rateToDecimal(value), language) });

@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyBadge, List, ListRow, MoneyText, useCurrencyName } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import type { OperableAccount } from '@tessera/api';
 
 interface AccountListProps {
@@ -11,10 +10,10 @@ interface AccountListProps {
 
 /** The wallet list of the desktop (PAY-1): the chosen account is the current wallet. */
 export function AccountList({ accounts, current }: AccountListProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   const nameOf = useCurrencyName();
   return (
-    <List label={t('payment.accounts')}>
+    <List label={t('common.your_accounts')}>
       {accounts.map(({ id, currency, balance }) => (
         <ListRow
           key={id}

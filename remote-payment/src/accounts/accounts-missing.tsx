@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { Failed } from '../failures/failed.tsx';
-import { texts } from '../texts.ts';
 import type { OwnAccounts } from './own-accounts.ts';
 
 /**
@@ -10,11 +9,11 @@ import type { OwnAccounts } from './own-accounts.ts';
  * nothing.
  */
 export function AccountsMissing({ own: { read, accounts } }: { readonly own: OwnAccounts }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   if (read.status === 'failed') {
     return (
       <Failed
-        title={t('payment.accounts.failed')}
+        title={t('common.accounts_failed')}
         failure={read.failure}
         busy={read.refreshing}
         onRetry={() => void read.refresh()}

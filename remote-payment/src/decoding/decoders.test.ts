@@ -21,7 +21,7 @@ describe.each([
   ['qr', decodeWithQr],
   ['jsqr', decodeWithJsqr],
 ])('%s', (_name, decode) => {
-  test('reads a code, also a light one on a dark ground @PAY-3', () => {
+  test('reads a code, also a light one on a dark ground @PAY-3 @DESIGN-1', () => {
     expect(decode(drawn(text))).toBe(text);
     expect(decode(drawn(text, { ink: 255, paper: 0 }))).toBe(text);
   });

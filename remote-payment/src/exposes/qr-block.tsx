@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
-import { texts } from '../texts.ts';
 import { MarketTile } from '../qr-block/market-tile.tsx';
 import { QrTile } from '../qr-block/qr-tile.tsx';
 
 /** The QR block of Home (HOME-5): variant A sends to its market, the others to paying by QR. */
 export default function QrBlock() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   if (getConfig().variant === 'regional') return <MarketTile />;
   return (
     <QrTile

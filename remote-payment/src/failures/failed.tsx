@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Alert, Button } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
-import { failureTexts } from '@tessera/ui/failure-texts';
 
 interface FailedProps {
   /** What is missing, in a sentence. */
@@ -14,11 +13,11 @@ interface FailedProps {
 
 /** Stands where an answer of the server did not come, and asks for it again. */
 export function Failed({ title, failure, busy = false, onRetry }: FailedProps) {
-  const t = useTexts(failureTexts);
+  const { t } = useTranslation('common');
   const failureText = useFailureText();
   const again = (
     <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
-      {t('ui.try_again')}
+      {t('pay_modal.try_again')}
     </Button>
   );
   return (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { Button, Sheet, SheetActions } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import classes from './own-code.module.css';
-import { ownCodeTexts } from './own-code-texts.ts';
 
 interface AmountSheetProps {
   readonly currency: Currency;
@@ -18,7 +17,7 @@ interface AmountSheetProps {
 
 /** Asks which amount the code carries. */
 export function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) {
-  const t = useTexts(ownCodeTexts);
+  const { t } = useTranslation('payment-own-code');
   const [entered, setEntered] = useState(amount ? toDecimal(amount) : '');
   const read = parseDecimal(entered, currency);
   const usable = read.ok && isPositive(read.money) ? read.money : null;

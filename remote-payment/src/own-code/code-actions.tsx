@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { Language } from '@tessera/session';
@@ -7,7 +8,6 @@ import { announce, Button, InlineError } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
 import { copyText } from '../clipboard/copy-text.ts';
 import classes from './own-code.module.css';
-import { ownCodeTexts } from './own-code-texts.ts';
 import { paintPicture } from './paint-picture.ts';
 
 interface CodeActionsProps {
@@ -19,7 +19,7 @@ interface CodeActionsProps {
 
 /** Ways to give the code to somebody who is not here: share, copy, save (PAY-2). */
 export function CodeActions({ link, name, amount }: CodeActionsProps) {
-  const t = useTexts(ownCodeTexts);
+  const { t } = useTranslation('payment-own-code');
   const language = useLanguage();
   const [problem, setProblem] = useState<'copy_failed' | 'save_failed' | null>(null);
   const [copiedLink, setCopiedLink] = useState<string | null>(null);

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import type { Money } from '@tessera/money';
 import { Button, Card, MoneyText, Skeleton } from '@tessera/ui';
 import type { OperableAccount } from '@tessera/api';
 import { AmountSheet } from './amount-sheet.tsx';
 import { CodeActions } from './code-actions.tsx';
 import classes from './own-code.module.css';
-import { ownCodeTexts } from './own-code-texts.ts';
 import { drawQr } from './qr-drawing.ts';
 
 interface CodeCardProps {
@@ -22,7 +21,7 @@ interface CodeCardProps {
 
 /** The code with whom and what it is for; while something of it loads it takes the same room. */
 export function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
-  const t = useTexts(ownCodeTexts);
+  const { t } = useTranslation('payment-own-code');
   const user = useAuthInfo();
   const [asking, setAsking] = useState(false);
   const name = user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : null;

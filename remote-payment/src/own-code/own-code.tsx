@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities, useTypedText } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { Card, EmptyState } from '@tessera/ui';
 import type { OperableAccount } from '@tessera/api';
 import { Failed } from '../failures/failed.tsx';
 import { CodeCard } from './code-card.tsx';
-import { ownCodeTexts } from './own-code-texts.ts';
 import { useOwnRequest } from './use-own-request.ts';
 
 interface OwnCodeProps {
@@ -17,7 +16,7 @@ interface OwnCodeProps {
 
 /** The user's own code: a request for money as a link of this app (PAY-2). */
 export function OwnCode({ account }: OwnCodeProps) {
-  const t = useTexts(ownCodeTexts);
+  const { t } = useTranslation('payment-own-code');
   const { known, offers } = useCapabilities();
   const [asked, setAsked] = useTypedText('own code', '');
   const { id, currency } = account ?? {};

@@ -1,11 +1,10 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Section, Skeleton } from '@tessera/ui';
 import { AccountList } from '../accounts/account-list.tsx';
 import { AccountsMissing } from '../accounts/accounts-missing.tsx';
 import { useOwnAccounts } from '../accounts/own-accounts.ts';
 import { OwnCode } from '../own-code/own-code.tsx';
 import { ImageArea } from '../scanner/image-area.tsx';
-import { texts } from '../texts.ts';
 import classes from './payment.module.css';
 import { SendLink } from './send-link.tsx';
 
@@ -15,7 +14,7 @@ interface DesktopPaymentProps {
 
 /** A desktop: a place for a picture, the wallet list, and the own code beside them (PAY-1). */
 export function DesktopPayment({ onText }: DesktopPaymentProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   const own = useOwnAccounts();
   const { accounts, current, missing } = own;
   return (
@@ -24,14 +23,14 @@ export function DesktopPayment({ onText }: DesktopPaymentProps) {
         <Section title={t('payment.picture')}>
           <ImageArea onText={onText} />
         </Section>
-        <Section title={t('payment.accounts')} action={<SendLink />}>
+        <Section title={t('common.your_accounts')} action={<SendLink />}>
           <AccountsMissing own={own} />
           {current && <AccountList accounts={accounts} current={current} />}
           {!current && !missing && <Skeleton shape="block" height={256} />}
         </Section>
       </div>
       {!missing && (
-        <Section title={t('payment.own_code')}>
+        <Section title={t('payment.tab.code')}>
           <OwnCode account={current ?? null} />
         </Section>
       )}

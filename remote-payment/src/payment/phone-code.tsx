@@ -1,22 +1,21 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
 import { AccountField } from '@tessera/ui/account-field';
 import { AccountsMissing } from '../accounts/accounts-missing.tsx';
 import { useOwnAccounts } from '../accounts/own-accounts.ts';
 import { OwnCode } from '../own-code/own-code.tsx';
-import { texts } from '../texts.ts';
 import classes from './payment.module.css';
 
 /** The own code under the account that it is for. */
 export function PhoneCode() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   const own = useOwnAccounts();
   const { current, missing } = own;
   if (missing) return <AccountsMissing own={own} />;
   return (
     <div className={classes.part}>
       {current ? (
-        <AccountField label={t('payment.account')} labelHidden balance={current.balance} />
+        <AccountField label={t('common.account')} labelHidden balance={current.balance} />
       ) : (
         <Skeleton shape="block" height={52} />
       )}

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Tabs } from '@tessera/ui';
 import { CameraScanner } from '../scanner/camera-scanner.tsx';
-import { texts } from '../texts.ts';
 import { PhoneCode } from './phone-code.tsx';
 import classes from './payment.module.css';
 import { SendLink } from './send-link.tsx';
@@ -13,7 +12,7 @@ interface PhonePaymentProps {
 
 /** A phone: sending, and one's own code or the camera, of which the address says which (EASE-7). */
 export function PhonePayment({ onText }: PhonePaymentProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'scan' ? 'scan' : 'code';
   return (

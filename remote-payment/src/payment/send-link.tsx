@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { ButtonLink } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './payment.module.css';
 
 interface SendLinkProps {
@@ -13,7 +12,7 @@ interface SendLinkProps {
 
 /** To sending by phone number, from the current wallet (PAY-1, EASE-7). */
 export function SendLink({ wide = false }: SendLinkProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   const currencyCode = useSession((session) => session.currencyCode);
   const { known, offers } = useCapabilities();
   if (known && !offers('transfers')) return null;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Sheet, SheetActions } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import { QrTile } from './qr-tile.tsx';
 
 /** Variant A: fixed Russian text, and a market that is closed for now. */
 export function MarketTile() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('payment');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -25,7 +24,7 @@ export function MarketTile() {
         <p>{t('qr_block.market.modal')}</p>
         <SheetActions>
           <Button wide onClick={close}>
-            {t('qr_block.market.close')}
+            {t('common.got_it')}
           </Button>
         </SheetActions>
       </Sheet>

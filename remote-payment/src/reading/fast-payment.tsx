@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Money } from '@tessera/money';
 import { ButtonLink, MoneyText, SheetActions } from '@tessera/ui';
-import { readingTexts } from './reading-texts.ts';
 import classes from './reading.module.css';
 
 interface FastPaymentProps {
@@ -12,7 +11,7 @@ interface FastPaymentProps {
 
 /** Variant A: how much, and the way to the system that is opened by the person alone. */
 export function FastPayment({ url, amount }: FastPaymentProps) {
-  const t = useTexts(readingTexts);
+  const { t } = useTranslation('payment-reading');
   const { host } = new URL(url);
   return (
     <>

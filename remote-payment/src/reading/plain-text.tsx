@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { announce, Button, InlineError, SheetActions } from '@tessera/ui';
 import { copyText } from '../clipboard/copy-text.ts';
-import { readingTexts } from './reading-texts.ts';
 import classes from './reading.module.css';
 
 /** A code that means nothing to the app: its text, which opens nothing. */
 export function PlainText({ text }: { readonly text: string }) {
-  const t = useTexts(readingTexts);
+  const { t } = useTranslation('payment-reading');
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
     const done = await copyText(text);
     setCopied(done);
-    if (done) announce(t('reading.copied'));
+    if (done) announce(t('common.copied'));
   };
   if (text === '') return <p>{t('reading.text.empty')}</p>;
   return (
@@ -35,7 +34,7 @@ export function PlainText({ text }: { readonly text: string }) {
           icon={copied ? 'check' : 'copy'}
           onClick={() => void copy()}
         >
-          {t(copied ? 'reading.copied' : 'reading.copy')}
+          {t(copied ? 'common.copied' : 'common.copy')}
         </Button>
       </SheetActions>
     </>

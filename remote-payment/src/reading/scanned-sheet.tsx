@@ -1,9 +1,8 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { Button, Sheet, SheetActions } from '@tessera/ui';
 import { FastPayment } from './fast-payment.tsx';
 import { PlainText } from './plain-text.tsx';
-import { readingTexts } from './reading-texts.ts';
-import type { ReadingTexts } from './reading-texts.ts';
 import type { Shown } from './use-scanned.ts';
 
 interface ScannedSheetProps {
@@ -14,7 +13,7 @@ interface ScannedSheetProps {
 
 /** Says what a code is that fills in no screen (PAY-4). */
 export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
-  const t = useTexts(readingTexts);
+  const { t } = useTranslation('payment-reading');
   return (
     <Sheet open={shown !== null} title={shown ? titleOf(shown, t) : ''} onClose={onClose}>
       {shown?.kind === 'problem' && (
@@ -22,7 +21,7 @@ export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
           <p role="alert">{t(`reading.problem.${shown.problem}`)}</p>
           <SheetActions>
             <Button wide onClick={onClose}>
-              {t('reading.close')}
+              {t('common.got_it')}
             </Button>
           </SheetActions>
         </>
@@ -33,7 +32,7 @@ export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
   );
 }
 
-function titleOf({ kind }: Shown, t: ReadingTexts): string {
+function titleOf({ kind }: Shown, t: TFunction<'payment-reading'>): string {
   switch (kind) {
     case 'problem':
       return t('reading.problem.title');

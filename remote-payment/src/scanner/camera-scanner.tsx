@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Alert, Button, Select } from '@tessera/ui';
-import { failureTexts } from '@tessera/ui/failure-texts';
 import classes from './camera-scanner.module.css';
 import { cameraChoices } from './open-camera.ts';
 import type { CameraChoice } from './open-camera.ts';
 import { PictureButtons } from './picture-buttons.tsx';
-import { scannerTexts } from './scanner-texts.ts';
 import { TorchButton } from './torch-button.tsx';
 import { useScanning } from './use-scanning.ts';
 
@@ -39,14 +37,13 @@ interface CameraScannerProps {
 
 /** The live scanner (PAY-3), with a picture as the other way. It asks for the camera when shown. */
 export function CameraScanner({ onText }: CameraScannerProps) {
-  const t = useTexts(scannerTexts);
-  const tFailure = useTexts(failureTexts);
+  const { t } = useTranslation('payment-scanner');
   const [choice, setChoice] = useState<CameraChoice>('auto');
   const { video, state, restart } = useScanning(choice, onText);
   const running = state.kind === 'running';
   const retry = (
     <Button variant="secondary" size="small" onClick={restart}>
-      {tFailure('ui.try_again')}
+      {t('pay_modal.try_again')}
     </Button>
   );
   return (

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DragEvent } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { IconTile } from '@tessera/ui';
 import classes from './image-area.module.css';
 import { pictureTypes, takeFiles } from './picture-buttons.tsx';
 import { PictureMessage } from './picture-message.tsx';
-import { scannerTexts } from './scanner-texts.ts';
 import { usePictureReading } from './use-picture-reading.ts';
 
 interface ImageAreaProps {
@@ -15,7 +14,7 @@ interface ImageAreaProps {
 
 /** A place for a picture with a QR code: dropped, chosen or pasted (PAY-1). */
 export function ImageArea({ onText }: ImageAreaProps) {
-  const t = useTexts(scannerTexts);
+  const { t } = useTranslation('payment-scanner');
   const [over, setOver] = useState(false);
   const { state, read, refuse } = usePictureReading(onText);
 

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@tessera/ui';
 import classes from './picture-buttons.module.css';
 import { PictureMessage } from './picture-message.tsx';
-import { scannerTexts } from './scanner-texts.ts';
 import { usePictureReading } from './use-picture-reading.ts';
 
 /** What the file dialog offers; what a file really is shows when it is opened. */
@@ -23,7 +22,7 @@ interface PictureButtonsProps {
 
 /** A picture in place of the camera: from the files, or taken with the phone's own camera. */
 export function PictureButtons({ onText }: PictureButtonsProps) {
-  const t = useTexts(scannerTexts);
+  const { t } = useTranslation('payment-scanner');
   const { state, read } = usePictureReading(onText);
   const files = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);

@@ -1,11 +1,10 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Alert } from '@tessera/ui';
-import { scannerTexts } from './scanner-texts.ts';
 import type { PictureState } from './use-picture-reading.ts';
 
 /** What is wrong with the picture, with the next step in the same words. */
 export function PictureMessage({ state }: { readonly state: PictureState }) {
-  const t = useTexts(scannerTexts);
+  const { t } = useTranslation('payment-scanner');
   if (state.kind !== 'unread') return null;
   return (
     <div ref={bringIntoView}>

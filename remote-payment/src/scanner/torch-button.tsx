@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '@tessera/ui';
-import { scannerTexts } from './scanner-texts.ts';
 
 /** Firefox lacks the list of capabilities in older versions, TypeScript the torch in it. */
 interface Capable {
@@ -10,7 +9,7 @@ interface Capable {
 
 /** The light beside the camera, where there is one. */
 export function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
-  const t = useTexts(scannerTexts);
+  const { t } = useTranslation('payment-scanner');
   const [lit, setLit] = useState(false);
   if (!(track as Capable).getCapabilities?.().torch) return null;
   const toggle = async () => {

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { InlineError, SupportLink } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { LockEnd } from '@tessera/ui/lock';
-import { contactTexts } from './contact-texts.ts';
 
 interface ChangeFailureProps {
   readonly failure: ApiFailure | null;
@@ -11,7 +10,7 @@ interface ChangeFailureProps {
 
 /** Why the change goes no further, with what may be tried and the way to support. */
 export function ChangeFailure({ failure }: ChangeFailureProps) {
-  const t = useTexts(contactTexts);
+  const { t } = useTranslation('settings-contact');
   const serverMessage = useServerMessage();
   if (failure === null) return null;
   const { attemptsLeft, retryAfterS } = failure.extras ?? {};
@@ -21,7 +20,7 @@ export function ChangeFailure({ failure }: ChangeFailureProps) {
       <InlineError>
         {ours ?? t('settings.contact.failed')}
         {attemptsLeft !== undefined &&
-          ` ${t('settings.contact.attempts_left', { count: attemptsLeft })}`}
+          ` ${t('common.attempt_left', { count: attemptsLeft })}`}
         {retryAfterS !== undefined && (
           <>
             {' '}

@@ -1,12 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure, ApiResult } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { clock, useSecondsUntil } from '@tessera/ui/lock';
 import { ChangeFailure } from './change-failure.tsx';
-import { contactTexts } from './contact-texts.ts';
 import classes from './contact-change.module.css';
 
 /** The calls of a code. */
@@ -28,7 +27,7 @@ interface CodeFormProps {
 
 /** The code that was sent last. */
 export function CodeForm({ calls, place, label, resendMs, onProven }: CodeFormProps) {
-  const t = useTexts(contactTexts);
+  const { t } = useTranslation('settings-contact');
   const { codeLength } = useCapabilities();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'confirm' | 'resend' | null>(null);
@@ -71,16 +70,16 @@ export function CodeForm({ calls, place, label, resendMs, onProven }: CodeFormPr
       <ChangeFailure failure={failure} />
       {secondsLeft > 0 ? (
         <p className={classes.quiet}>
-          {t('settings.contact.resend_in', { time: clock(secondsLeft) })}
+          {t('common.send_again_in', { time: clock(secondsLeft) })}
         </p>
       ) : (
         <Button variant="ghost" wide busy={busy === 'resend'} onClick={() => void resend()}>
-          {t('settings.contact.resend')}
+          {t('common.send_again')}
         </Button>
       )}
       <SheetActions>
         <Button type="submit" wide busy={busy === 'confirm'} disabled={code.length < codeLength}>
-          {t('settings.contact.confirm')}
+          {t('common.confirm')}
         </Button>
       </SheetActions>
     </form>

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure, ApiResult } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { announce, Button, Sheet, SheetActions, SuccessTick } from '@tessera/ui';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { CodeForm, type CodeCalls } from './code-form.tsx';
-import { contactTexts } from './contact-texts.ts';
 import type { NewContactFormProps } from './new-contact-form.tsx';
 import classes from './contact-change.module.css';
 
@@ -119,7 +118,7 @@ interface ChangedProps {
 }
 
 function Changed({ words, onClose }: ChangedProps) {
-  const t = useTexts(contactTexts);
+  const { t } = useTranslation('settings-contact');
   useEffect(() => announce(words), [words]);
   return (
     <div className={classes.done}>
@@ -127,7 +126,7 @@ function Changed({ words, onClose }: ChangedProps) {
       <p>{words}</p>
       <SheetActions>
         <Button wide autoFocus onClick={onClose}>
-          {t('settings.contact.close')}
+          {t('common.done')}
         </Button>
       </SheetActions>
     </div>

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { beginEmailChange, proveEmailChange, sendEmailChangeCode } from '@tessera/api/email-change';
-import { useTexts } from '@tessera/i18n';
 import { TextField } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { ContactChange } from './contact-change.tsx';
-import { contactTexts } from './contact-texts.ts';
-import { emailTexts } from './email-texts.ts';
 import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
 
 const calls = { begin: beginEmailChange, send: sendEmailChangeCode, prove: proveEmailChange };
@@ -16,22 +14,22 @@ const calls = { begin: beginEmailChange, send: sendEmailChangeCode, prove: prove
  * registration is confirmed in the same way, with the first code to the phone (EASE-8).
  */
 export function Email() {
-  const t = useTexts(emailTexts);
-  const shared = useTexts(contactTexts);
+  const { t } = useTranslation('settings-email');
+  const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('email-change');
   // The PIN allows it, so there has to be one.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const { email, phone, emailConfirmed } = data;
   const words = {
-    title: t('settings.email.title'),
-    heading: t('settings.email.title'),
+    title: t('common.email'),
+    heading: t('common.email'),
     format: (address: string) => address,
     newCode: t('settings.email.new_code'),
     done: (address: string) => t('settings.email.done', { email: address }),
     ...(emailConfirmed
       ? {
-          value: shared('settings.contact.change'),
+          value: shared('common.change'),
           oldPlace: maskEmail(email),
           oldCode: t('settings.email.old_code'),
         }
@@ -45,7 +43,7 @@ export function Email() {
 }
 
 function NewEmailForm({ begin }: NewContactFormProps) {
-  const t = useTexts(emailTexts);
+  const { t } = useTranslation('settings-email');
   const { data } = useAuthInfo();
   const isConfirmed = data?.emailConfirmed === true;
   const [typed, setTyped] = useState(() => (isConfirmed ? '' : (data?.email ?? '')));
@@ -74,7 +72,7 @@ function NewEmailForm({ begin }: NewContactFormProps) {
           setWrong(false);
           setTyped(text);
         }}
-        error={isWrong ? t('settings.email.wrong') : null}
+        error={isWrong ? t('common.email_wrong') : null}
         inputRef={input}
       />
     </NewContactForm>

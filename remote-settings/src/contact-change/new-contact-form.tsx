@@ -1,11 +1,10 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { ChangeFailure } from './change-failure.tsx';
-import { contactTexts } from './contact-texts.ts';
 import classes from './contact-change.module.css';
 
 export interface NewContactFormProps {
@@ -24,7 +23,7 @@ interface Props extends NewContactFormProps {
 
 /** The new number or address, with the PIN. */
 export function NewContactForm({ about, children, isEmpty, read, begin }: Props) {
-  const t = useTexts(contactTexts);
+  const { t } = useTranslation('settings-contact');
   const { pinLength } = useCapabilities();
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
@@ -49,7 +48,7 @@ export function NewContactForm({ about, children, isEmpty, read, begin }: Props)
       {children}
       <CodeField
         masked
-        label={t('settings.contact.pin')}
+        label={t('common.pin')}
         length={pinLength}
         value={pin}
         onChange={setPin}
@@ -57,7 +56,7 @@ export function NewContactForm({ about, children, isEmpty, read, begin }: Props)
       <ChangeFailure failure={failure} />
       <SheetActions>
         <Button type="submit" wide busy={busy} disabled={isEmpty || pin.length < pinLength}>
-          {t('settings.contact.continue')}
+          {t('common.continue')}
         </Button>
       </SheetActions>
     </form>

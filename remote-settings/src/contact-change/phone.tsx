@@ -1,30 +1,28 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { beginPhoneChange, provePhoneChange, sendPhoneChangeCode } from '@tessera/api/phone-change';
 import { getConfig } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { setPhone } from '@tessera/session';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { beginPhone, readPhone } from '@tessera/ui/phone-number';
 import { ContactChange } from './contact-change.tsx';
-import { contactTexts } from './contact-texts.ts';
 import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
-import { phoneTexts } from './phone-texts.ts';
 
 const calls = { begin: beginPhoneChange, send: sendPhoneChangeCode, prove: provePhoneChange };
 
 /** The phone number, changed with the PIN and codes to the old and the new one (EASE-8). */
 export function Phone() {
-  const t = useTexts(phoneTexts);
-  const shared = useTexts(contactTexts);
+  const { t } = useTranslation('settings-phone');
+  const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('phone-change');
   // The PIN allows it, so there has to be one.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const words = {
     title: t('settings.phone.title'),
-    value: shared('settings.contact.change'),
+    value: shared('common.change'),
     heading: t('settings.phone.change_title'),
     oldPlace: formatPhone(data.phone),
     oldCode: t('settings.phone.old_code'),
@@ -36,7 +34,7 @@ export function Phone() {
 }
 
 function NewPhoneForm({ begin }: NewContactFormProps) {
-  const t = useTexts(phoneTexts);
+  const { t } = useTranslation('settings-phone');
   const oldPhone = useAuthInfo().data?.phone ?? '';
   const [typed, setTyped] = useState(() => beginPhone(getConfig().defaultCountry));
   const [isWrong, setWrong] = useState(false);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Card, PageHeader, Section } from '@tessera/ui';
 import { Email } from '../contact-change/email.tsx';
 import { Phone } from '../contact-change/phone.tsx';
@@ -11,12 +11,11 @@ import { Preferences } from '../preferences/preferences.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { Support } from '../support/support.tsx';
-import { texts } from '../texts.ts';
 import classes from './account.module.css';
 
 /** The route of Settings, with room for all of it; a wide screen has a shorter one beside other routes. */
 export default function Account() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   return (
     <div className={classes.screen}>
       <PageHeader title={t('settings.title')} />
@@ -44,7 +43,7 @@ export default function Account() {
 
 /** What keeps others out, where the backend offers any of it. */
 function Security() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const { known, offers } = useCapabilities();
   const lacksPin = useAuthInfo().data?.hasPin === false;
   if (known && !offers('pin-change') && !offers('sessions') && !lacksPin) return null;

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Card } from '@tessera/ui';
 import { LimitsRow } from '../limits/limits-row.tsx';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
@@ -7,13 +7,12 @@ import { Pin } from '../pin/pin.tsx';
 import { Preferences } from '../preferences/preferences.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
-import { texts } from '../texts.ts';
 import { AboutPerson } from '../person/about-person.tsx';
 import classes from './profile.module.css';
 
 /** Who is logged in, and all that can be set, beside another view (SET-1). */
 export default function Profile() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const { known } = useCapabilities();
   return (
     <Card role="region" aria-label={t('settings.title')} className={classes.profile}>

@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
 import { useDecision } from '../identification/use-decision.ts';
-import { texts } from '../texts.ts';
 import classes from './verification-result.module.css';
 
 /** The page that the verification provider redirects back to; it follows the decision (KYC-1, EASE-11). */
 export default function VerificationResult() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   usePageTitle(t('settings.identification.title'));
   return (
     <Card className={classes.result}>
@@ -20,7 +19,7 @@ export default function VerificationResult() {
 }
 
 function Standing() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   switch (useDecision()) {
     case 'aborted':
       return (

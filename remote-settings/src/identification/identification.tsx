@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { AuthInfo } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button, Card, InlineError } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './identification.module.css';
 import { UpgradeButton } from './upgrade-button.tsx';
 import { useIdentificationWords } from './use-identification-words.ts';
@@ -9,7 +8,7 @@ import { useStatusCheck } from './use-status-check.ts';
 
 /** The level, the status of verification, and the possible next step (SET-1, KYC-1). */
 export function Identification({ info }: { readonly info: AuthInfo }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const words = useIdentificationWords();
   const { identificationLevel: level, activeIdentification: active } = info;
   const allowed = info.isTopupAllowed && info.isWithdrawalAllowed;
@@ -46,7 +45,7 @@ interface OfferProps {
 }
 
 function Offer({ quiet }: OfferProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   return (
     <>
       <p className={classes.quiet}>{t('settings.identification.offer')}</p>
@@ -57,7 +56,7 @@ function Offer({ quiet }: OfferProps) {
 
 /** What can be done about a verification that was begun; a status that we do not know is in progress. */
 function NextStep({ status }: { readonly status: string }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   switch (status) {
     case 'complete':
       return null;
@@ -81,7 +80,7 @@ function NextStep({ status }: { readonly status: string }) {
 
 /** Refreshes the status of a pending verification. */
 function StatusCheck({ status }: { readonly status: string }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const { busy, error, unchanged, check } = useStatusCheck(status);
   return (
     <>

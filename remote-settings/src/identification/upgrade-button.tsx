@@ -1,6 +1,5 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, InlineError, Sheet, SheetActions } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './identification.module.css';
 import { useUpgrade } from './use-upgrade.ts';
 
@@ -12,7 +11,7 @@ interface UpgradeButtonProps {
 
 /** Begins the next level, or begins it again. */
 export function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const { busy, error, howToText, begin, closeHowTo } = useUpgrade();
   return (
     <>

@@ -1,12 +1,11 @@
-import { useTexts } from '@tessera/i18n';
-import { texts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 
 const levels = ['basic', 'standard', 'full'] as const;
 const statuses = ['aborted', 'complete', 'pending'] as const;
 
 /** Words for the levels and statuses that we know; any other is shown as it came. */
 export function useIdentificationWords() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   return {
     level: (name: string) => {
       const known = levels.find((level) => level === name);

@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { checkIdentification } from '@tessera/api/check-identification';
 import type { ApiFailure } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
-import { texts } from '../texts.ts';
 
 /** Has the backend look again; the profile is read again, where the specification reloads the page. */
 export function useStatusCheck(status: string) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<{ readonly failure?: ApiFailure; readonly unchanged?: true }>(

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { upgradeIdentification } from '@tessera/api/upgrade-identification';
 import type { ApiFailure, IdentificationUpgrade } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { useServerMessage } from '@tessera/ui/failed-read';
-import { texts } from '../texts.ts';
 import { leaveFor } from './leave-for.ts';
 
 export interface Upgrade {
@@ -18,7 +17,7 @@ export interface Upgrade {
 
 /** Begins the next identification level: goes to the provider's page or shows what to do (KYC-1). */
 export function useUpgrade(): Upgrade {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiFailure | Fault | null>(null);

@@ -1,14 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { useLimits } from '@tessera/api/limits';
-import { useTexts } from '@tessera/i18n';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { LimitsOfLevel } from './limits-of-level.tsx';
-import { limitsTexts } from './limits-texts.ts';
 import classes from './limits.module.css';
 
 /** The limits, or why they are not there. */
 export function LimitsContent() {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   const limits = useLimits();
   if (limits.status === 'loading') {
     return (

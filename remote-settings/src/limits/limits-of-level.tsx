@@ -1,17 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Limits } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Tabs } from '@tessera/ui';
 import { limitedCurrencies, limitsOfCurrency } from './limits-of-currency.ts';
-import { limitsTexts } from './limits-texts.ts';
 import { NextLevel } from './next-level.tsx';
 import { OperationLimit } from './operation-limit.tsx';
 import classes from './limits.module.css';
 
 /** The limits of the level by currency, and those of the next one (KYC-1). */
 export function LimitsOfLevel({ limits }: { readonly limits: Limits }) {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   const currentCurrency = useSession((session) => session.currencyCode);
   const [chosen, choose] = useState<string | null>(null);
   const currencies = limitedCurrencies(limits);
@@ -39,7 +38,7 @@ interface LimitsOfCurrencyProps {
 }
 
 function LimitsOfCurrency({ limits, currencyCode }: LimitsOfCurrencyProps) {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   const rows = limitsOfCurrency(limits, currencyCode);
   return (
     <div className={classes.currency}>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Sheet } from '@tessera/ui';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { LimitsContent } from './limits-content.tsx';
-import { limitsTexts } from './limits-texts.ts';
 
 /** A row that opens the limits, for narrow places; only where the backend provides them. */
 export function LimitsRow() {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   const offered = useCapabilities().offers('limits');
   const [open, setOpen] = useState(false);
   if (!offered) return null;

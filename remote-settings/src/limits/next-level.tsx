@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Limits } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Card, DetailList } from '@tessera/ui';
 import { useIdentificationWords } from '../identification/use-identification-words.ts';
 import type { LimitRow } from './limits-of-currency.ts';
-import { limitsTexts } from './limits-texts.ts';
 import { useAmountText } from './use-amount-text.ts';
 import { useOperationName } from './use-operation-name.ts';
 import classes from './limits.module.css';
@@ -15,7 +14,7 @@ interface NextLevelProps {
 
 /** The limits of the next level; renders nothing if they are no higher. */
 export function NextLevel({ level, rows }: NextLevelProps) {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   const words = useIdentificationWords();
   const amount = useAmountText();
   const operationName = useOperationName();

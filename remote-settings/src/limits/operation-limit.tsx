@@ -1,6 +1,6 @@
-import { formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { formatShortDateTime, useLanguage } from '@tessera/i18n';
 import type { Limit, LimitRow } from './limits-of-currency.ts';
-import { limitsTexts } from './limits-texts.ts';
 import { shareLeft } from './share-left.ts';
 import { useAmountText } from './use-amount-text.ts';
 import { useOperationName } from './use-operation-name.ts';
@@ -8,7 +8,7 @@ import classes from './limits.module.css';
 
 /** What is left of an operation's limit, and the rule behind it. */
 export function OperationLimit({ row: { operation, now } }: { readonly row: LimitRow }) {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   return (
     <li className={classes.operation}>
       <span className={classes.name}>{useOperationName()(operation)}</span>
@@ -22,7 +22,7 @@ export function OperationLimit({ row: { operation, now } }: { readonly row: Limi
 }
 
 function Allowed({ limit }: { readonly limit: Limit }) {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   const amount = useAmountText();
   const language = useLanguage();
   const { each, day, left, renewsAt } = limit;

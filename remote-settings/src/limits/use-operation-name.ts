@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import type { LimitedOperation } from './limits-of-currency.ts';
-import { limitsTexts } from './limits-texts.ts';
 
 /** Gives what an operation is called; payments, where there are any, share the limit of withdrawals. */
 export function useOperationName(): (operation: LimitedOperation) => string {
-  const t = useTexts(limitsTexts);
+  const { t } = useTranslation('settings-limits');
   const canPay = useCapabilities().offers('merchant-payments');
   return (operation) =>
     operation === 'withdrawal' && canPay

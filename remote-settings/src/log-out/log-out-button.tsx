@@ -1,14 +1,13 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { logOut } from '@tessera/api/log-out';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
-import { texts } from '../texts.ts';
 
 /** Ends the session here and on the server, and goes to the sign-in (AUTH-8). */
 export function LogOutButton() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const leave = () => {
     // The server's answer is not waited for: the person is out at once, and may log in again.

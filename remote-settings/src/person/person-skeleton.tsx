@@ -1,11 +1,10 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './person.module.css';
 
 /** The person and the identification in their size while they load. */
 export function PersonSkeleton() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   return (
     <div
       className={classes.person}

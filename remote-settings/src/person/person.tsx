@@ -1,18 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import type { AuthInfo } from '@tessera/api';
-import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
+import { formatLongDate, useLanguage } from '@tessera/i18n';
 import { Avatar, DetailList } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
-import { texts } from '../texts.ts';
 import classes from './person.module.css';
 
 /** Initial, name, phone, email and since when (SET-1). */
 export function Person({ info }: { readonly info: AuthInfo }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const language = useLanguage();
   const phone = formatPhone(info.phone);
   const name = `${info.firstName} ${info.lastName}`.trim();
   const details = [
-    { label: t('settings.person.email'), value: info.email },
+    { label: t('common.email'), value: info.email },
     ...(info.registeredAt === null
       ? []
       : [

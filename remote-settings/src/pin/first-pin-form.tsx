@@ -1,9 +1,8 @@
 import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { setPin } from '@tessera/api/set-pin';
-import { useTexts } from '@tessera/i18n';
 import { Button, InlineError, SheetActions } from '@tessera/ui';
 import { pinRefusal } from './pin-refusal.ts';
-import { pinTexts } from './pin-texts.ts';
 import { usePinSaving } from './use-pin-saving.ts';
 import { useNewPin } from './use-new-pin.ts';
 import { NewPinFields } from './new-pin-fields.tsx';
@@ -11,7 +10,7 @@ import classes from './pin.module.css';
 
 /** The first PIN of a user who has none (AUTH-3). */
 export function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
-  const t = useTexts(pinTexts);
+  const { t } = useTranslation('settings-pin');
   const newPin = useNewPin(null);
   const { busy, failure, save } = usePinSaving();
   const refusal = failure ? pinRefusal(failure, t) : {};

@@ -1,7 +1,6 @@
 import { useRef, type RefObject } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { CodeField } from '@tessera/ui/code-field';
-import { pinTexts } from './pin-texts.ts';
 import type { NewPin } from './use-new-pin.ts';
 
 interface NewPinFieldsProps {
@@ -21,7 +20,7 @@ export function NewPinFields({
   autoFocus = false,
   inputRef: given,
 }: NewPinFieldsProps) {
-  const t = useTexts(pinTexts);
+  const { t } = useTranslation('settings-pin');
   const own = useRef<HTMLInputElement>(null);
   const inputRef = given ?? own;
   const repeatInput = useRef<HTMLInputElement>(null);

@@ -1,13 +1,12 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { changePin } from '@tessera/api/change-pin';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button, InlineError, LinkText, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { LockEnd } from '@tessera/ui/lock';
 import { pinRefusal } from './pin-refusal.ts';
-import { pinTexts } from './pin-texts.ts';
 import { usePinSaving } from './use-pin-saving.ts';
 import { useNewPin } from './use-new-pin.ts';
 import { NewPinFields } from './new-pin-fields.tsx';
@@ -21,7 +20,7 @@ interface PinChangeFormProps {
 
 /** The old PIN, and the new one twice (SET-1). */
 export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
-  const t = useTexts(pinTexts);
+  const { t } = useTranslation('settings-pin');
   const [current, setCurrent] = useState('');
   const newPin = useNewPin(current);
   const currentInput = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
+import type { TFunction } from 'i18next';
 import type { ApiFailure } from '@tessera/api';
 import { lockEndsMs } from '@tessera/ui/lock';
-import type { PinTexts } from './pin-texts.ts';
 
 /** What was wrong with a PIN that was to be saved, by the field that it is about; `form` is about none. */
 export type PinRefusal = Partial<Record<'current' | 'newPin' | 'form', string>>;
 
 /** The words for a refusal, beside what caused it. */
-export function pinRefusal(failure: ApiFailure, t: PinTexts): PinRefusal {
+export function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefusal {
   const { code, reason, extras, message = t('settings.pin.refused') } = failure;
   if (code === 'PIN_INVALID') return { current: withAttempts(message, extras?.attemptsLeft, t) };
   if (code === 'PIN_BLOCKED') {
@@ -16,6 +16,6 @@ export function pinRefusal(failure: ApiFailure, t: PinTexts): PinRefusal {
   return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
 }
 
-function withAttempts(message: string, count: number | undefined, t: PinTexts): string {
+function withAttempts(message: string, count: number | undefined, t: TFunction<'settings-pin'>): string {
   return count === undefined ? message : `${message} ${t('settings.pin.attempts_left', { count })}`;
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { announce, Button, Sheet, SheetActions, SuccessTick } from '@tessera/ui';
 import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { FirstPinForm } from './first-pin-form.tsx';
 import { PinChangeForm } from './pin-change-form.tsx';
-import { pinTexts } from './pin-texts.ts';
 import classes from './pin.module.css';
 
 /**
@@ -24,7 +23,7 @@ export function Pin() {
 type Stage = 'change' | 'first' | 'changed' | 'saved';
 
 function PinRow({ isMissing }: { readonly isMissing: boolean }) {
-  const t = useTexts(pinTexts);
+  const { t } = useTranslation('settings-pin');
   const [stage, setStage] = useState<Stage | null>(null);
   const close = () => setStage(null);
   const setting = stage === 'first' || stage === 'saved';
@@ -59,7 +58,7 @@ interface PinSavedProps {
 
 /** The new PIN holds. */
 function PinSaved({ words, onClose }: PinSavedProps) {
-  const t = useTexts(pinTexts);
+  const { t } = useTranslation('settings-pin');
   useEffect(() => announce(words), [words]);
   return (
     <div className={classes.saved}>

@@ -1,8 +1,8 @@
-import { languageNames, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '@tessera/i18n';
 import { languages, setHideAmounts, setLanguage, setTheme, useSession } from '@tessera/session';
 import type { Theme } from '@tessera/session';
 import { Checkbox, Select } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './preferences.module.css';
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
@@ -10,7 +10,7 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** Language, theme and hidden amounts; they apply at once and are remembered (I18N-1, SHELL-9). */
 export function Preferences() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const { language, theme, hideAmounts } = useSession((session) => session);
   return (
     <div role="group" aria-label={t('settings.preferences.title')} className={classes.preferences}>

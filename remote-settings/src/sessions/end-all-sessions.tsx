@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './sessions.module.css';
 
 interface EndAllSessionsProps {
@@ -11,7 +10,7 @@ interface EndAllSessionsProps {
 
 /** Signs out all other devices, after a question. */
 export function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const [asked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
@@ -42,7 +41,7 @@ export function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
         {t('settings.sessions.end_all_confirm')}
       </Button>
       <Button variant="secondary" wide onClick={() => setAsked(false)}>
-        {t('settings.sessions.end_all_cancel')}
+        {t('history.range.cancel')}
       </Button>
     </div>
   );

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure, UserSession } from '@tessera/api';
 import { endOtherSession, endOtherSessions } from '@tessera/api/end-other-session';
-import { useTexts } from '@tessera/i18n';
 import { announce, InlineError, List } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
-import { texts } from '../texts.ts';
 import { EndAllSessions } from './end-all-sessions.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
@@ -14,7 +13,7 @@ const all = 'all';
 
 /** Every device; all but this one can be signed out from here, one by one or together. */
 export function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
   const deviceName = useDeviceName();
   const list = useRef<HTMLDivElement>(null);

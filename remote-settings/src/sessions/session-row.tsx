@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { UserSession } from '@tessera/api';
-import { formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { formatShortDateTime, useLanguage } from '@tessera/i18n';
 import { Button, ListRow } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 interface SessionRowProps {
@@ -12,7 +12,7 @@ interface SessionRowProps {
 
 /** A device that is signed in. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const language = useLanguage();
   const device = useDeviceName()(session.userAgent);
   const seen = session.lastSeenAt ?? session.createdAt;

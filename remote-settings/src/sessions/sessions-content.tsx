@@ -1,14 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { Read, UserSession } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { texts } from '../texts.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
 
 /** The list of devices, or why it is not there. */
 export function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSession[]> }) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   if (sessions.status === 'loading') {
     return (
       <div

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { useSessions } from '@tessera/api/sessions';
-import { useTexts } from '@tessera/i18n';
 import { Sheet } from '@tessera/ui';
 import { SettingRow } from '../setting-row/setting-row.tsx';
-import { texts } from '../texts.ts';
 import { SessionsContent } from './sessions-content.tsx';
 
 /** The devices that are signed in, where the backend knows them (AUTH-8). */
@@ -13,7 +12,7 @@ export function Sessions() {
 }
 
 function OfferedSessions() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const sessions = useSessions();
   const [open, setOpen] = useState(false);
   const count = sessions.data?.length;

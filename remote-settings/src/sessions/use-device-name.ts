@@ -1,10 +1,9 @@
-import { useTexts } from '@tessera/i18n';
-import { texts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import { deviceOf } from './device-name.ts';
 
 /** Gives a device's name such as 'Chrome, Android'. */
 export function useDeviceName(): (userAgent: string) => string {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent);
     if (browser === undefined && system === undefined) return t('settings.sessions.unknown_device');

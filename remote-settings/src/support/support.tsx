@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { getConfig, supportContacts } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { Card, LinkText, Section } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './support.module.css';
 
 /** Whom to ask where nothing else helps (EASE-8); the deployment names the contacts. */
 export function Support() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('settings');
   const { aroundTheClock } = getConfig().support;
   const contacts = supportContacts();
   if (contacts.length === 0) return null;

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Account } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { isMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { CurrencyBadge, List, ListRow, useCurrencyName, MoneyText } from '@tessera/ui';
-import { texts } from '../texts.ts';
 
 interface AccountChoicesProps {
   readonly accounts: readonly Account[];
@@ -12,7 +11,7 @@ interface AccountChoicesProps {
 
 /** The accounts with symbol, name and balance; one that we cannot count with is not operated on. */
 export function AccountChoices({ accounts, onChoose }: AccountChoicesProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   const name = useCurrencyName();
   const current = useSession((session) => session.currencyCode);
   if (accounts.length === 0) return <p>{t('wallet.accounts.empty_descr')}</p>;

@@ -1,10 +1,9 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Card, EmptyState } from '@tessera/ui';
-import { texts } from '../texts.ts';
 
 /** Stands where the accounts would. */
 export function NoAccounts() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   return (
     <Card padding="none">
       <EmptyState icon="wallet">{t('wallet.accounts.empty_descr')}</EmptyState>

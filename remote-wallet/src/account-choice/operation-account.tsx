@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { AccountField } from '@tessera/ui/account-field';
 import type { AccountFieldProps } from '@tessera/ui/account-field';
-import { operationTexts } from '../operation-texts.ts';
 import type { OperableAccount } from '@tessera/api';
 
 interface OperationAccountProps extends Pick<AccountFieldProps, 'disabled' | 'fixed'> {
@@ -10,6 +9,6 @@ interface OperationAccountProps extends Pick<AccountFieldProps, 'disabled' | 'fi
 
 /** The account of an operation; `fixed` where the payment itself determines it. */
 export function OperationAccount({ account, ...choice }: OperationAccountProps) {
-  const t = useTexts(operationTexts);
-  return <AccountField label={t('wallet.account')} balance={account.balance} {...choice} />;
+  const { t } = useTranslation('wallet-operations');
+  return <AccountField label={t('common.account')} balance={account.balance} {...choice} />;
 }

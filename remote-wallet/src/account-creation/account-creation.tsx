@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Account } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button, EmptyState, Select, SheetActions, useCurrencyName } from '@tessera/ui';
 import classes from './account-creation.module.css';
-import { accountCreationTexts } from './account-creation-texts.ts';
 import { creatableCurrencies } from './creatable-currencies.ts';
 import { CreationAlert } from './creation-alert.tsx';
 import { OwnerDetails } from './owner-details.tsx';
@@ -20,7 +19,7 @@ interface AccountCreationProps {
 
 /** Currency, the user's own data and the button (WALLET-1). */
 export function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
-  const t = useTexts(accountCreationTexts);
+  const { t } = useTranslation('wallet-account-creation');
   const name = useCurrencyName();
   const { busy, problem, create, forget } = creation;
   const [chosen, choose] = useState(asked);

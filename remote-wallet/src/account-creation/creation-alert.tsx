@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Alert, Button } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
-import { accountCreationTexts } from './account-creation-texts.ts';
 import type { CreationProblem } from './use-account-creation.ts';
 
 interface CreationAlertProps {
@@ -12,7 +11,7 @@ interface CreationAlertProps {
 
 /** Why no account was opened, with the next step. */
 export function CreationAlert({ problem, onGoOn }: CreationAlertProps) {
-  const t = useTexts(accountCreationTexts);
+  const { t } = useTranslation('wallet-account-creation');
   const failureText = useFailureText();
   if (problem.name !== 'exists') {
     return (

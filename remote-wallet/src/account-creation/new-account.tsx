@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button, Sheet } from '@tessera/ui';
 import type { ButtonProps } from '@tessera/ui';
 import { AccountCreation } from './account-creation.tsx';
-import { accountCreationTexts } from './account-creation-texts.ts';
 import { useAccountCreation } from './use-account-creation.ts';
 import type { OpenedAccount } from './use-account-creation.ts';
 
@@ -24,7 +23,7 @@ interface NewAccountProps {
 
 /** The way to another account, where the backend can open one (WALLET-1, API-3). */
 export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: NewAccountProps) {
-  const t = useTexts(accountCreationTexts);
+  const { t } = useTranslation('wallet-account-creation');
   const { offers } = useCapabilities();
   const [pressed, setPressed] = useState(false);
   const creation = useAccountCreation(onGoOn);

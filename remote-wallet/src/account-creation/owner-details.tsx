@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { DetailList, Skeleton } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
-import { accountCreationTexts } from './account-creation-texts.ts';
 
 /** The owner of the new account: e-mail, phone and id of the user. */
 export function OwnerDetails() {
-  const t = useTexts(accountCreationTexts);
+  const { t } = useTranslation('wallet-account-creation');
   const { status, data } = useAuthInfo();
   const phone = formatPhone(data?.phone ?? '');
   // Nothing of it is needed to open the account.

@@ -1,16 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { isOperable } from '@tessera/api';
 import type { Account } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { subtract } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
 import { Card, DetailList, MoneyText, Section, useCurrencyName } from '@tessera/ui';
 import classes from './account-detail.module.css';
-import { accountDetailTexts } from './account-detail-texts.ts';
 import { AccountNumber } from './account-number.tsx';
 
 /** Number, currency and what the balance consists of. */
 export function AccountDetails({ account }: { readonly account: Account }) {
-  const t = useTexts(accountDetailTexts);
+  const { t } = useTranslation('wallet-account-detail');
   const name = useCurrencyName();
   const { id, currency, balance, available } = account;
   const amount = (label: string, value: AnyMoney) => ({
@@ -26,7 +25,7 @@ export function AccountDetails({ account }: { readonly account: Account }) {
           details={[
             { label: t('wallet.detail.id'), value: <AccountNumber id={id} />, long: true },
             {
-              label: t('wallet.detail.currency'),
+              label: t('common.currency'),
               value: currencyName === currency ? currency : `${currency} · ${currencyName}`,
             },
             amount(t('wallet.detail.balance'), balance),
@@ -34,7 +33,7 @@ export function AccountDetails({ account }: { readonly account: Account }) {
             ...(isOperable(account)
               ? [
                   {
-                    label: t('wallet.detail.held'),
+                    label: t('common.held'),
                     value: <MoneyText amount={subtract(account.balance, account.available)} />,
                   },
                 ]

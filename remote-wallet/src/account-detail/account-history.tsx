@@ -1,25 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import { useHistory } from '@tessera/api/history';
 import type { History } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { LinkText, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { TransactionList } from '../transactions/transaction-list.tsx';
-import { transactionTexts } from '../transactions/transaction-texts.ts';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
-import { accountDetailTexts } from './account-detail-texts.ts';
 
 /** The history shows the rest. */
 const newest = 10;
 
 /** What happened on one account lately (WALLET-2). */
 export function AccountHistory({ walletId }: { readonly walletId: string }) {
-  const t = useTexts(transactionTexts);
-  const tDetail = useTexts(accountDetailTexts);
+  const { t } = useTranslation('wallet-transactions');
+  const { t: tDetail } = useTranslation('wallet-account-detail');
   const history = useHistory({ walletId });
   const seeAll = (
     <LinkText to={paths.history({ account: walletId })}>
-      {tDetail('wallet.detail.see_all')}
+      {tDetail('common.see_all')}
     </LinkText>
   );
   return (
@@ -30,11 +28,11 @@ export function AccountHistory({ walletId }: { readonly walletId: string }) {
 }
 
 function Newest({ history }: { readonly history: History }) {
-  const t = useTexts(transactionTexts);
+  const { t } = useTranslation('wallet-transactions');
   const { status, failure, refreshing, refresh, transactions } = history;
   if (status === 'loading') return <TransactionsSkeleton />;
   if (status === 'failed' && failure) {
-    return <FailedRead title={t('transactions.failed')} read={{ failure, refreshing, refresh }} />;
+    return <FailedRead title={t('common.transactions_failed')} read={{ failure, refreshing, refresh }} />;
   }
   return <TransactionList transactions={transactions.slice(0, newest)} />;
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { announce, IconButton, InlineError } from '@tessera/ui';
-import { accountDetailTexts } from './account-detail-texts.ts';
 import classes from './account-detail.module.css';
 
 /** The id of an account, ready to be copied. */
 export function AccountNumber({ id }: { readonly id: string }) {
-  const t = useTexts(accountDetailTexts);
+  const { t } = useTranslation('wallet-account-detail');
   const [state, setState] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(id);
       setState('copied');
-      announce(t('wallet.detail.copied'));
+      announce(t('common.copied'));
     } catch {
       // Forbidden, or a page without TLS, which has no clipboard.
       setState('failed');

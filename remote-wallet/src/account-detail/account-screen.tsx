@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
 import { useStatistics } from '@tessera/api/statistics';
-import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { Card, EmptyState, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
@@ -10,7 +10,6 @@ import { AccountCard } from '../accounts/account-cards.tsx';
 import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
 import { StatisticTiles } from '../statistics/statistic-tiles.tsx';
 import { TilesSkeleton } from '../statistics/statistics-skeleton.tsx';
-import { statisticsTexts } from '../statistics/statistics-texts.ts';
 import { AccountDetails } from './account-details.tsx';
 import { AccountHistory } from './account-history.tsx';
 import classes from './account-detail.module.css';
@@ -40,7 +39,7 @@ export function AccountScreen({ account }: { readonly account: Account }) {
 
 /** Top-ups, withdrawals, payments and other of one account (WALLET-2). */
 function AccountStatistics({ walletId }: { readonly walletId: string }) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   const read = useStatistics({ walletId });
   return (
     <Section title={t('statistics.title')}>

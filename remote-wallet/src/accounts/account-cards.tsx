@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '@tessera/api';
 import type { Account } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { isMoney } from '@tessera/money';
 import { Card, CurrencyCard, MoneyText } from '@tessera/ui';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
-import { texts } from '../texts.ts';
 import classes from './accounts.module.css';
 
 interface AccountCardsProps {
@@ -15,7 +14,7 @@ interface AccountCardsProps {
 
 /** The accounts as cards, each of which leads to its own screen (WALLET-1). */
 export function AccountCards({ accounts }: AccountCardsProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   useCurrentAccount(accounts);
   if (accounts.length === 0) return <NoAccounts />;
   return (

@@ -1,13 +1,13 @@
+import type { TFunction } from 'i18next';
 import { currencyExponent } from '@tessera/money';
 import type { Currency } from '@tessera/money';
-import type { OperationTexts } from '../operation-texts.ts';
 import type { AmountProblem } from './check-amount.ts';
 
 /** The error text for an invalid amount. */
 export function amountProblemText(
   problem: AmountProblem,
   currency: Currency,
-  t: OperationTexts,
+  t: TFunction<'wallet-operations'>,
 ): string {
   switch (problem) {
     case 'empty':

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { formatShortDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { formatShortDateTime, useLanguage } from '@tessera/i18n';
 import { useAmountWords } from '@tessera/operations';
 import { LinkText } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
 import type { AmountLimit } from './use-amount-limit.ts';
 
 interface LimitHintProps {
@@ -13,7 +13,7 @@ interface LimitHintProps {
 
 /** What the limit leaves, and above it the way to a higher one (EASE-7). */
 export function LimitHint({ limit, exceeded }: LimitHintProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-operations');
   const language = useLanguage();
   const amount = useAmountWords()(limit.most);
   const { ofDay, renewsAt } = limit;

@@ -1,8 +1,8 @@
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { compare, formatMoneyParts, money, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { Button } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
 import classes from './quick-amounts.module.css';
 
 /** Round amounts that are often moved, in minor units. */
@@ -25,7 +25,7 @@ interface QuickAmountsProps {
 
 /** Amounts by a press (EASE-7). */
 export function QuickAmounts({ currency, bounds, onChoose }: QuickAmountsProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-operations');
   const language = useLanguage();
   return (
     <div role="group" aria-label={t('wallet.quick_amounts')} className={classes.amounts}>

@@ -1,11 +1,10 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { closePanel, openPanel, useSession } from '@tessera/session';
 import { IconButton } from '@tessera/ui';
-import { assetSearchTexts } from './asset-search-texts.ts';
 
 /** Opens the search for currencies and accounts, whichever remote provides it (SHELL-4). */
 export function AssetSearchButton() {
-  const t = useTexts(assetSearchTexts);
+  const { t } = useTranslation('wallet-asset-search');
   const open = useSession(({ panel }) => panel?.id === 'asset-search');
   return (
     <IconButton

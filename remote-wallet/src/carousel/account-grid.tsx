@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { CurrencyCard } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './account-grid.module.css';
 
 interface AccountGridProps {
@@ -13,7 +12,7 @@ interface AccountGridProps {
 
 /** All cards side by side where there is room; each leads to its account (EASE-10). */
 export function AccountGrid({ accounts }: AccountGridProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   const current = useCurrentAccount(accounts);
   return (
     <section aria-label={t('wallet.accounts')}>

@@ -1,12 +1,11 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyCard } from '@tessera/ui';
 import type { OperableAccount } from '@tessera/api';
 import { useCurrentAccount } from '@tessera/api';
-import { texts } from '../texts.ts';
 import classes from './account-slider.module.css';
 import { SlideControls } from './slide-controls.tsx';
 import { useSwiper } from './use-swiper.ts';
@@ -20,7 +19,7 @@ interface AccountSliderProps {
  * one leads to its account, on another makes it the active one.
  */
 export function AccountSlider({ accounts }: AccountSliderProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   const codes = accounts.map(({ currency }) => currency);
   const current = useCurrentAccount(accounts);
   const index = current ? accounts.indexOf(current) : 0;

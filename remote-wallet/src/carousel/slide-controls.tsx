@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { announce, IconButton } from '@tessera/ui';
 import classes from './account-slider.module.css';
-import { carouselTexts } from './carousel-texts.ts';
 
 interface SlideControlsProps {
   readonly codes: readonly string[];
@@ -11,7 +10,7 @@ interface SlideControlsProps {
 
 /** Arrows and a bullet per account: what dragging does, without dragging. */
 export function SlideControls({ codes, index, onChoose }: SlideControlsProps) {
-  const t = useTexts(carouselTexts);
+  const { t } = useTranslation('wallet-carousel');
   const name = (position: number) =>
     t('carousel.slide', {
       currency: codes[position] ?? '',

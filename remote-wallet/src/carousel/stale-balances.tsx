@@ -1,8 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@tessera/session';
 import { Alert, Button } from '@tessera/ui';
-import { failureTexts } from '@tessera/ui/failure-texts';
-import { carouselTexts } from './carousel-texts.ts';
 
 interface StaleBalancesProps {
   readonly busy: boolean;
@@ -11,13 +9,12 @@ interface StaleBalancesProps {
 
 /** Warns that the cards show stale data. */
 export function StaleBalances({ busy, onRefresh }: StaleBalancesProps) {
-  const t = useTexts(failureTexts);
-  const tCarousel = useTexts(carouselTexts);
+  const { t: tCarousel } = useTranslation('wallet-carousel');
   // The frame says from when the page is.
   if (useSession(({ unreachable }) => unreachable)) return null;
   const again = (
     <Button variant="secondary" size="small" busy={busy} onClick={onRefresh}>
-      {t('ui.try_again')}
+      {tCarousel('pay_modal.try_again')}
     </Button>
   );
   return (

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { OperableAccount } from '@tessera/api';
 import { useRates } from '@tessera/api/rates';
-import { useTexts } from '@tessera/i18n';
 import { MoneyText, Skeleton } from '@tessera/ui';
-import { carouselTexts } from './carousel-texts.ts';
 import { totalOf } from './total-of.ts';
 import classes from './total-balance.module.css';
 
@@ -12,7 +11,7 @@ interface TotalBalanceProps {
 
 /** What there is in all accounts, in the currency of the first (EASE-10). */
 export function TotalBalance({ accounts }: TotalBalanceProps) {
-  const t = useTexts(carouselTexts);
+  const { t } = useTranslation('wallet-carousel');
   const rates = useRates();
   const total = totalOf(accounts, rates.data ?? []);
   // Without a rate there is no total, and the cards say what there is.

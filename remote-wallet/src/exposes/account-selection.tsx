@@ -1,19 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { chooseCurrency, closePanel } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { NewAccount } from '../account-creation/new-account.tsx';
-import { texts } from '../texts.ts';
 import { AccountChoices } from '../account-choice/account-choices.tsx';
 import classes from './account-selection.module.css';
 
 /** The panel in which the current wallet is chosen, which every operation is on (SHELL-4). */
 export default function AccountSelection() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   const accounts = useAccounts();
   if (accounts.status === 'failed') {
-    return <FailedRead title={t('wallet.accounts.failed')} read={accounts} />;
+    return <FailedRead title={t('common.accounts_failed')} read={accounts} />;
   }
   if (accounts.status === 'loading') {
     return (

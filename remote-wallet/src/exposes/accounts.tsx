@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { PageHeader, Section, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
@@ -7,7 +7,6 @@ import { useCreationAddress } from '../account-creation/creation-address.ts';
 import { NewAccount } from '../account-creation/new-account.tsx';
 import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
-import { texts } from '../texts.ts';
 import Transactions from './transactions.tsx';
 import { AccountCards } from '../accounts/account-cards.tsx';
 import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
@@ -15,7 +14,7 @@ import classes from '../accounts/accounts.module.css';
 
 /** The user's accounts with what can be done and what happened (WALLET-1). */
 export default function Accounts() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   const accounts = useAccounts();
   const currencyCode = useSession((session) => session.currencyCode);
   const creation = useCreationAddress();
@@ -37,7 +36,7 @@ export default function Accounts() {
       >
         {loading && <AccountsSkeleton />}
         {accounts.status === 'failed' && (
-          <FailedRead title={t('wallet.accounts.failed')} read={accounts} />
+          <FailedRead title={t('common.accounts_failed')} read={accounts} />
         )}
         {accounts.status === 'ready' && accounts.failure && (
           <StaleBalances onRefresh={accounts.refresh} busy={accounts.refreshing} />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { Read } from '@tessera/api';
 import { useRequestSummary } from '@tessera/api/request-summary';
 import type { RequestSummary } from '@tessera/api/request-summary';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import {
   Alert,
   Avatar,
@@ -17,12 +17,11 @@ import {
   usePageTitle,
 } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { askedTexts } from '../payment-request/asked-texts.ts';
 import classes from './asked-payment.module.css';
 
 /** Tells a stranger who asks for what, with the ways in that lead back to the payment (EASE-12). */
 export default function AskedPayment() {
-  const t = useTexts(askedTexts);
+  const { t } = useTranslation('wallet-asked');
   const { code = '' } = useParams();
   const { known, offers } = useCapabilities();
   const read = useRequestSummary(code);
@@ -55,10 +54,10 @@ export default function AskedPayment() {
       <p className={classes.how}>{t('asked.how')}</p>
       <div className={classes.actions}>
         <ButtonLink wide to={paths.logIn({ next })}>
-          {t('asked.log_in')}
+          {t('common.log_in')}
         </ButtonLink>
         <ButtonLink wide variant="secondary" to={paths.register({ next })}>
-          {t('asked.register')}
+          {t('common.create_an_account')}
         </ButtonLink>
       </div>
     </Card>
@@ -66,7 +65,7 @@ export default function AskedPayment() {
 }
 
 function Summary({ read }: { readonly read: Read<RequestSummary> }) {
-  const t = useTexts(askedTexts);
+  const { t } = useTranslation('wallet-asked');
   if (read.status === 'ready') return <Asked {...read.data} />;
   if (read.status === 'failed') {
     return read.failure.code === 'LOOKUP_LIMIT' ? (
@@ -83,7 +82,7 @@ function Summary({ read }: { readonly read: Read<RequestSummary> }) {
 }
 
 function Asked({ name, amount, currencyCode }: RequestSummary) {
-  const t = useTexts(askedTexts);
+  const { t } = useTranslation('wallet-asked');
   return (
     <div className={classes.asked}>
       <Avatar name={name} size="large" />

@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { isOperable, useAccounts } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useFirstPaint } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { useMedia } from '@tessera/ui/wide-screen';
 import { NoAccounts } from '../account-choice/no-accounts.tsx';
 import classes from '../carousel/account-slider.module.css';
-import { texts } from '../texts.ts';
 import { AccountGrid } from '../carousel/account-grid.tsx';
 import gridClasses from '../carousel/account-grid.module.css';
 import { AccountSlider } from '../carousel/account-slider.tsx';
@@ -18,14 +17,14 @@ const roomForCards = '(width >= 680px)';
 
 /** The total, and a card for each account (HOME-2, EASE-10). The list is refetched when it appears. */
 export default function Carousel() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('wallet');
   const read = useAccounts();
   const roomForGrid = useMedia(roomForCards);
   const painting = useFirstPaint();
   if (painting) return <PaintedSkeleton />;
   if (read.status === 'loading') return <CarouselSkeleton grid={roomForGrid} />;
   if (read.status === 'failed') {
-    return <FailedRead title={t('wallet.accounts.failed')} read={read} />;
+    return <FailedRead title={t('common.accounts_failed')} read={read} />;
   }
   const accounts = read.data.filter(isOperable);
   if (accounts.length === 0) return <NoAccounts />;

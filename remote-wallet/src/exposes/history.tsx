@@ -1,15 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { PageHeader, Skeleton } from '@tessera/ui';
 import { FilteredHistory } from '../history/filtered-history.tsx';
-import { historyTexts } from '../history/history-texts.ts';
 import classes from '../history/history.module.css';
 import { PlainHistory } from '../history/plain-history.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
 /** What happened to the user's money (HIST-1). */
 export default function History() {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const { known, offers } = useCapabilities();
   return (
     <div className={classes.screen}>

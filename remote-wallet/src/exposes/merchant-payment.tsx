@@ -1,17 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { readMerchantCode } from '@tessera/payment-codes';
 import { Alert } from '@tessera/ui';
 import { ForbiddenPayment } from '../operation/forbidden-payment.tsx';
 import { OperationScreen } from '../operation/operation-screen.tsx';
 import { MissingAccount } from '../payment-flow/missing-account.tsx';
-import { merchantTexts } from '../merchant-payment/merchant-texts.ts';
 import { PayingMerchant } from '../merchant-payment/paying-merchant.tsx';
 import { UnusableCode } from '../merchant-payment/unusable-code.tsx';
 
 /** Pays a merchant by the code that was scanned, which the address carries (PAY-4). */
 export default function MerchantPayment() {
-  const t = useTexts(merchantTexts);
+  const { t } = useTranslation('wallet-merchant-payment');
   const [search] = useSearchParams();
   const read = readMerchantCode(search.get('code') ?? '');
   return (
@@ -21,7 +20,7 @@ export default function MerchantPayment() {
         capability: 'merchant-payments',
         otherwise: (
           <Alert tone="info" title={t('merchant_payment.unavailable')}>
-            {t('merchant_payment.unavailable_descr')}
+            {t('common.later')}
           </Alert>
         ),
       }}

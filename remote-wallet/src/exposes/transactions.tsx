@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useCapabilities, useTransactions } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { LinkText, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { RecentPeople } from '../recent-people/recent-people.tsx';
 import { TransactionList } from '../transactions/transaction-list.tsx';
-import { transactionTexts } from '../transactions/transaction-texts.ts';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
 /** Home shows what happened lately; the history shows it all. */
@@ -13,7 +12,7 @@ const newest = 20;
 
 /** Whom the user sent to lately, the newest transactions, and the way to all of them (HOME-3, EASE-7). */
 export default function Transactions() {
-  const t = useTexts(transactionTexts);
+  const { t } = useTranslation('wallet-transactions');
   const read = useTransactions();
   // What comes later than the list would move it.
   const { known } = useCapabilities();
@@ -21,10 +20,10 @@ export default function Transactions() {
   return (
     <Section
       title={t('transactions.title')}
-      action={<LinkText to={paths.history()}>{t('transactions.all')}</LinkText>}
+      action={<LinkText to={paths.history()}>{t('common.see_all')}</LinkText>}
     >
       {waits && <TransactionsSkeleton />}
-      {read.status === 'failed' && <FailedRead title={t('transactions.failed')} read={read} />}
+      {read.status === 'failed' && <FailedRead title={t('common.transactions_failed')} read={read} />}
       {read.status === 'ready' && known && (
         <>
           <RecentPeople transactions={read.data.transactions} />

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon, List, ListRow, Sheet, TextField } from '@tessera/ui';
 import classes from './bank-field.module.css';
-import { fastPaymentTexts } from './fast-payment-texts.ts';
 
 interface Bank {
   readonly id: string;
@@ -19,7 +18,7 @@ interface BankFieldProps {
 
 /** The bank of a fast payment: there are hundreds, so the field opens a list with a search. */
 export function BankField({ banks, value, onChange }: BankFieldProps) {
-  const t = useTexts(fastPaymentTexts);
+  const { t } = useTranslation('wallet-fast-payment');
   const [open, setOpen] = useState(false);
   const openByKey = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
@@ -57,7 +56,7 @@ export function BankField({ banks, value, onChange }: BankFieldProps) {
 
 /** Search box and banks; Enter takes the first that is found. */
 function BankList({ banks, value, onChange }: BankFieldProps) {
-  const t = useTexts(fastPaymentTexts);
+  const { t } = useTranslation('wallet-fast-payment');
   const [search, setSearch] = useState('');
   const words = search.trim().toLocaleLowerCase();
   const found = banks.filter(({ name }) => name.toLocaleLowerCase().includes(words));

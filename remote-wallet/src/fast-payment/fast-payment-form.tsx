@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { FastPaymentOrder, FastPaymentPreview, OperableAccount } from '@tessera/api';
 import { useBanks } from '@tessera/api/banks';
-import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import { Alert, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
@@ -13,7 +13,6 @@ import { PayeePhoneField, usePayeePhone } from '../payment-flow/payee-phone.tsx'
 import { useSendProblem } from '../send/send-problem.ts';
 import { WithdrawalTerms } from '../withdrawal/withdrawal-terms.tsx';
 import { BankField } from './bank-field.tsx';
-import { fastPaymentTexts } from './fast-payment-texts.ts';
 import type { FastPaymentDraft } from './use-fast-payment-draft.ts';
 
 interface FastPaymentFormProps {
@@ -24,7 +23,7 @@ interface FastPaymentFormProps {
 
 /** The form, once it is known that banks take this currency. */
 export function FastPaymentForm(props: FastPaymentFormProps) {
-  const t = useTexts(fastPaymentTexts);
+  const { t } = useTranslation('wallet-fast-payment');
   const { account } = props;
   const banks = useBanks(account.currency);
   if (banks.status === 'ready' && banks.data.length > 0) {
@@ -54,7 +53,7 @@ interface FormProps extends FastPaymentFormProps {
 
 /** Account, amount, phone and bank; 'Continue' asks the bank who it would be (WDRAW-3). */
 function Form({ account, draft, orders, banks }: FormProps) {
-  const t = useTexts(fastPaymentTexts);
+  const { t } = useTranslation('wallet-fast-payment');
   const problemOf = useSendProblem();
   const { amount, phone, bankId } = draft;
   const refusal = orders.refusalOn(account.id);
@@ -82,7 +81,7 @@ function Form({ account, draft, orders, banks }: FormProps) {
     >
       <OperationAccount account={account} />
       <OrderAmount account={account} amount={amount} problem={problem} onEdit={forgetRefusal} />
-      <PayeePhoneField label={t('fast_payment.phone')} problem={problem} {...payee.field} />
+      <PayeePhoneField label={t('common.recipients_phone')} problem={problem} {...payee.field} />
       <BankField
         banks={banks}
         value={bankId}

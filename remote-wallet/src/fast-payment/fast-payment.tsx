@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LostOutcome, OperableAccount } from '@tessera/api';
 import { useBanks } from '@tessera/api/banks';
-import { useTexts } from '@tessera/i18n';
 import { useFastPayment } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import operationClasses from '../operation/operation.module.css';
@@ -9,7 +9,6 @@ import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { Paying } from '../payment-flow/paying.tsx';
 import { TermsLine } from '../withdrawal/withdrawal-terms.tsx';
 import { FastPaymentForm } from './fast-payment-form.tsx';
-import { fastPaymentTexts } from './fast-payment-texts.ts';
 import { useFastPaymentDraft } from './use-fast-payment-draft.ts';
 
 interface FastPaymentProps {
@@ -20,7 +19,7 @@ interface FastPaymentProps {
 
 /** To somebody at another bank by phone: the bank names them before the PIN (WDRAW-3). */
 export function FastPayment({ account, otherwise }: FastPaymentProps) {
-  const t = useTexts(fastPaymentTexts);
+  const { t } = useTranslation('wallet-fast-payment');
   const orders = useFastPayment();
   const draft = useFastPaymentDraft(account);
   const banks = useBanks(account.currency).data;
@@ -40,7 +39,7 @@ export function FastPayment({ account, otherwise }: FastPaymentProps) {
         title: t('fast_payment.title'),
         lead: t('fast_payment.you_pay'),
         paid: t('fast_payment.you_paid'),
-        again: t('fast_payment.again'),
+        again: t('common.send_more'),
         success: ({ recipient: { name, bank } }) =>
           t('fast_payment.success', { name, bank: bankName(bank) }),
       }}

@@ -1,11 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyBadge, Skeleton, MoneyText } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { texts } from '../texts.ts';
 import { ChoiceChip, ChoiceChips } from './choice-chip.tsx';
-import { historyTexts } from './history-texts.ts';
 
 interface AccountFilterProps {
   /** Id of the account; empty for all. */
@@ -15,8 +13,8 @@ interface AccountFilterProps {
 
 /** Filters by one account or shows all (HIST-1). A selected account becomes the current wallet. */
 export function AccountFilter({ account, onChange }: AccountFilterProps) {
-  const t = useTexts(historyTexts);
-  const shared = useTexts(texts);
+  const { t } = useTranslation('wallet-history');
+  const { t: shared } = useTranslation('wallet');
   const accounts = useAccounts();
   if (accounts.status === 'loading') {
     return (
@@ -26,14 +24,14 @@ export function AccountFilter({ account, onChange }: AccountFilterProps) {
     );
   }
   if (accounts.status === 'failed') {
-    return <FailedRead title={shared('wallet.accounts.failed')} read={accounts} />;
+    return <FailedRead title={shared('common.accounts_failed')} read={accounts} />;
   }
   const choose = (id: string, currencyCode: string) => {
     chooseCurrency(currencyCode);
     onChange(id);
   };
   return (
-    <ChoiceChips label={t('history.accounts')}>
+    <ChoiceChips label={t('common.account')}>
       <ChoiceChip
         type="radio"
         name="history-account"

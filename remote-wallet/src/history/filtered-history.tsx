@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
 import { useHistory } from '@tessera/api/history';
-import { useTexts } from '@tessera/i18n';
 import { Alert, Button, IconButton, Section } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { useFailureText } from '@tessera/ui/failed-read';
@@ -10,7 +10,6 @@ import { Statistics } from '../statistics/statistics.tsx';
 import { AccountFilter } from './account-filter.tsx';
 import { fileName } from './file-name.ts';
 import { historyPath, isNarrowed } from './history-address.ts';
-import { historyTexts } from './history-texts.ts';
 import classes from './history.module.css';
 import { Overview } from './overview.tsx';
 import { KindFilter } from './kind-filter.tsx';
@@ -25,7 +24,7 @@ const noFilters = { from: '', to: '', account: '', kinds: [], search: '' } as co
 
 /** The whole history, narrowed by what the address says; every part by the same filter (HIST-3). */
 export function FilteredHistory() {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const failureText = useFailureText();
   const { address, filter, change } = useHistoryAddress();
   const receipt = useReceiptAddress(address);
@@ -74,7 +73,7 @@ export function FilteredHistory() {
         <PaymentButtons />
         <Statistics filter={filter} withChart />
       </Overview>
-      <Section title={t('history.list')} action={csv}>
+      <Section title={t('transactions.title')} action={csv}>
         {file.failure && (
           <Alert title={t('history.export.failed')}>{failureText(file.failure)}</Alert>
         )}

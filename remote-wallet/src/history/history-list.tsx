@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useArrivals } from '../transactions/use-arrivals.ts';
 import { firstsOfDay } from '../transactions/first-of-day.ts';
 import classes from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
-import { historyTexts } from './history-texts.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface HistoryListProps {
@@ -19,7 +18,7 @@ interface HistoryListProps {
 
 /** The transactions under their days; only those in view are in the page (HIST-4). */
 export function HistoryList({ transactions, hasMore, onNearEnd, receiptOf }: HistoryListProps) {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const firsts = useMemo(() => firstsOfDay(transactions), [transactions]);
   const arrivals = useArrivals(transactions);
   const { list, rows, scrollMargin, height, measure, onFocus } = useVirtualRows({
@@ -32,7 +31,7 @@ export function HistoryList({ transactions, hasMore, onNearEnd, receiptOf }: His
     <ul
       ref={list}
       role="list"
-      aria-label={t('history.list')}
+      aria-label={t('transactions.title')}
       className={classes.list}
       style={{ height }}
       onBlur={() => onFocus(null)}

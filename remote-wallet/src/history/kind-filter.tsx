@@ -1,8 +1,7 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { ChoiceChip, ChoiceChips } from './choice-chip.tsx';
 import { kinds } from './history-address.ts';
 import type { Kind } from './history-address.ts';
-import { historyTexts } from './history-texts.ts';
 
 interface KindFilterProps {
   /** None means all. */
@@ -12,7 +11,7 @@ interface KindFilterProps {
 
 /** Filters by any number of kinds of transactions. */
 export function KindFilter({ chosen, onChange }: KindFilterProps) {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const toggle = (kind: Kind) =>
     onChange(kinds.filter((each) => chosen.includes(each) !== (each === kind)));
   return (

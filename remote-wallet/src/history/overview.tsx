@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { historyTexts } from './history-texts.ts';
 import classes from './history.module.css';
 
 /**
@@ -11,7 +10,7 @@ import classes from './history.module.css';
  * the first screen (EASE-12), and read only when it is opened.
  */
 export function Overview({ children }: { readonly children: ReactNode }) {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const wide = useWideScreen();
   const [open, setOpen] = useState(false);
   if (wide) return children;

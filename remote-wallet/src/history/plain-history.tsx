@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useHistory } from '@tessera/api/history';
-import { useTexts } from '@tessera/i18n';
 import { Section } from '@tessera/ui';
 import PaymentButtons from '../exposes/payment-buttons.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import { historyPath } from './history-address.ts';
-import { historyTexts } from './history-texts.ts';
 import classes from './history.module.css';
 import { Overview } from './overview.tsx';
 import { TransactionsPart } from './transactions-part.tsx';
@@ -19,7 +18,7 @@ const everything = {};
  * (API-3).
  */
 export function PlainHistory() {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const { address } = useHistoryAddress();
   const receipt = useReceiptAddress(address);
   const history = useHistory(everything);
@@ -29,7 +28,7 @@ export function PlainHistory() {
         <PaymentButtons />
         <Statistics filter={everything} withChart={false} />
       </Overview>
-      <Section title={t('history.list')}>
+      <Section title={t('transactions.title')}>
         <div className={classes.list}>
           <TransactionsPart
             history={history}

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Icon, TextField } from '@tessera/ui';
 import { maxSearch } from './history-address.ts';
-import { historyTexts } from './history-texts.ts';
 
 /** Debounce of the search. */
 const pauseMs = 300;
@@ -15,7 +14,7 @@ interface SearchFieldProps {
 
 /** Words to search for. They are searched for when the typing pauses. */
 export function SearchField({ search, onChange }: SearchFieldProps) {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const change = useEffectEvent(onChange);

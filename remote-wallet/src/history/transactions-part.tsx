@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { History } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Alert, announce, Button, Card, EmptyState } from '@tessera/ui';
 import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
-import { failureTexts } from '@tessera/ui/failure-texts';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 import { HistoryList } from './history-list.tsx';
-import { historyTexts } from './history-texts.ts';
 import classes from './history.module.css';
 
 interface TransactionsPartProps {
@@ -19,14 +17,14 @@ interface TransactionsPartProps {
 
 /** The list in each of its states. */
 export function TransactionsPart({ history, onClear, receiptOf }: TransactionsPartProps) {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const { status, transactions, failure } = history;
   // The frame says from when the list is.
   const unreachable = useSession((session) => session.unreachable);
   useFoundAnnouncement(history);
   if (status === 'loading') return <TransactionsSkeleton />;
   if (status === 'failed' && failure) {
-    return <FailedRead title={t('history.failed')} read={{ ...history, failure }} />;
+    return <FailedRead title={t('common.transactions_failed')} read={{ ...history, failure }} />;
   }
   if (transactions.length === 0) return <NothingFound onClear={onClear} />;
   const nearEnd = () => {
@@ -50,7 +48,7 @@ export function TransactionsPart({ history, onClear, receiptOf }: TransactionsPa
 }
 
 function NothingFound({ onClear }: Pick<TransactionsPartProps, 'onClear'>) {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const clear = onClear && (
     <Button variant="secondary" size="small" onClick={onClear}>
       {t('history.clear')}
@@ -67,14 +65,13 @@ function NothingFound({ onClear }: Pick<TransactionsPartProps, 'onClear'>) {
 
 /** Shown below the last loaded row. */
 function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) {
-  const t = useTexts(historyTexts);
-  const tFailure = useTexts(failureTexts);
+  const { t } = useTranslation('wallet-history');
   const failureText = useFailureText();
   const { hasMore, loadingMore, moreFailure, loadMore } = history;
   if (moreFailure) {
     const again = (
       <Button variant="secondary" size="small" busy={loadingMore} onClick={() => loadMore()}>
-        {tFailure('ui.try_again')}
+        {t('pay_modal.try_again')}
       </Button>
     );
     return (
@@ -89,7 +86,7 @@ function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) 
 
 /** Tells what a filter found to those who do not see it. */
 function useFoundAnnouncement({ status, transactions, hasMore }: History): void {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const say = useEffectEvent(() => {
     announce(t(hasMore ? 'history.found_more' : 'history.found', { count: transactions.length }));
   });

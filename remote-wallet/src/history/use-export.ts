@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { exportHistory } from '@tessera/api/export-history';
 import type { ApiFailure, HistoryFilter } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
-import { historyTexts } from './history-texts.ts';
 
 /** Downloads exactly the filtered list as CSV (HIST-4). */
 export function useExport(filter: HistoryFilter, fileName: string) {
-  const t = useTexts(historyTexts);
+  const { t } = useTranslation('wallet-history');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { PaymentPreview } from '@tessera/api';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { formatMoney, isZero } from '@tessera/money';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
-import { merchantTexts } from './merchant-texts.ts';
 
 interface MerchantCardProps {
   readonly merchant: PaymentPreview['merchant'];
@@ -12,7 +12,7 @@ interface MerchantCardProps {
 
 /** Who is paid, and what the total is made of where the merchant adds a fee. */
 export function MerchantCard({ merchant, bill }: MerchantCardProps) {
-  const t = useTexts(merchantTexts);
+  const { t } = useTranslation('wallet-merchant-payment');
   const language = useLanguage();
   const parts =
     bill && !isZero(bill.fee)

@@ -1,10 +1,10 @@
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { add } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { feeOf } from '@tessera/payment-codes';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { DetailList, MoneyText } from '@tessera/ui';
-import { merchantTexts } from './merchant-texts.ts';
 
 interface MerchantFeeProps {
   readonly code: MerchantCode;
@@ -14,7 +14,7 @@ interface MerchantFeeProps {
 
 /** What the merchant's code adds to the amount, if anything. */
 export function MerchantFee({ code, amount }: MerchantFeeProps) {
-  const t = useTexts(merchantTexts);
+  const { t } = useTranslation('wallet-merchant-payment');
   const language = useLanguage();
   const { fee } = code;
   if (fee.kind === 'none') return null;

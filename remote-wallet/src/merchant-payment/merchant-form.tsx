@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { ErrorCode, OperableAccount, PaymentOrder, PaymentPreview } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
@@ -10,7 +10,6 @@ import { OrderForm } from '../payment-flow/order-form.tsx';
 import { useOrderProblem } from '../payment-flow/use-order-problem.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { MerchantFee } from './merchant-fee.tsx';
-import { merchantTexts } from './merchant-texts.ts';
 import { UnusableCode } from './unusable-code.tsx';
 
 interface MerchantFormProps {
@@ -35,7 +34,7 @@ const ofAmount: readonly ErrorCode[] = [
 
 /** The merchant and the amount; an amount in the code cannot be changed by the payer (PAY-4). */
 export function MerchantForm({ code, account, amount, orders }: MerchantFormProps) {
-  const t = useTexts(merchantTexts);
+  const { t } = useTranslation('wallet-merchant-payment');
   const problemOf = useOrderProblem(ofAmount);
   const refusal = orders.refusalOn(account.id);
   const unusable = isOfCode(refusal?.code) ? ofCode[refusal.code] : null;

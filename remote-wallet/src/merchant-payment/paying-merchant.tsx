@@ -1,17 +1,15 @@
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { LostOutcome, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { add, toDecimal } from '@tessera/money';
 import { useMerchantPayment } from '@tessera/operations';
 import { feeOf } from '@tessera/payment-codes';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
-import { orderTexts } from '../payment-flow/order-texts.ts';
 import { Paying } from '../payment-flow/paying.tsx';
 import { MerchantCard } from './merchant-card.tsx';
 import { MerchantForm } from './merchant-form.tsx';
-import { merchantTexts } from './merchant-texts.ts';
 
 interface PayingMerchantProps {
   readonly account: OperableAccount;
@@ -20,8 +18,8 @@ interface PayingMerchantProps {
 
 /** The whole flow: from the code's content through the PIN to the receipt. */
 export function PayingMerchant({ code, account }: PayingMerchantProps) {
-  const t = useTexts(merchantTexts);
-  const tOrder = useTexts(orderTexts);
+  const { t } = useTranslation('wallet-merchant-payment');
+  const { t: tOrder } = useTranslation('wallet-orders');
   const navigate = useNavigate();
   const orders = useMerchantPayment();
   const amount = useEnteredAmount(account, {

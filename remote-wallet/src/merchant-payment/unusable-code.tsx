@@ -1,9 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import type { MerchantCodeFailure } from '@tessera/payment-codes';
 import { Alert, LinkText } from '@tessera/ui';
-import { orderTexts } from '../payment-flow/order-texts.ts';
-import { merchantTexts } from './merchant-texts.ts';
 
 interface UnusableCodeProps {
   readonly reason: MerchantCodeFailure | 'used';
@@ -11,8 +9,8 @@ interface UnusableCodeProps {
 
 /** Why nothing can be paid by this code, with the way to another one. */
 export function UnusableCode({ reason }: UnusableCodeProps) {
-  const t = useTexts(merchantTexts);
-  const tOrder = useTexts(orderTexts);
+  const { t } = useTranslation('wallet-merchant-payment');
+  const { t: tOrder } = useTranslation('wallet-orders');
   const toScanner = (
     <LinkText to={paths.payment({ tab: 'scan' })}>{tOrder('wallet_order.scan')}</LinkText>
   );

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
-import { useLanguage, useTexts } from '@tessera/i18n';
-import { operationTexts } from '../operation-texts.ts';
+import { useLanguage } from '@tessera/i18n';
 import classes from './operation.module.css';
 import { WordsSheet } from './words-sheet.tsx';
 import type { WordsSheetProps } from './words-sheet.tsx';
 
 /** How to pay in or out in cash, and at which offices of this deployment (TOPUP-2, WDRAW-3). */
 export function CashSheet(props: Omit<WordsSheetProps, 'children'>) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-operations');
   const language = useLanguage();
   const { offices = [] } = getConfig();
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Alert, LinkText } from '@tessera/ui';
-import { paymentTexts } from '../payment-buttons/payment-texts.ts';
 
 interface ForbiddenPaymentProps {
   readonly title: string;
@@ -11,7 +10,7 @@ interface ForbiddenPaymentProps {
 
 /** Stands where a payment is not open to the user, with the way to what opens it (HOME-4). */
 export function ForbiddenPayment({ title, children }: ForbiddenPaymentProps) {
-  const t = useTexts(paymentTexts);
+  const { t } = useTranslation('wallet-payments');
   const toIdentification = (
     <LinkText to={paths.settings()}>{t('wallet.to_identification')}</LinkText>
   );

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isOperable, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { AuthInfo, CapabilityName, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { PageHeader, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { operationTexts } from '../operation-texts.ts';
-import { texts } from '../texts.ts';
 import classes from './operation.module.css';
 
 interface OperationScreenProps {
@@ -28,8 +26,8 @@ export function OperationScreen({
   refusal,
   children,
 }: OperationScreenProps) {
-  const t = useTexts(texts);
-  const tOperation = useTexts(operationTexts);
+  const { t } = useTranslation('wallet');
+  const { t: tOperation } = useTranslation('wallet-operations');
   const { known, offers } = useCapabilities();
   const user = useAuthInfo();
   const accounts = useAccounts();
@@ -37,10 +35,10 @@ export function OperationScreen({
   const content = () => {
     if (needs && known && !offers(needs.capability)) return needs.otherwise;
     if (user.status === 'failed') {
-      return <FailedRead title={tOperation('wallet.user.failed')} read={user} />;
+      return <FailedRead title={tOperation('common.profile_failed')} read={user} />;
     }
     if (accounts.status === 'failed') {
-      return <FailedRead title={t('wallet.accounts.failed')} read={accounts} />;
+      return <FailedRead title={t('common.accounts_failed')} read={accounts} />;
     }
     const waiting = needs !== undefined && !known;
     if (waiting || user.status === 'loading' || accounts.status === 'loading') {

@@ -1,5 +1,4 @@
-import { useTexts } from '@tessera/i18n';
-import { paymentTexts } from '../payment-buttons/payment-texts.ts';
+import { useTranslation } from 'react-i18next';
 import { ForbiddenPayment } from './forbidden-payment.tsx';
 
 interface RefusedOperationProps {
@@ -9,6 +8,6 @@ interface RefusedOperationProps {
 
 /** The same in the specification's words, for what has them. */
 export function RefusedOperation({ title, payment }: RefusedOperationProps) {
-  const t = useTexts(paymentTexts);
+  const { t } = useTranslation('wallet-payments');
   return <ForbiddenPayment title={title}>{t(`payment.${payment}.not_avaliable`)}</ForbiddenPayment>;
 }

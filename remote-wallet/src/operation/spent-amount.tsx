@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { toDecimal } from '@tessera/money';
 import { useAmountWords } from '@tessera/operations';
 import { Button, LinkText } from '@tessera/ui';
@@ -9,7 +9,6 @@ import { isOver } from '../amount/check-amount.ts';
 import { LimitHint } from '../amount/limit-hint.tsx';
 import { QuickAmounts } from '../amount/quick-amounts.tsx';
 import type { EnteredAmount } from './use-entered-amount.ts';
-import { operationTexts } from '../operation-texts.ts';
 import classes from './operation.module.css';
 
 interface SpentAmountProps {
@@ -23,7 +22,7 @@ interface SpentAmountProps {
 
 /** The amount, with a MAX button for exactly what is available, or with a link to top up. */
 export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }: SpentAmountProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-operations');
   const words = useAmountWords();
   const { available, currency } = account;
   const short = fixed && !amount.checked.ok && amount.checked.reason === 'insufficient';
@@ -35,21 +34,21 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
       className={classes.max}
       onClick={() => amount.set(toDecimal(available))}
     >
-      {t('wallet.max')}
+      {t('exchange.max')}
     </Button>
   );
   return (
     <div className={fixed ? classes.fixed : undefined}>
       <AmountField
         {...amount.field}
-        label={t('wallet.amount')}
+        label={t('common.amount')}
         hint={
           <>
             {t('wallet.available', { amount: words(available) })}
             {short && ' · '}
             {short && (
               <LinkText to={paths.walletTopUp({ currencyCode: currency })}>
-                {t('wallet.top_up')}
+                {t('common.to_top_up')}
               </LinkText>
             )}
             {amount.limit && ' · '}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useTypedText } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { amountProblemText } from '../amount/amount-problem-text.ts';
 import { checkAmount } from '../amount/check-amount.ts';
 import type { AmountProblem } from '../amount/check-amount.ts';
@@ -9,7 +9,6 @@ import type { Money } from '@tessera/money';
 import { useAmountLimit } from '../amount/use-amount-limit.ts';
 import type { LimitedOperation } from '../amount/use-amount-limit.ts';
 import type { OperableAccount } from '@tessera/api';
-import { operationTexts } from '../operation-texts.ts';
 
 interface AmountRules {
   /** Not more than its limit, and unless it is a top-up not more than the account has. */
@@ -25,7 +24,7 @@ export function useEnteredAmount(
   account: OperableAccount,
   { operation, costOf, initial = '' }: AmountRules,
 ) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-operations');
   const input = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();
   const [entered, setEntered] = useTypedText(`amount ${pathname} ${account.currency}`, initial);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import classes from './payment-buttons.module.css';
-import { paymentTexts } from './payment-texts.ts';
 import { PaymentTile } from './payment-tile.tsx';
 import { UnavailableAlert } from './unavailable-alert.tsx';
 import type { GuardedPayment } from './unavailable-alert.tsx';
@@ -20,7 +19,7 @@ interface PaymentTilesProps {
  * press navigates: the screens check them again.
  */
 export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
-  const t = useTexts(paymentTexts);
+  const { t } = useTranslation('wallet-payments');
   const user = useAuthInfo().data;
   const { known, offers } = useCapabilities();
   const [refused, setRefused] = useState<GuardedPayment | null>(null);
@@ -39,19 +38,19 @@ export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
         )}
         <PaymentTile
           icon="arrow-down"
-          label={t('payment.topup')}
+          label={t('common.to_top_up')}
           {...(user?.isTopupAllowed === false
             ? { onClick: () => setRefused('topup') }
             : { to: paths.walletTopUp(account) })}
         />
         <PaymentTile
           icon="swap"
-          label={t('payment.exchange')}
+          label={t('common.exchanging')}
           to={paths.exchange(accountId === undefined ? {} : { from: accountId })}
         />
         <PaymentTile
           icon="arrow-up"
-          label={t('payment.withdrawal')}
+          label={t('common.withdrawing')}
           {...(user?.isWithdrawalAllowed === false
             ? { onClick: () => setRefused('withdrawal') }
             : { to: paths.walletWithdrawal(account) })}

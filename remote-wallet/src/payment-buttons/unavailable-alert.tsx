@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { ButtonLink, Sheet, SheetActions } from '@tessera/ui';
 import classes from './payment-buttons.module.css';
-import { paymentTexts } from './payment-texts.ts';
 
 export type GuardedPayment = 'topup' | 'withdrawal';
 
@@ -14,7 +13,7 @@ interface UnavailableAlertProps {
 
 /** Says why an operation is not open to the user, and where that changes (HOME-4). */
 export function UnavailableAlert({ payment, onClose }: UnavailableAlertProps) {
-  const t = useTexts(paymentTexts);
+  const { t } = useTranslation('wallet-payments');
   if (payment === null) return null;
   return (
     <Sheet open onClose={onClose} title={t(`payment.${payment}.not_avaliable_title`)}>

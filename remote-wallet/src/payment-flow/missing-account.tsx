@@ -1,15 +1,14 @@
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { isCreatable } from '../account-creation/creatable-currencies.ts';
 import { creationPath } from '../account-creation/creation-address.ts';
-import { orderTexts } from './order-texts.ts';
 
 /** Stands where a payment needs an account that the user lacks; opening it leads back here. */
 export function MissingAccount({ currency }: { readonly currency: string }) {
-  const t = useTexts(orderTexts);
+  const { t } = useTranslation('wallet-orders');
   const { offers } = useCapabilities();
   const { pathname, search } = useLocation();
   const opens = offers('accounts') && isCreatable(currency);
@@ -23,7 +22,7 @@ export function MissingAccount({ currency }: { readonly currency: string }) {
               {t('wallet_order.open_account', { currency })}
             </ButtonLink>
           ) : (
-            <ButtonLink to={paths.wallet()}>{t('wallet_order.to_accounts')}</ButtonLink>
+            <ButtonLink to={paths.wallet()}>{t('common.to_your_accounts')}</ButtonLink>
           )
         }
       >

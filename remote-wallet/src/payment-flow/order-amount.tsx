@@ -1,14 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { isZero } from '@tessera/money';
 import { Alert, LinkText } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { textAt } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
-import { orderTexts } from './order-texts.ts';
 
 interface OrderAmountProps {
   readonly account: OperableAccount;
@@ -55,13 +53,13 @@ export function OrderAmount({
 
 /** Leads on from an account that was just opened: there is nothing to pay with yet. */
 function EmptyAccount({ account }: { readonly account: OperableAccount }) {
-  const t = useTexts(orderTexts);
-  const tOperation = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-orders');
+  const { t: tOperation } = useTranslation('wallet-operations');
   const { available, currency } = account;
   if (!isZero(available)) return null;
   const toTopUp = (
     <LinkText to={paths.walletTopUp({ currencyCode: currency })}>
-      {tOperation('wallet.top_up')}
+      {tOperation('common.to_top_up')}
     </LinkText>
   );
   return (

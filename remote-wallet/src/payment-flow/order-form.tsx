@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import operationClasses from '../operation/operation.module.css';
-import { orderTexts } from './order-texts.ts';
 
 interface OrderFormProps {
   readonly busy: boolean;
@@ -17,7 +16,7 @@ interface OrderFormProps {
 
 /** What is ordered, and 'Continue', which asks the server about it. */
 export function OrderForm({ busy, disabled, fault, onSubmit, children }: OrderFormProps) {
-  const t = useTexts(orderTexts);
+  const { t } = useTranslation('wallet-orders');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -30,7 +29,7 @@ export function OrderForm({ busy, disabled, fault, onSubmit, children }: OrderFo
     <form ref={form} className={operationClasses.form} noValidate onSubmit={submit}>
       {children}
       <Button type="submit" wide busy={busy} disabled={disabled}>
-        {t('wallet_order.continue')}
+        {t('common.continue')}
       </Button>
     </form>
   );

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink, Card } from '@tessera/ui';
-import { operationTexts } from '../operation-texts.ts';
 import classes from './paid.module.css';
 
 interface PaidProps {
@@ -16,7 +15,7 @@ interface PaidProps {
 
 /** The completed payment, and the links to continue. */
 export function Paid({ again, onAgain, children }: PaidProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-operations');
   const card = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with its form.
   useEffect(() => card.current?.focus(), []);
@@ -24,7 +23,7 @@ export function Paid({ again, onAgain, children }: PaidProps) {
     <Card ref={card} tabIndex={-1} className={classes.paid}>
       {children}
       <ButtonLink wide to={paths.home()}>
-        {t('wallet.home')}
+        {t('common.home')}
       </ButtonLink>
       <Button wide variant="secondary" onClick={onAgain}>
         {again}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Avatar, Card, VisuallyHidden } from '@tessera/ui';
-import { orderTexts } from './order-texts.ts';
 import classes from './payee-card.module.css';
 
 interface PayeeCardProps {
@@ -18,7 +17,7 @@ interface PayeeCardProps {
 
 /** Who gets the money, as far as the server shows it. */
 export function PayeeCard({ onPage = false, name, line, phone, more = null }: PayeeCardProps) {
-  const t = useTexts(orderTexts);
+  const { t } = useTranslation('wallet-orders');
   return (
     <Card tone={onPage ? 'surface' : 'sunken'} className={classes.payee}>
       <Avatar name={name} />

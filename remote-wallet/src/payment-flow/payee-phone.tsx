@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
-import { sendTexts } from '../send/send-texts.ts';
 import { textAt } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
 
@@ -38,7 +37,7 @@ type PayeePhoneFieldProps = ReturnType<typeof usePayeePhone>['field'] & {
 
 /** The field of it, with what is wrong with the payee. */
 export function PayeePhoneField({ label, problem, wrong, value, onChange }: PayeePhoneFieldProps) {
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   return (
     <PhoneField
       label={label}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LostOutcome } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { OperationFlow, PaymentReview } from '@tessera/operations';
 import type { StoredOrder, StoredOrders } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
-import { orderTexts } from './order-texts.ts';
 import { Paid } from './paid.tsx';
 
 interface PayingProps<Order, Preview> {
@@ -33,7 +32,7 @@ interface PayingProps<Order, Preview> {
 /** From the form through the server's preview and the PIN to the receipt (WALLET-3, PAY-4). */
 export function Paying<Order, Preview>(props: PayingProps<Order, Preview>) {
   const { orders, words, payee, onAgain, ...flow } = props;
-  const t = useTexts(orderTexts);
+  const { t } = useTranslation('wallet-orders');
   const [paid, setPaid] = useState<StoredOrder<Order, Preview> | null>(null);
 
   if (paid) {

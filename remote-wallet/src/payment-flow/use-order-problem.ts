@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure, ErrorCode } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useFailureText } from '@tessera/ui/failed-read';
-import { operationTexts } from '../operation-texts.ts';
 import type { OrderProblem } from './order-problem.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { OrderProblem } from './order-problem.ts';
 export function useOrderProblem(
   ofAmount: readonly ErrorCode[],
 ): (refusal: ApiFailure) => OrderProblem {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-operations');
   const failureText = useFailureText();
   return (refusal) => {
     const { code } = refusal;

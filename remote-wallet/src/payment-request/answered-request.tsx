@@ -1,15 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { usePaymentRequest } from '@tessera/api/incoming-request';
-import { useTexts } from '@tessera/i18n';
 import { FailedRead } from '@tessera/ui/failed-read';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { OperationSkeleton } from '../operation/operation-screen.tsx';
 import { MissingAccount } from '../payment-flow/missing-account.tsx';
-import { orderTexts } from '../payment-flow/order-texts.ts';
 import { OwnRequest } from './own-request.tsx';
 import { RequestedTransfer } from './requested-transfer.tsx';
-import { requestTexts } from './request-texts.ts';
 
 interface AnsweredRequestProps {
   readonly code: string;
@@ -18,7 +16,7 @@ interface AnsweredRequestProps {
 
 /** Asks whose request it is, and for what. */
 export function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
-  const t = useTexts(requestTexts);
+  const { t } = useTranslation('wallet-pay-request');
   const read = usePaymentRequest(code);
   if (read.status === 'loading') return <OperationSkeleton />;
   if (read.status === 'failed') {
@@ -37,8 +35,8 @@ export function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
 
 /** Stands where a link or a code names no request. */
 function UnknownRequest() {
-  const t = useTexts(requestTexts);
-  const tOrder = useTexts(orderTexts);
+  const { t } = useTranslation('wallet-pay-request');
+  const { t: tOrder } = useTranslation('wallet-orders');
   return (
     <Card padding="none">
       <EmptyState

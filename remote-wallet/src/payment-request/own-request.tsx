@@ -1,16 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { IncomingRequest } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { useAmountWords } from '@tessera/operations';
 import { ButtonLink, Card } from '@tessera/ui';
 import operationClasses from '../operation/operation.module.css';
 import { ShareButton } from '../sharing/share-button.tsx';
-import { requestTexts } from './request-texts.ts';
 
 /** Nobody pays oneself: the request is shared instead. */
 export function OwnRequest({ request }: { readonly request: IncomingRequest }) {
-  const t = useTexts(requestTexts);
+  const { t } = useTranslation('wallet-pay-request');
   const words = useAmountWords();
   const { code, amount, currencyCode } = request;
   return (

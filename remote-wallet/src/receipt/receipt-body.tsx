@@ -1,22 +1,21 @@
+import { useTranslation } from 'react-i18next';
 import { useAccounts, useAuthInfo } from '@tessera/api';
 import { getConfig } from '@tessera/config';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Button, DetailList, SheetActions, Wordmark } from '@tessera/ui';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { TransactionAmount } from '../transactions/transaction-amount.tsx';
 import { TransactionMark } from '../transactions/transaction-mark.tsx';
 import { nameOf } from '../transactions/transaction-name.ts';
-import { transactionTexts } from '../transactions/transaction-texts.ts';
 import { receiptLines, receiptText } from './receipt-lines.ts';
 import type { ReceiptContent, ReceiptHolder } from './receipt-lines.ts';
-import { receiptTexts } from './receipt-texts.ts';
 import classes from './receipt.module.css';
 
 /** The receipt itself: the same on screen, in print and when shared (HIST-4). */
 export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
-  const t = useTexts(receiptTexts);
-  const tTransactions = useTexts(transactionTexts);
+  const { t } = useTranslation('wallet-receipt');
+  const { t: tTransactions } = useTranslation('wallet-transactions');
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   const words = { t, tTransactions, language, hidden };
@@ -57,8 +56,8 @@ export function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           title={title}
           text={receiptText(receipt, words)}
           words={{
-            share: t('receipt.share'),
-            copy: t('receipt.copy'),
+            share: t('common.share'),
+            copy: t('common.copy'),
             copied: t('receipt.copied'),
             failed: t('receipt.share.failed'),
           }}

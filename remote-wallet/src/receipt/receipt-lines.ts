@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { Transaction, TransactionReceipt } from '@tessera/api';
 import { formatLongDateTime } from '@tessera/i18n';
 import { formatMoney, maskedMoney, rateToDecimal } from '@tessera/money';
@@ -6,15 +7,13 @@ import type { Language } from '@tessera/session';
 import { directionOf } from '../transactions/direction.ts';
 import { statusText } from '../transactions/status-text.ts';
 import { nameOf } from '../transactions/transaction-name.ts';
-import type { TransactionTexts } from '../transactions/transaction-texts.ts';
-import type { ReceiptTexts } from './receipt-texts.ts';
 
 /** The data of a receipt: a full receipt, or a row of the list, which has less. */
 export type ReceiptContent = Transaction & Partial<Pick<TransactionReceipt, 'details'>>;
 
 export interface ReceiptWords {
-  readonly t: ReceiptTexts;
-  readonly tTransactions: TransactionTexts;
+  readonly t: TFunction<'wallet-receipt'>;
+  readonly tTransactions: TFunction<'wallet-transactions'>;
   readonly language: Language;
   /** Amounts are masked, also in what is shared (SHELL-9). */
   readonly hidden: boolean;
@@ -51,23 +50,23 @@ export function receiptLines(
   const { amount, status, description, createdAt, id, details } = receipt;
   const isIncoming = directionOf(amount) === 'in';
   const [person, self] = isIncoming
-    ? (['receipt.sender', 'receipt.recipient'] as const)
-    : (['receipt.recipient', 'receipt.payer'] as const);
+    ? (['receipt.sender', 'common.recipient'] as const)
+    : (['common.recipient', 'receipt.payer'] as const);
   const lines: [label: string, value: string | null | undefined, as?: 'long' | 'written'][] = [
-    [t('receipt.status'), statusText(status, tTransactions)],
+    [t('common.status'), statusText(status, tTransactions)],
     [t('receipt.description'), details ? null : description, 'written'],
     [t(person), details?.counterparty, 'written'],
-    [t('receipt.phone'), details?.phone],
-    [t('receipt.bank'), details?.bank, 'written'],
-    [t('receipt.merchant'), details?.merchant, 'written'],
+    [t('common.phone'), details?.phone],
+    [t('common.bank'), details?.bank, 'written'],
+    [t('common.merchant'), details?.merchant, 'written'],
     [t('receipt.card'), details?.card && `•••• ${details.card.slice(-4)}`],
-    [t('receipt.address'), details?.address, 'long'],
-    [t('receipt.note'), details?.note, 'written'],
+    [t('common.address'), details?.address, 'long'],
+    [t('common.note'), details?.note, 'written'],
     ...exchangeLines(receipt, words),
     [t(self), holder?.name, 'written'],
-    [t('receipt.account'), holder?.account, 'long'],
-    [t('receipt.date'), formatLongDateTime(createdAt, language)],
-    [t('receipt.id'), id, 'long'],
+    [t('common.account'), holder?.account, 'long'],
+    [t('common.date'), formatLongDateTime(createdAt, language)],
+    [t('common.transaction'), id, 'long'],
   ];
   return lines.flatMap(([label, value, as]) =>
     value ? [{ label, value, long: as === 'long', written: as === 'written' }] : [],
@@ -85,9 +84,9 @@ function exchangeLines(
   return [
     [t(side), counterAmount ? amountText(counterAmount, words) : null],
     [
-      t('receipt.rate'),
+      t('common.rate'),
       pair && decimal
-        ? t('receipt.rate.value', {
+        ? t('common.unit_rate', {
             from: pair.fromCurrencyCode,
             to: pair.toCurrencyCode,
             rate: language === 'ru' ? decimal.replace('.', ',') : decimal,

@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useTransaction } from '@tessera/api/receipt';
 import type { ApiFailure, Transaction } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Alert, Sheet, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { ReceiptBody } from './receipt-body.tsx';
-import { receiptTexts } from './receipt-texts.ts';
 
 interface ReceiptSheetProps {
   /** Id of the transaction; empty for none. */
@@ -20,7 +19,7 @@ interface ReceiptSheetProps {
 
 /** The receipt of one transaction over whatever list it was opened from (HIST-4). */
 export function ReceiptSheet({ id, onClose, ...source }: ReceiptSheetProps) {
-  const t = useTexts(receiptTexts);
+  const { t } = useTranslation('wallet-receipt');
   return (
     <Sheet open={id !== ''} onClose={onClose} title={t('receipt.title')} inAddress>
       <Receipt key={id} id={id} {...source} />
@@ -29,7 +28,7 @@ export function ReceiptSheet({ id, onClose, ...source }: ReceiptSheetProps) {
 }
 
 function Receipt({ id, row, offered, waiting }: Omit<ReceiptSheetProps, 'onClose'>) {
-  const t = useTexts(receiptTexts);
+  const { t } = useTranslation('wallet-receipt');
   const read = useTransaction(offered ? id : null);
   if (read.status === 'ready') return <ReceiptBody receipt={read.data} />;
   if (offered && read.status === 'failed') {

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { Transaction } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Avatar } from '@tessera/ui';
 import { directionOf } from '../transactions/direction.ts';
-import { peopleTexts } from './people-texts.ts';
 import classes from './recent-people.module.css';
 
 /** More than a phone shows side by side; whoever was longer ago is in the history. */
@@ -39,7 +38,7 @@ function peopleOf(transactions: readonly Transaction[]): readonly Person[] {
 
 /** The people that the user sent to lately, each leading to Send with them filled in (EASE-7). */
 export function RecentPeople({ transactions }: { readonly transactions: readonly Transaction[] }) {
-  const t = useTexts(peopleTexts);
+  const { t } = useTranslation('wallet-people');
   const id = useId();
   const offered = useCapabilities().offers('transfers-again');
   const people = peopleOf(transactions);

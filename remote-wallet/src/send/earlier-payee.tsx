@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTransaction } from '@tessera/api/receipt';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { formatLongDate, useLanguage, useTexts } from '@tessera/i18n';
+import { formatLongDate, useLanguage } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
 import { OperationSkeleton } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
-import { sendTexts } from './send-texts.ts';
 
 interface EarlierPayeeProps {
   readonly account: OperableAccount;
@@ -21,7 +21,7 @@ interface EarlierPayeeProps {
 
 /** Who got an earlier transfer gets another one, without their number (EASE-7). */
 export function EarlierPayee({ account, transaction, otherwise, children }: EarlierPayeeProps) {
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   const language = useLanguage();
   const read = useTransaction(transaction);
   if (read.status === 'loading') return <OperationSkeleton />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OperableAccount, TransferOrder, TransferPreview } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import { InlineError } from '@tessera/ui';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
@@ -11,7 +11,6 @@ import { OrderForm } from '../payment-flow/order-form.tsx';
 import { textAt } from '../payment-flow/order-problem.ts';
 import { NoteField } from './note-field.tsx';
 import { useSendProblem } from './send-problem.ts';
-import { sendTexts } from './send-texts.ts';
 import { longestNote } from './use-send-draft.ts';
 
 interface KnownPayeeFormProps {
@@ -33,7 +32,7 @@ const free = { account: false, amount: false };
 /** How much goes to somebody who is known already (PAY-4, EASE-7). */
 export function KnownPayeeForm(props: KnownPayeeFormProps) {
   const { payee, to, fixed = free, account, amount, note, onNote, orders } = props;
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   const problemOf = useSendProblem();
   const refusal = orders.refusalOn(account.id);
   const problem = refusal && problemOf(refusal, account.currency);

@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '@tessera/ui';
 import { longestNote } from './use-send-draft.ts';
-import { sendTexts } from './send-texts.ts';
 
 interface NoteFieldProps {
   readonly value: string;
@@ -10,7 +9,7 @@ interface NoteFieldProps {
 
 /** A note to the recipient; pasted text is never truncated silently. */
 export function NoteField({ value, onChange }: NoteFieldProps) {
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   const longest = longestNote;
   return (
     <TextField

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { OperableAccount, TransferOrder, TransferPreview } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
@@ -8,7 +8,6 @@ import { OrderForm } from '../payment-flow/order-form.tsx';
 import { PayeePhoneField, usePayeePhone } from '../payment-flow/payee-phone.tsx';
 import { NoteField } from './note-field.tsx';
 import { useSendProblem } from './send-problem.ts';
-import { sendTexts } from './send-texts.ts';
 import { longestNote } from './use-send-draft.ts';
 import type { SendDraft } from './use-send-draft.ts';
 
@@ -20,7 +19,7 @@ interface SendFormProps {
 
 /** Account, amount, recipient and note; 'Continue' asks the server who it would be (WALLET-3). */
 export function SendForm({ account, draft, orders }: SendFormProps) {
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   const problemOf = useSendProblem();
   const { amount, phone, note } = draft;
   const refusal = orders.refusalOn(account.id);
@@ -48,7 +47,7 @@ export function SendForm({ account, draft, orders }: SendFormProps) {
     >
       <OperationAccount account={account} />
       <OrderAmount account={account} amount={amount} problem={problem} onEdit={forgetRefusal} />
-      <PayeePhoneField label={t('wallet_send.phone')} problem={problem} {...payee.field} />
+      <PayeePhoneField label={t('common.recipients_phone')} problem={problem} {...payee.field} />
       <NoteField
         value={note}
         onChange={(words) => {

@@ -1,19 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import type { AuthInfo, CapabilityName } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Alert } from '@tessera/ui';
 import { ForbiddenPayment } from '../operation/forbidden-payment.tsx';
-import { sendTexts } from './send-texts.ts';
 
 /** Who may send: sending is as open as withdrawing; identification opens both. */
 export function useSendGuard(capability: CapabilityName) {
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   return {
     title: t('wallet_send.title'),
     needs: {
       capability,
       otherwise: (
         <Alert tone="info" title={t('wallet_send.unavailable')}>
-          {t('wallet_send.unavailable_descr')}
+          {t('common.later')}
         </Alert>
       ),
     },

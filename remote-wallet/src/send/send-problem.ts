@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { ApiFailure, ErrorCode } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import type { OrderProblem } from '../payment-flow/order-problem.ts';
 import { useOrderProblem } from '../payment-flow/use-order-problem.ts';
-import { sendTexts } from './send-texts.ts';
 
 const ofPayee = {
   PHONE_INVALID: 'wallet_send.phone_invalid',
@@ -26,7 +25,7 @@ const ofAmount: readonly ErrorCode[] = [
 
 /** Returns a function that maps a refusal of sending, here or to another bank, to its place and message. */
 export function useSendProblem(): (refusal: ApiFailure, currency: string) => OrderProblem {
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   const otherProblem = useOrderProblem(ofAmount);
 
   return (refusal, currency) => {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LostOutcome, TransferOrder, TransferPreview } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import type { StoredOrders } from '@tessera/operations';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { Paying } from '../payment-flow/paying.tsx';
-import { sendTexts } from './send-texts.ts';
 
 interface TransferProps {
   readonly orders: StoredOrders<TransferOrder, TransferPreview>;
@@ -17,7 +16,7 @@ interface TransferProps {
 
 /** A transfer to a person, with the same texts whoever provided the recipient. */
 export function Transfer({ children, ...flow }: TransferProps) {
-  const t = useTexts(sendTexts);
+  const { t } = useTranslation('wallet-send');
   return (
     <Paying
       {...flow}
@@ -25,14 +24,14 @@ export function Transfer({ children, ...flow }: TransferProps) {
         title: t('wallet_send.title'),
         lead: t('wallet_send.you_send'),
         paid: t('wallet_send.you_sent'),
-        again: t('wallet_send.again'),
+        again: t('common.send_more'),
         success: ({ recipient }) => t('wallet_send.success', { name: recipient.name }),
       }}
       payee={({ recipient, note }) => (
         <PayeeCard
           name={recipient.name}
           phone={recipient.phone}
-          more={note === null ? null : [t('wallet_send.note_shown'), note]}
+          more={note === null ? null : [t('common.note'), note]}
         />
       )}
     >

@@ -1,11 +1,11 @@
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { MoneyText } from '@tessera/ui';
 import { FigureTable } from '@tessera/ui/figure-table';
 import { bucketText } from './bucket-text.ts';
 import type { Bucket } from './bucket-text.ts';
 import { hasMoney } from './chart-bars.ts';
 import type { ChartBar } from './chart-bars.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 interface ChartTableProps {
   readonly bars: readonly ChartBar[];
@@ -14,7 +14,7 @@ interface ChartTableProps {
 
 /** The numbers behind the drawing; times without money are left out. */
 export function ChartTable({ bars, bucket }: ChartTableProps) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
   return (
     <FigureTable

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Series } from '@tessera/api';
 import type { Money } from '@tessera/money';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { Card, MoneyText } from '@tessera/ui';
 import { bucketText } from './bucket-text.ts';
 import { chartBars, totalOf } from './chart-bars.ts';
 import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 import { Plot } from './plot.tsx';
-import { statisticsTexts } from './statistics-texts.ts';
 
 interface MoneyChartProps {
   /** Of one currency. */
@@ -18,7 +18,7 @@ interface MoneyChartProps {
 
 /** What came and what went over time: a drawing, and a table that says the same (HIST-3). */
 export function MoneyChart({ series, bucket }: MoneyChartProps) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
   const { points } = series;
   const bars = useMemo(() => chartBars(points), [points]);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Currency } from '@tessera/money';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
-import { failureTexts } from '@tessera/ui/failure-texts';
 import { useLazyPart } from '../lazy-part/lazy-part.ts';
 import { axisBucket, bucketLabel } from './bucket-text.ts';
 import type { Bucket } from './bucket-text.ts';
@@ -11,7 +11,6 @@ import type { ChartBar } from './chart-bars.ts';
 import { compactAmount } from './compact-amount.ts';
 import { drawPlot } from './draw-plot.ts';
 import classes from './plot.module.css';
-import { statisticsTexts } from './statistics-texts.ts';
 
 interface PlotProps {
   readonly bars: readonly ChartBar[];
@@ -28,8 +27,7 @@ const loadPlotter = () => import('uplot');
  * the first paint.
  */
 export function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
-  const t = useTexts(statisticsTexts);
-  const tFailure = useTexts(failureTexts);
+  const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   const place = useRef<HTMLDivElement>(null);
@@ -55,7 +53,7 @@ export function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
       <div role="status" className={classes.missing}>
         {t('statistics.chart.not_drawn')}
         <Button variant="secondary" size="small" onClick={retry}>
-          {tFailure('ui.try_again')}
+          {t('pay_modal.try_again')}
         </Button>
       </div>
     );

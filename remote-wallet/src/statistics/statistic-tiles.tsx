@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Statistic } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { IconTile, MoneyText } from '@tessera/ui';
 import { kindMarks } from '../transactions/transaction-mark.tsx';
-import { statisticsTexts } from './statistics-texts.ts';
 import classes from './statistics.module.css';
 
 interface StatisticTilesProps {
@@ -27,7 +26,7 @@ function placeOf({ type }: Statistic): number {
 
 /** Amount, category and share of each kind of transaction (HIST-1). */
 export function StatisticTiles({ statistics }: StatisticTilesProps) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   const inOrder = [...statistics].sort((one, other) => placeOf(one) - placeOf(other));
   return (
     <ul role="list" aria-label={t('statistics.title')} className={classes.tiles}>
@@ -39,7 +38,7 @@ export function StatisticTiles({ statistics }: StatisticTilesProps) {
 }
 
 function Tile({ statistic }: { readonly statistic: Statistic }) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   const { type, amount, percent, count } = statistic;
   const category = categoryOf(type);
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
 import { useSeries } from '@tessera/api/series';
 import { useStatistics } from '@tessera/api/statistics';
 import type { HistoryFilter, Read, Series, Statistic } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Card, EmptyState, Section, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
@@ -11,7 +11,6 @@ import { MoneyChart } from './money-chart.tsx';
 import { statisticCurrencies, untold } from './statistic-currencies.ts';
 import { StatisticTiles } from './statistic-tiles.tsx';
 import { ChartSkeleton, StatisticsSkeleton, TilesSkeleton } from './statistics-skeleton.tsx';
-import { statisticsTexts } from './statistics-texts.ts';
 import classes from './statistics.module.css';
 
 interface StatisticsProps {
@@ -22,7 +21,7 @@ interface StatisticsProps {
 
 /** Chart and tiles of the filtered history, one currency at a time (HIST-1, HIST-3). */
 export function Statistics({ filter, withChart }: StatisticsProps) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   const statistics = useStatistics(filter);
   const series = useSeries(filter);
   const current = useSession((session) => session.currencyCode);
@@ -57,7 +56,7 @@ interface PartsProps {
 }
 
 function Parts({ code, statistics, series }: PartsProps) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   const answered = statistics.status === 'ready' && (series === null || series.status === 'ready');
   if (answered && code === undefined) {
     return (
@@ -92,7 +91,7 @@ function Parts({ code, statistics, series }: PartsProps) {
 }
 
 function Chart({ code, read }: { readonly code: string | undefined; readonly read: Read<Series> }) {
-  const t = useTexts(statisticsTexts);
+  const { t } = useTranslation('wallet-statistics');
   if (read.status === 'loading') return <ChartSkeleton />;
   if (read.status === 'failed') {
     return <FailedRead title={t('statistics.chart.failed')} read={read} />;

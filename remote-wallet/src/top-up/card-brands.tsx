@@ -1,10 +1,9 @@
-import { useTexts } from '@tessera/i18n';
-import { topUpTexts } from './top-up-texts.ts';
+import { useTranslation } from 'react-i18next';
 import classes from './card-brands.module.css';
 
 /** The card brands that the payment page takes. */
 export function CardBrands() {
-  const t = useTexts(topUpTexts);
+  const { t } = useTranslation('wallet-top-up');
   return (
     <ul role="list" aria-label={t('wallet_topup.cards')} className={classes.brands}>
       <li className={classes.brand}>

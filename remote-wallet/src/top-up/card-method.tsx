@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { documentAddress, getConfig } from '@tessera/config';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { Button, Checkbox, LinkText } from '@tessera/ui';
-import { topUpTexts } from './top-up-texts.ts';
 import { CardBrands } from './card-brands.tsx';
 
 export interface MethodProps {
@@ -12,14 +12,14 @@ export interface MethodProps {
 
 /** Payment by card: the terms have to be accepted first (TOPUP-2). */
 export function CardMethod({ submitted }: MethodProps) {
-  const t = useTexts(topUpTexts);
+  const { t } = useTranslation('wallet-top-up');
   const [accepted, setAccepted] = useState(false);
   return (
     <>
       <CardBrands />
       <Checkbox label={<TermsLabel />} checked={accepted} onChange={setAccepted} />
       <Button type="submit" wide disabled={!accepted || submitted} busy={submitted}>
-        {t('wallet_topup.submit')}
+        {t('common.to_top_up')}
       </Button>
     </>
   );
@@ -27,7 +27,7 @@ export function CardMethod({ submitted }: MethodProps) {
 
 /** What is accepted, with a link where the deployment has such a document. */
 function TermsLabel() {
-  const t = useTexts(topUpTexts);
+  const { t } = useTranslation('wallet-top-up');
   const language = useLanguage();
   const { termsUrl } = getConfig();
   return (

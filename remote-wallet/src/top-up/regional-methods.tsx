@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@tessera/ui';
 import { CashSheet } from '../operation/cash-sheet.tsx';
-import { topUpTexts } from './top-up-texts.ts';
 import type { MethodProps } from './card-method.tsx';
 
 /** Variant A: the fast payment system, and cash at the office (TOPUP-2). */
 export function RegionalMethods({ submitted }: MethodProps) {
-  const t = useTexts(topUpTexts);
+  const { t } = useTranslation('wallet-top-up');
   const [cashOpen, setCashOpen] = useState(false);
   return (
     <>
       <Button type="submit" wide disabled={submitted} busy={submitted}>
-        {t('wallet_topup.sbp')}
+        {t('common.fast_payments')}
       </Button>
       <Button variant="secondary" wide onClick={() => setCashOpen(true)}>
         {t('wallet_topup.cash')}
@@ -23,7 +22,7 @@ export function RegionalMethods({ submitted }: MethodProps) {
         paragraphs={[
           t('wallet_topup.cash_descr'),
           t('wallet_topup.cash_say'),
-          t('wallet_topup.cash_passport'),
+          t('common.passport'),
         ]}
         onClose={() => setCashOpen(false)}
       />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LostOutcome, OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { LostTopUp, useTopUp } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
@@ -12,15 +12,13 @@ import { isOver } from '../amount/check-amount.ts';
 import { LimitHint } from '../amount/limit-hint.tsx';
 import { QuickAmounts } from '../amount/quick-amounts.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
-import { operationTexts } from '../operation-texts.ts';
-import { topUpTexts } from './top-up-texts.ts';
 import { CardMethod } from './card-method.tsx';
 import { RegionalMethods } from './regional-methods.tsx';
 
 /** Account, amount and the ways to pay that the variant has (TOPUP-2). */
 export function TopUpForm({ account }: { readonly account: OperableAccount }) {
-  const t = useTexts(topUpTexts);
-  const tOperation = useTexts(operationTexts);
+  const { t } = useTranslation('wallet-top-up');
+  const { t: tOperation } = useTranslation('wallet-operations');
   const { lost, order, ordered, submitted, error: orderError } = useTopUp();
   const [initial] = useState(() => amountOf(lost.summary, account.currency));
   const { checked, error, limit, review, set, field } = useEnteredAmount(account, {
@@ -42,7 +40,7 @@ export function TopUpForm({ account }: { readonly account: OperableAccount }) {
       <div>
         <AmountField
           {...field}
-          label={tOperation('wallet.amount')}
+          label={tOperation('common.amount')}
           currency={account.currency}
           hint={limit && <LimitHint limit={limit} exceeded={isOver(checked)} />}
           error={error}

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Card, EmptyState } from '@tessera/ui';
 import { DayRow } from './day-row.tsx';
 import { firstsOfDay } from './first-of-day.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { transactionTexts } from './transaction-texts.ts';
 import classes from './transactions.module.css';
 
 interface TransactionListProps {
@@ -14,7 +13,7 @@ interface TransactionListProps {
 
 /** A few transactions under their days, each leading to its receipt. */
 export function TransactionList({ transactions }: TransactionListProps) {
-  const t = useTexts(transactionTexts);
+  const { t } = useTranslation('wallet-transactions');
   const arrivals = useArrivals(transactions);
   if (transactions.length === 0) {
     return (

@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import type { Transaction } from '@tessera/api';
 import { directionOf } from './direction.ts';
-import type { TransactionTexts } from './transaction-texts.ts';
 
 /** What a row and a receipt call a transaction (EASE-6). */
 export interface TransactionName {
@@ -15,19 +15,19 @@ export interface TransactionName {
 const knownKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'fee'] as const;
 
 /** The kind in words: of a backend that does not say by the sign of the amount (HOME-3). */
-function kindText({ kind, amount }: Transaction, t: TransactionTexts): string {
+function kindText({ kind, amount }: Transaction, t: TFunction<'wallet-transactions'>): string {
   const known = knownKinds.find((candidate) => candidate === kind);
   if (known) return t(`transactions.kind.${known}`);
   const titles = {
-    in: 'transactions.list.topup',
-    out: 'transactions.list.withdrawal',
+    in: 'common.topping_up',
+    out: 'common.withdrawal',
     none: 'transactions.list.operation',
   } as const;
   return kind ?? t(titles[directionOf(amount)]);
 }
 
 /** Names a transaction: the server says who or what, the page its kind. */
-export function nameOf(transaction: Transaction, t: TransactionTexts): TransactionName {
+export function nameOf(transaction: Transaction, t: TFunction<'wallet-transactions'>): TransactionName {
   const { title, about, description } = transaction;
   const kind = kindText(transaction, t);
   // A backend that does not name transactions tells everything in the description.

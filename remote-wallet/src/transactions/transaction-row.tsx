@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
-import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { formatLongDateTime, useLanguage } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
 import { RowLink, VisuallyHidden } from '@tessera/ui';
 import { statusText } from './status-text.ts';
 import { TransactionAmount, isThere } from './transaction-amount.tsx';
 import { TransactionMark } from './transaction-mark.tsx';
 import { nameOf } from './transaction-name.ts';
-import { transactionTexts } from './transaction-texts.ts';
 import classes from './transactions.module.css';
 
 interface TransactionRowProps {
@@ -23,7 +23,7 @@ export const fromList = { from: 'list' } as const;
  * heading above, so the row shows only the time, and the status only of what is not done.
  */
 export function TransactionRow({ transaction, to }: TransactionRowProps) {
-  const t = useTexts(transactionTexts);
+  const { t } = useTranslation('wallet-transactions');
   const language = useLanguage();
   const { status, createdAt } = transaction;
   const { title, kind, about } = nameOf(transaction, t);

@@ -1,6 +1,6 @@
-import { getTexts } from '@tessera/i18n';
+import { renderHook } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
 import { arrivalText } from './arrival-text.ts';
-import { withdrawalTexts } from './withdrawal-texts.ts';
 
 test.each([
   [0, 'within 1 minute'],
@@ -12,5 +12,6 @@ test.each([
   [172_800, 'within 2 days'],
   [172_801, 'within 3 days'],
 ])('%d seconds are %p, never less than it takes @WDRAW-4', (seconds, words) => {
-  expect(arrivalText(seconds, getTexts(withdrawalTexts))).toBe(words);
+  const { result } = renderHook(() => useTranslation('wallet-withdrawal').t);
+  expect(arrivalText(seconds, result.current)).toBe(words);
 });

@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '@tessera/ui';
 import { CardNumberField } from '@tessera/ui/card-number-field';
-import { withdrawalTexts } from './withdrawal-texts.ts';
 import type { PayeeFault, PayeeKind } from './payee.ts';
 
 interface PayeeFieldProps {
@@ -16,7 +15,7 @@ interface PayeeFieldProps {
 
 /** The card number or the address that the money goes to. */
 export function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
-  const t = useTexts(withdrawalTexts);
+  const { t } = useTranslation('wallet-withdrawal');
   const error = fault && t(`wallet_withdrawal.${fault}_invalid`);
   if (kind === 'card') {
     return <CardNumberField {...field} label={t('wallet_withdrawal.card')} error={error} />;

@@ -1,7 +1,6 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Alert } from '@tessera/ui';
 import classes from './address-text.module.css';
-import { withdrawalTexts } from './withdrawal-texts.ts';
 import { maskCardNumber } from './card-number.ts';
 import type { Payee } from './payee.ts';
 
@@ -11,7 +10,7 @@ interface PayeeTextProps {
 
 /** To whom: of a card the last four digits, of an address every character (WDRAW-2). */
 export function PayeeText({ payee }: PayeeTextProps) {
-  const t = useTexts(withdrawalTexts);
+  const { t } = useTranslation('wallet-withdrawal');
   if (payee.kind === 'card') {
     return (
       <p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OperableAccount } from '@tessera/api';
 import { useCapabilities } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import { FastPayment } from '../fast-payment/fast-payment.tsx';
@@ -10,7 +10,6 @@ import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { WordsSheet } from '../operation/words-sheet.tsx';
-import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** Variant A: a fast payment, where the backend makes them, and cash (WDRAW-3). */
 export function RegionalWithdrawal({ account }: { readonly account: OperableAccount }) {
@@ -23,7 +22,7 @@ export function RegionalWithdrawal({ account }: { readonly account: OperableAcco
 
 /** Once an amount is entered, the two ways in the specification's words. */
 function Unavailable({ account }: { readonly account: OperableAccount }) {
-  const t = useTexts(withdrawalTexts);
+  const { t } = useTranslation('wallet-withdrawal');
   const amount = useEnteredAmount(account, { operation: 'withdrawal' });
   const [open, setOpen] = useState(false);
   return (
@@ -33,14 +32,14 @@ function Unavailable({ account }: { readonly account: OperableAccount }) {
       {amount.checked.ok && (
         <>
           <Button wide onClick={() => setOpen(true)}>
-            {t('wallet_withdrawal.sbp')}
+            {t('common.fast_payments')}
           </Button>
           <CashButton />
         </>
       )}
       <WordsSheet
         open={open}
-        title={t('wallet_withdrawal.sbp')}
+        title={t('common.fast_payments')}
         paragraphs={[t('wallet_withdrawal.sbp_descr')]}
         onClose={() => setOpen(false)}
       />
@@ -49,7 +48,7 @@ function Unavailable({ account }: { readonly account: OperableAccount }) {
 }
 
 function CashButton() {
-  const t = useTexts(withdrawalTexts);
+  const { t } = useTranslation('wallet-withdrawal');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -62,7 +61,7 @@ function CashButton() {
         paragraphs={[
           t('wallet_withdrawal.cash_descr'),
           t('wallet_withdrawal.cash_say'),
-          t('wallet_withdrawal.cash_passport'),
+          t('common.passport'),
         ]}
         onClose={() => setOpen(false)}
       />

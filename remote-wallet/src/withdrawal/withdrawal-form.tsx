@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTypedText } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { useAmountWords } from '@tessera/operations';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
@@ -10,7 +10,6 @@ import operationClasses from '../operation/operation.module.css';
 import { SpentAmount } from '../operation/spent-amount.tsx';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
-import { withdrawalTexts } from './withdrawal-texts.ts';
 import { payeeKindOf, readPayee } from './payee.ts';
 import { PayeeField } from './payee-field.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
@@ -25,7 +24,7 @@ interface WithdrawalFormProps {
 
 /** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
 export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps) {
-  const t = useTexts(withdrawalTexts);
+  const { t } = useTranslation('wallet-withdrawal');
   const words = useAmountWords();
   const amount = useEnteredAmount(account, { operation: 'withdrawal', initial: draft.amount });
   // An address that was not typed is validated immediately.
@@ -72,7 +71,7 @@ export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps
       />
       <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
       <Button type="submit" wide disabled={!amount.checked.ok || least !== null || entered === ''}>
-        {t('wallet_withdrawal.submit')}
+        {t('common.withdrawing')}
       </Button>
     </form>
   );

@@ -1,10 +1,9 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Money } from '@tessera/money';
 import { DetailList, Skeleton } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { useTermsDetails } from './use-terms-details.tsx';
 import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
-import { withdrawalTexts } from './withdrawal-texts.ts';
 import classes from './withdrawal.module.css';
 
 interface WithdrawalTermsProps {
@@ -14,7 +13,7 @@ interface WithdrawalTermsProps {
 
 /** Fee and arrival, where the backend quotes them (WDRAW-4). */
 export function WithdrawalTerms({ amount }: WithdrawalTermsProps) {
-  const t = useTexts(withdrawalTexts);
+  const { t } = useTranslation('wallet-withdrawal');
   const failureText = useFailureText();
   const details = useTermsDetails();
   const read = useWithdrawalTerms(amount);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { LostOutcome, OperableAccount, Withdrawal } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { OperationFlow, PaymentReview, useMoneyOperation, withdraw } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import { PayeeText } from './payee-text.tsx';
@@ -10,13 +10,12 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
 import { draftOf, draftOfCode, emptyDraft, summaryOf } from './withdrawal-summary.ts';
 import { TermsLine } from './withdrawal-terms.tsx';
-import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /**
  * A withdrawal by PIN; the outcome of a lost one is resolved before another can be made (WDRAW-3).
  */
 export function Withdrawing({ account }: { readonly account: OperableAccount }) {
-  const t = useTexts(withdrawalTexts);
+  const { t } = useTranslation('wallet-withdrawal');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [draft, setDraft] = useState(() => draftOfCode(search));
@@ -32,7 +31,7 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
   return (
     <OperationFlow
       operation={withdrawal}
-      title={t('wallet_withdrawal.title')}
+      title={t('common.withdraw')}
       review={({ amount, payee }) => (
         <PaymentReview
           lead={t('wallet_withdrawal.you_withdraw', { currency: amount.currency })}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
+import { textsWithin } from './texts/text-files.ts';
 
 const codeLoader = fileURLToPath(new URL('./code-loader.ts', import.meta.url));
 export const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
@@ -45,14 +46,20 @@ function workerConfig(folder: string): Configuration {
   };
 }
 
+interface BaseOptions {
+  readonly registers?: boolean;
+  readonly texts?: RuleSetRule;
+}
+
 /**
  * What host and remotes build alike.
  * @param packageUrl `import.meta.url` of the package's `rspack.config.ts`.
- * @param registers whether its code registers its components, for those who exchange them.
+ * @param options.registers whether its code registers its components, for those who exchange them.
+ * @param options.texts how its modules get their texts; by default they bring them, in every language.
  */
 export function baseConfig(
   packageUrl: string,
-  { registers }: { readonly registers: boolean } = { registers: false },
+  { registers = false, texts = textsWithin }: BaseOptions = {},
 ): Configuration {
   const folder = fileURLToPath(new URL('.', packageUrl));
   return {
@@ -78,6 +85,7 @@ export function baseConfig(
     module: {
       rules: [
         scriptRule(registers),
+        texts,
         // A worker's script as a string: see the loader.
         {
           resourceQuery: /^\?code$/,

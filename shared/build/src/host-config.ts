@@ -13,7 +13,7 @@ import { emitFirstPaint } from './first-paint.ts';
 import { assetsOf, firstPaintOf, fontsOf, textsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
 import { providedSurface } from './surface/seen-surface.ts';
-import { TextFiles } from './texts/text-files.ts';
+import { TextFiles, textsWithin } from './texts/text-files.ts';
 
 const hostTexts = fileURLToPath(new URL('./texts/host-texts.js', import.meta.url));
 const unusedCodeLoader = fileURLToPath(new URL('./unused-code-loader.ts', import.meta.url));
@@ -54,32 +54,42 @@ export function hostConfig(packageUrl: string): Configuration {
   const versions = Object.fromEntries(
     packages.map((name) => [name, installedVersion(packageUrl, name)]),
   );
-  const base = baseConfig(packageUrl);
   const limit = budgetOf('host', tessera);
-  const configuration: Configuration = {
-    ...base,
-    output: {
-      ...base.output,
-      uniqueName: 'host',
-      // Chunk names would add two tables to every page's script.
-      chunkFilename: '[id].[contenthash:10].js',
-      cssChunkFilename: '[id].[contenthash:10].css',
-    },
-    module: {
-      ...base.module,
-      rules: [
-        ...(base.module?.rules ?? []),
-        ...wholePackages(packageUrl),
-        { test: /[\\/](react-router|query-core)[\\/]/, loader: unusedCodeLoader },
-      ],
-    },
+  const texts = new TextFiles(requestsOnDemand.map(chunkOf));
+  const defines = new rspack.DefinePlugin({
+    PROVIDED_VERSIONS: JSON.stringify(
+      Object.fromEntries(allProvided.map((name) => [name, versions[packageOf(name)]])),
+    ),
+    HOST_VERSION: JSON.stringify(version),
+  });
+  const configured = (textsRule: RuleSetRule): Configuration => {
+    const base = baseConfig(packageUrl, { texts: textsRule });
+    return {
+      ...base,
+      output: {
+        ...base.output,
+        uniqueName: 'host',
+        // Chunk names would add two tables to every page's script.
+        chunkFilename: '[id].[contenthash:10].js',
+        cssChunkFilename: '[id].[contenthash:10].css',
+      },
+      module: {
+        ...base.module,
+        rules: [
+          ...(base.module?.rules ?? []),
+          ...wholePackages(packageUrl),
+          { test: /[\\/](react-router|query-core|i18next)[\\/]/, loader: unusedCodeLoader },
+        ],
+      },
+      plugins: [defines],
+    };
+  };
+  return {
+    ...configured(texts.rule),
+    entry: { main: [hostTexts, './src/main.tsx'], early: './src/first-paint/early.ts' },
     plugins: [
-      new rspack.DefinePlugin({
-        PROVIDED_VERSIONS: JSON.stringify(
-          Object.fromEntries(allProvided.map((name) => [name, versions[packageOf(name)]])),
-        ),
-        HOST_VERSION: JSON.stringify(version),
-      }),
+      texts,
+      defines,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       sortHashTables,
       writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({
@@ -111,19 +121,8 @@ export function hostConfig(packageUrl: string): Configuration {
           limit: budgets.onDemand,
         })),
       ]),
-    ],
-  };
-  const { plugins = [], module } = configuration;
-  const texts = new TextFiles(requestsOnDemand.map(chunkOf));
-  return {
-    ...configuration,
-    entry: { main: [hostTexts, './src/main.tsx'], early: './src/first-paint/early.ts' },
-    module: { ...module, rules: [...(module?.rules ?? []), texts.rule] },
-    // What renders first paints is one script with both languages.
-    plugins: [
-      texts,
-      ...plugins,
-      emitFirstPaint('./src/first-paint/render-page.tsx', configuration),
+      // What renders first paints is one script with all languages.
+      emitFirstPaint('./src/first-paint/render-page.tsx', configured(textsWithin)),
     ],
   };
 }

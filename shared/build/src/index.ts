@@ -4,3 +4,4 @@ export { remoteConfig } from './remote-config.ts';
 export type { HostPublication, RemotePublication } from './publication.ts';
 export { allProvided, installedVersion, packageOf } from './provided-packages.ts';
 export type { ProvidedPart, ProvidedRequest } from './provided-packages.ts';
+export { textsWithin } from './texts/text-files.ts';

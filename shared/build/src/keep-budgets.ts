@@ -42,8 +42,8 @@ function scriptsOf(compilation: Compilation, groups: readonly string[]): string[
   const { namedChunkGroups } = compilation;
   const files = groups.flatMap((group) => namedChunkGroups.get(group)?.getFiles() ?? []);
   const scripts = files.filter((file) => file.endsWith('.js'));
-  const texts = textFilesOf(compilation, groups);
-  return Object.values(texts).map((ofLanguage) => [...new Set([...scripts, ...ofLanguage])]);
+  const texts = Object.values(textFilesOf(compilation, groups));
+  return [[], ...texts].map((ofLanguage) => [...new Set([...scripts, ...ofLanguage])]);
 }
 
 interface Weighed extends Budget {

@@ -69,9 +69,11 @@ export async function textsOf(
   folder: string,
   group: string,
 ): Promise<TextAssets> {
-  const { en, ru } = textFilesOf(compilation, [group]);
-  const hashed = (files: string[]) => Promise.all(files.map((file) => assetOf(folder, file)));
-  return { en: await hashed(en), ru: await hashed(ru) };
+  const hashed = Object.entries(textFilesOf(compilation, [group])).map(
+    async ([language, files]) =>
+      [language, await Promise.all(files.map((file) => assetOf(folder, file)))] as const,
+  );
+  return Object.fromEntries(await Promise.all(hashed));
 }
 
 /** Typefaces that a page in a language is written with, by the scripts in their names. */

@@ -66,8 +66,8 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
   const container = `remote_${definition.name.replaceAll('-', '_')}`;
   const exposed = modulesOf(definition).map((module) => ({ module, name: module.slice(2) }));
   const limit = budgetOf('module', tessera);
-  const base = baseConfig(packageUrl, { registers: isDeveloped });
   const texts = new TextFiles();
+  const base = baseConfig(packageUrl, { registers: isDeveloped, texts: texts.rule });
   const shared = sharedOf(ranges);
 
   return {
@@ -84,7 +84,6 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        texts.rule,
         ...(isDeveloped
           ? refreshRules({ remote: definition.name, folder: base.context ?? '' })
           : []),

@@ -8,9 +8,7 @@ const readProps =
 const inElement = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer';
 const inProp = `JSXAttribute[name.name=${readProps}]`;
 
-/**
- * ESLint selectors of user-visible text outside `defineTexts`, which has both languages (I18N-1).
- */
+/** ESLint selectors of user-visible text outside of the files of a language (I18N-1). */
 export const writtenText = [
   `JSXText[value=/${words}/]`,
   `${inElement} > ${wording}`,
@@ -20,4 +18,4 @@ export const writtenText = [
   `${inProp} > JSXExpressionContainer > ${choice} > ${wording}`,
   `CallExpression[callee.name='announce'] > ${wording}`,
   `AssignmentExpression[left.object.name='document'][left.property.name='title'] > ${wording}`,
-].map((selector) => ({ selector, message: 'Put the words into a text bundle (defineTexts).' }));
+].map((selector) => ({ selector, message: 'Put the words into `locales/<language>/<namespace>.json`.' }));

@@ -22,7 +22,7 @@ const exposeAssets = z.strictObject({
 });
 
 /** Texts of one expose, which stand apart from its scripts: the files of each language (PERF-3). */
-const textAssets = z.strictObject({ en: z.array(asset), ru: z.array(asset) });
+const textAssets = z.record(z.string(), z.array(asset));
 
 /** The schema of one version, for readers that validate each version separately. */
 export const versionSchema = z.object({

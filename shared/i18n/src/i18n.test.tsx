@@ -1,29 +1,31 @@
 import { act, render, screen } from '@testing-library/react';
 import { getSession, setLanguage } from '@tessera/session';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
 import {
   addTexts,
   addTextSource,
-  defineTexts,
   formatLongDate,
   formatLongDateTime,
   formatShortDate,
   formatShortDateTime,
-  getTexts,
   loadTexts,
   overlayTexts,
   textLanguages,
   useGivenTexts,
-  useTexts,
 } from './index.ts';
 
-const texts = defineTexts('test', {
-  en: {
+addTexts('en', {
+  test: {
     'transactions.title': 'Transactions',
     greeting: 'Hello, {{name}}',
     attempts_one: '{{count}} attempt left',
     attempts_other: '{{count}} attempts left',
+    nested: '$t(greeting) again',
   },
-  ru: {
+});
+addTexts('ru', {
+  test: {
     'transactions.title': 'Операции',
     greeting: 'Здравствуйте, {{name}}',
     attempts_one: 'осталась {{count}} попытка',
@@ -33,8 +35,13 @@ const texts = defineTexts('test', {
   },
 });
 
+/** The text of a namespace that only these tests know. */
+const text = (key: string, params: object = {}, ns = 'test') =>
+  (i18next.t as (key: string, options: object) => string)(key, { ns, ...params });
+
 function Title() {
-  return <h1>{useTexts(texts)('transactions.title')}</h1>;
+  useTranslation();
+  return <h1>{text('transactions.title')}</h1>;
 }
 
 test.each([
@@ -42,19 +49,22 @@ test.each([
   ['ru', 'осталось 12\u00a0345 попыток'],
 ] as const)('in %s thousands of a count are set off @EASE-9', (language, written) => {
   setLanguage(language);
-  expect(getTexts(texts)('attempts', { count: 12_345 })).toBe(written);
+  expect(text('attempts', { count: 12_345 })).toBe(written);
 });
 
 test('an abbreviation and its word stay on one line, whoever gives the text @EASE-3', () => {
-  const pin = defineTexts('test-pin', {
-    en: { pin: 'The PIN of a three-day trip', 'pin.server': '' },
-    ru: { pin: 'ПИН-код и кто-то ещё', 'pin.server': '' },
-  });
-  expect(getTexts(pin)('pin')).toBe('The PIN of a three-day trip');
+  addTexts('en', { pin: { pin: 'The PIN of a three-day trip', server: 'Server' } });
+  addTexts('ru', { pin: { pin: 'ПИН-код и кто-то ещё', server: 'Сервер' } });
+  expect(text('pin', {}, 'pin')).toBe('The PIN of a three-day trip');
   setLanguage('ru');
-  overlayTexts('ru', { 'pin.server': 'По QR-коду' });
-  expect(getTexts(pin)('pin')).toBe('ПИН-\u2060код и кто-то ещё');
-  expect(getTexts(pin)('pin.server')).toBe('По QR-\u2060коду');
+  overlayTexts('ru', { server: 'По QR-коду' });
+  expect(text('pin', {}, 'pin')).toBe('ПИН-\u2060код и кто-то ещё');
+  expect(text('server', {}, 'pin')).toBe('По QR-\u2060коду');
+});
+
+test('a server that does not count says one text for all numbers @I18N-1', () => {
+  overlayTexts('en', { attempts: 'Tries: {{count}}' });
+  expect(text('attempts', { count: 2 })).toBe('Tries: 2');
 });
 
 beforeEach(() => {
@@ -103,18 +113,25 @@ test.each([
   [101, '101 attempts left', 'осталась 101 попытка'],
   [111, '111 attempts left', 'осталось 111 попыток'],
 ])('%i is counted as both languages do @I18N-1', (count, english, russian) => {
-  expect(getTexts(texts)('attempts', { count })).toBe(english);
+  expect(text('attempts', { count })).toBe(english);
   setLanguage('ru');
-  expect(getTexts(texts)('attempts', { count })).toBe(russian);
+  expect(text('attempts', { count })).toBe(russian);
 });
 
-test('what a user wrote is shown as written', () => {
-  expect(getTexts(texts)('greeting', { name: '<b>Ann & Co</b>' })).toBe('Hello, <b>Ann & Co</b>');
+test.each(['<b>Ann & Co</b>', '$t(transactions.title)', '{{count}} $& $1'])(
+  'what a user wrote is shown as written: %s @I18N-1',
+  (name) => {
+    expect(text('greeting', { name })).toBe(`Hello, ${name}`);
+    expect(text('nested', { name })).toBe(`Hello, ${name} again`);
+  },
+);
+
+test('a parameter that nobody gave leaves no braces behind @I18N-1', () => {
+  expect(text('greeting')).toBe('Hello, ');
 });
 
 describe('texts that stand apart from the code', () => {
-  const apart = defineTexts('apart', { en: {}, ru: {} });
-  const t = () => (getTexts(apart) as (key: string) => string)('title');
+  const t = () => text('title', {}, 'apart');
   let answer: Promise<unknown> | null = null;
 
   beforeAll(() => addTextSource(() => answer));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { workspace } from '@tessera/assembly';
+import { textsWithin } from '@tessera/build';
 import { modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 
@@ -42,13 +43,13 @@ export function applicationModules(modules: readonly string[]): string {
   return `export { start } from '${start}';\nexport const modules = {\n${modules.join('\n')}\n};\n`;
 }
 
-/** Our own way to bring texts, in files apart from the code: others have them where they are written. */
+/** Our own way to bring texts, in files apart from the code: others bundle those of all languages. */
 const isOfTextFiles = (rule: unknown) => JSON.stringify(rule).includes('texts-loader');
 
 /** The configuration that a package of the workspace is built with. */
 export async function configurationOf(folder: string): Promise<Configuration> {
   const file = pathToFileURL(join(workspace, folder, 'rspack.config.ts')).href;
   const { module, ...config } = ((await import(file)) as { default: Configuration }).default;
-  const rules = (module?.rules ?? []).filter((rule) => !isOfTextFiles(rule));
+  const rules = (module?.rules ?? []).map((rule) => (isOfTextFiles(rule) ? textsWithin : rule));
   return { ...config, module: { ...module, rules } };
 }

@@ -3,6 +3,8 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import * as i18next from 'i18next';
+import * as reactI18next from 'react-i18next';
 import * as router from 'react-router-dom';
 import * as api from '@tessera/api';
 import * as core from '@tessera/api/core';
@@ -21,6 +23,8 @@ const packages: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
+  i18next,
+  'react-i18next': reactI18next,
   'react-router-dom': router,
   '@tessera/api': api,
   '@tessera/api/core': core,

@@ -1,11 +1,11 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Card } from '@tessera/ui';
-import { texts } from './texts.ts';
+import './texts.ts';
 import classes from './terms.module.css';
 
 /** What most visitors never open: a module of its own. */
 export default function Terms() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('vouchers');
   return (
     <Card>
       <p className={classes.term}>{t('vouchers.term')}</p>

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { money } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { Button, MoneyText, PageHeader } from '@tessera/ui';
-import { texts } from './texts.ts';
+import './texts.ts';
 import classes from './vouchers.module.css';
 
 const centsPerVoucher = 500n;
 const Terms = lazy(() => import('./terms.tsx'));
 
 export default function Vouchers() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('vouchers');
   const signedIn = useSession(({ token }) => token !== null);
   const [chosen, setChosen] = useState(0);
   const [termsShown, setTermsShown] = useState(false);

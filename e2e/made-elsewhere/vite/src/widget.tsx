@@ -1,9 +1,9 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { LinkText, Section } from '@tessera/ui';
-import { texts } from './texts.ts';
+import './texts.ts';
 
 export default function Widget() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('vouchers');
   return (
     <Section title={t('vouchers.title')}>
       <LinkText to="/vouchers">{t('vouchers.open')}</LinkText>

@@ -18,11 +18,13 @@ export const definition: RemoteDefinition = {
 /** What it was built against of the packages that the host provides. */
 export const shared = {
   '@tessera/api': '^1.0.0',
-  '@tessera/i18n': '^1.0.0',
+  '@tessera/i18n': '^2.0.0',
   '@tessera/money': '^1.0.0',
   '@tessera/operations': '^1.0.0',
   '@tessera/session': '^1.0.0',
   '@tessera/ui': '^1.0.0',
+  i18next: '^27.0.0',
   react: '^19.0.0',
+  'react-i18next': '^18.0.0',
   'react-router-dom': '^7.0.0',
 };

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { money } from '@tessera/money';
 import { OperationFlow, PaymentReview, useTransfer } from '@tessera/operations';
 import { Alert, Button, MoneyText, PageHeader, TextField } from '@tessera/ui';
-import { texts } from './texts.ts';
+import './texts.ts';
 import classes from './gift.module.css';
 
 const worth = money(500n, 'USD');
 
 /** Moves money with what the host provides alone: the form is ours, the rest is the package's. */
 export default function Gift() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('loyalty');
   const navigate = useNavigate();
   const accounts = useAccounts();
   const gift = useTransfer();

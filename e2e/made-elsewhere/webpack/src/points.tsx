@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { money } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { Button, MoneyText, PageHeader } from '@tessera/ui';
-import { texts } from './texts.ts';
+import './texts.ts';
 import classes from './points.module.css';
 
 const centsPerPoint = 10n;
 const Rules = lazy(() => import(/* webpackChunkName: 'rules' */ './rules.tsx'));
 
 export default function Points() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('loyalty');
   const signedIn = useSession(({ token }) => token !== null);
   const [points, setPoints] = useState(0);
   const [rulesShown, setRulesShown] = useState(false);

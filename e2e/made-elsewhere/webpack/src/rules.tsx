@@ -1,11 +1,11 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Card } from '@tessera/ui';
-import { texts } from './texts.ts';
+import './texts.ts';
 import classes from './rules.module.css';
 
 /** What most visitors never open: a chunk and a stylesheet of its own. */
 export default function Rules() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('loyalty');
   return (
     <Card>
       <p className={classes.rule}>{t('loyalty.rule')}</p>

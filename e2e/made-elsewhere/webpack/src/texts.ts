@@ -1,46 +1,13 @@
-import { defineTexts } from '@tessera/i18n';
+import i18next from 'i18next';
+import type {} from '@tessera/i18n';
+import en from '../locales/en/loyalty.json';
+import ru from '../locales/ru/loyalty.json';
 
-export const texts = defineTexts('loyalty', {
-  en: {
-    'loyalty.title': 'Loyalty',
-    'loyalty.points_one': '{{count}} point',
-    'loyalty.points_other': '{{count}} points',
-    'loyalty.worth': 'Worth',
-    'loyalty.collect': 'Collect a point',
-    'loyalty.rules': 'Show the rules',
-    'loyalty.rule': 'Each payment brings a point. A point is worth ten cents.',
-    'loyalty.gift': 'Give a present',
-    'loyalty.gift_phone': 'Phone of your friend',
-    'loyalty.gift_give': 'Give',
-    'loyalty.gift_lead': 'You give',
-    'loyalty.gift_to': 'to {{name}}',
-    'loyalty.gift_success': '{{name}} has your present now.',
-    'loyalty.gift_failed': 'The present could not be prepared.',
-    'loyalty.home': 'Back to the start',
-    'loyalty.open': 'See your points',
-    'loyalty.signed_in': 'You are signed in',
-    'loyalty.signed_out': 'You are not signed in',
-  },
-  ru: {
-    'loyalty.title': 'Бонусы',
-    'loyalty.points_one': '{{count}} балл',
-    'loyalty.points_few': '{{count}} балла',
-    'loyalty.points_many': '{{count}} баллов',
-    'loyalty.points_other': '{{count}} балла',
-    'loyalty.worth': 'Стоимость',
-    'loyalty.collect': 'Получить балл',
-    'loyalty.rules': 'Показать правила',
-    'loyalty.rule': 'Каждый платёж приносит балл. Балл стоит десять центов.',
-    'loyalty.gift': 'Подарить',
-    'loyalty.gift_phone': 'Телефон друга',
-    'loyalty.gift_give': 'Подарить',
-    'loyalty.gift_lead': 'Вы дарите',
-    'loyalty.gift_to': 'получатель: {{name}}',
-    'loyalty.gift_success': '{{name}}: подарок уже у получателя.',
-    'loyalty.gift_failed': 'Не удалось подготовить подарок.',
-    'loyalty.home': 'Вернуться в начало',
-    'loyalty.open': 'Посмотреть баллы',
-    'loyalty.signed_in': 'Вы вошли',
-    'loyalty.signed_out': 'Вы не вошли',
-  },
-});
+declare module '@tessera/i18n' {
+  interface Texts {
+    loyalty: typeof en;
+  }
+}
+
+i18next.addResourceBundle('en', 'loyalty', en);
+i18next.addResourceBundle('ru', 'loyalty', ru);

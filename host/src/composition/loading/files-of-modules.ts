@@ -4,7 +4,7 @@ import type {
   ExposeAssets,
   LoadableRemote,
   RemoteVersion,
-  TextAssets,
+  Asset,
 } from '@tessera/contract';
 import { textLanguages } from '@tessera/i18n';
 import { fetchDocument } from '../page-data/page-data.ts';
@@ -38,9 +38,9 @@ export function filesOf(remote: DeployedRemote, module: string): ExposeAssets | 
 }
 
 /** Files of a module's texts in the languages that are needed now, if already known. */
-export function textFilesOf(remote: LoadableRemote, module: string): TextAssets['en'] {
+export function textFilesOf(remote: LoadableRemote, module: string): Asset[] {
   const texts = remote.texts?.[module] ?? learned.get(buildOf(remote))?.texts?.[module];
-  return texts ? textLanguages().flatMap((language) => texts[language]) : [];
+  return texts ? textLanguages().flatMap((language) => texts[language] ?? []) : [];
 }
 
 /** The same, after requesting them if the page omits them. */

@@ -3,8 +3,8 @@ import { act, waitFor } from '@testing-library/react';
 import { createElement, isValidElement, useReducer } from 'react';
 import type * as React from 'react';
 import { getConfig, isAllowedRedirect, provideConfig } from '@tessera/config';
-import { defineTexts, getTexts } from '@tessera/i18n';
-import type * as I18n from '@tessera/i18n';
+import * as i18n from '@tessera/i18n';
+import i18next from 'i18next';
 import { moneySeparators } from '@tessera/money';
 import type * as Money from '@tessera/money';
 import { getSession, openPanel, setLanguage } from '@tessera/session';
@@ -176,6 +176,8 @@ test('nothing that getters and hooks hand out can be changed for others @FED-2',
   expect(moneySeparators('en')).toEqual({ group: ',', decimal: '.' });
 });
 
+type AnyT = (key: string, options: object) => string;
+
 describe('a hostile remote @FED-2', () => {
   test('that replaces an entry of its share scope replaces it for itself alone', async () => {
     const scope = shareScopeOf(provided, 'tessera/hostile');
@@ -217,19 +219,30 @@ describe('a hostile remote @FED-2', () => {
 
   test('adds texts to its own, and changes those of neither host nor another remote', async () => {
     setLanguage('en');
-    const words = (text: string) => ({ en: { title: text }, ru: { title: text } });
-    const ofHost = defineTexts('ui', words('host'));
-    const wallet = await given<typeof I18n>('@tessera/i18n', 'tessera/wallet');
-    const ofWallet = wallet.defineTexts('wallet', words('wallet'));
-    const hostile = await given<typeof I18n>('@tessera/i18n');
-    const own = hostile.defineTexts('wallet', words('defined'));
-    hostile.defineTexts('ui', words('evil'));
+    i18n.addTexts('en', { ui: { title: 'host' } });
+    const wallet = await given<typeof i18n>('@tessera/i18n', 'tessera/wallet');
+    wallet.addTexts('en', { wallet: { title: 'wallet' } });
+    const hostile = await given<typeof i18n>('@tessera/i18n');
     hostile.addTexts('en', { ui: { title: 'evil' }, wallet: { title: 'added' } });
-    expect([ofHost, ofWallet, own].map((bundle) => getTexts(bundle)('title'))).toEqual([
-      'host',
-      'wallet',
-      'added',
-    ]);
+    const evilI18next = await given<typeof i18next>('i18next');
+    evilI18next.addResourceBundle('en', 'ui', { title: 'evil' }, true, true);
+    await evilI18next.init({ resources: { en: { wallet: { title: 'set up' } } } });
+    const titleIn = (t: unknown, ns: string) => (t as AnyT)('title', { ns });
+    const walletI18next = await given<typeof i18next>('i18next', 'tessera/wallet');
+    expect([
+      titleIn(i18next.t, 'ui'),
+      titleIn(walletI18next.t, 'wallet'),
+      titleIn(evilI18next.t, 'wallet'),
+    ]).toEqual(['host', 'wallet', 'set up']);
+  });
+
+  test('ends no subscription to languages but its own', async () => {
+    const heard = jest.fn();
+    i18next.on('languageChanged', heard);
+    const hostile = await given<typeof i18next>('i18next');
+    (hostile.off as (event: string) => void)('languageChanged');
+    i18next.emit('languageChanged');
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   test("does not get at React's dispatcher, which compiled components still read", async () => {

@@ -14,6 +14,7 @@ import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
 import { frozen } from '@tessera/config/frozen';
+import { i18nextFor } from './i18next-for-remotes.tsx';
 import { reactForRemotes } from './react-for-remotes.ts';
 import type * as Api from '@tessera/api';
 import type * as ReactDom from 'react-dom';
@@ -57,16 +58,24 @@ function hostOnly(): never {
 
 /** The remote's own way to texts: it adds to its own, and changes those of nobody else. */
 function textsFor(remote: string): typeof i18n {
-  const own = (namespace: string) => `${remote} ${namespace}`;
   return {
     ...i18n,
     addTexts(language, texts) {
-      const named = Object.entries(texts).map(([namespace, added]) => [own(namespace), added]);
-      i18n.addTexts(language, Object.fromEntries(named) as typeof texts);
+      const named = Object.entries(texts).map(
+        ([namespace, added]) => [`${remote} ${namespace}`, added] as const,
+      );
+      i18n.addTexts(language, Object.fromEntries(named));
     },
-    defineTexts: (namespace, languages) => i18n.defineTexts(own(namespace), languages),
     overlayTexts: hostOnly,
   };
+}
+
+const ways = new Map<string, ReturnType<typeof i18nextFor>>();
+
+function i18nextOf(remote: string): ReturnType<typeof i18nextFor> {
+  const way = ways.get(remote) ?? i18nextFor(remote);
+  ways.set(remote, way);
+  return way;
 }
 
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
@@ -76,6 +85,8 @@ const modules: Record<ProvidedRequest, Way> = {
   'react/jsx-runtime': { exports: () => jsxRuntime },
   'react-dom': { exports: () => reactDom },
   'react-router-dom': { exports: () => router },
+  i18next: { exports: (remote) => i18nextOf(remote).i18next },
+  'react-i18next': { exports: (remote) => i18nextOf(remote).reactI18next },
   '@tessera/api': {
     exports: () => ({
       ...(require('@tessera/api') as typeof Api),

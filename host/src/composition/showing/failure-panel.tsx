@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Button, Card, Icon, SupportLink } from '@tessera/ui';
-import { texts } from '../../texts.ts';
 import { useRemotes } from '../composition.ts';
 import { isInterruptible } from '../contributions.ts';
 import type { LoadPhase } from '../loading/load-result.ts';
@@ -39,7 +38,7 @@ interface FailurePanelProps {
 /** Replaces a part that could not be shown: names it, the reason and the next step. */
 export function FailurePanel(props: FailurePanelProps) {
   const { remote, version, phase, detail, retrying, outdated, onRetry } = props;
-  const t = useTexts(texts);
+  const { t } = useTranslation('host');
   const remotes = useRemotes();
   const { pathname } = useLocation();
   const mayReload = outdated && isInterruptible(remotes, pathname);
@@ -62,11 +61,11 @@ export function FailurePanel(props: FailurePanelProps) {
           </>
         )}
         <Button variant="secondary" busy={retrying} onClick={onRetry}>
-          {t('failure.retry')}
+          {t('pay_modal.try_again')}
         </Button>
         <SupportLink />
         <details className={classes.details}>
-          <summary>{t('failure.details')}</summary>
+          <summary>{t('common.details')}</summary>
           {remote} {version}: {phase}. {detail}
         </details>
       </div>

@@ -1,6 +1,9 @@
 import { Component, memo, Suspense, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import i18next from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import type { DeployedRemote } from '@tessera/contract';
+import { builtInTexts } from '@tessera/i18n/built-in-texts';
 import { useFirstPaint } from '@tessera/session';
 import { record } from '../../telemetry/record.ts';
 import { useComposition } from '../composition.ts';
@@ -138,7 +141,9 @@ function RemotePart({ contribution, placeholder }: RemoteViewProps) {
         />
       )}
     >
-      <Part />
+      <I18nextProvider i18n={painting ? builtInTexts : i18next}>
+        <Part />
+      </I18nextProvider>
     </RemoteBoundary>
   );
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { Alert, Button, Icon, Sheet, Skeleton, VisuallyHidden } from '@tessera/ui';
-import { failureTexts } from '@tessera/ui/failure-texts';
 import { useLazyPart } from '../../lazy-part/lazy-part.ts';
-import { historyTexts } from '../history-texts.ts';
 import type { RangePickerProps } from './range-picker.tsx';
 import classes from './range-picker.module.css';
 import { rangeText } from './range-text.ts';
-import { rangeTexts } from './range-texts.ts';
 import type { TimeRange } from './time-range.ts';
 
 interface RangeButtonProps {
@@ -19,8 +17,8 @@ interface RangeButtonProps {
 
 /** Shows the selected range, and opens the picker for another one (HIST-1, HIST-2). */
 export function RangeButton({ from, to, onChange }: RangeButtonProps) {
-  const t = useTexts(historyTexts);
-  const tRange = useTexts(rangeTexts);
+  const { t } = useTranslation('wallet-history');
+  const { t: tRange } = useTranslation('wallet-history-range');
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const range = from === '' ? null : { from: new Date(from), to: new Date(to) };
@@ -42,7 +40,7 @@ export function RangeButton({ from, to, onChange }: RangeButtonProps) {
       >
         <Icon name="history" size={20} />
         <span>
-          <VisuallyHidden>{t('history.range')}: </VisuallyHidden>
+          <VisuallyHidden>{t('common.dates')}: </VisuallyHidden>
           {range ? rangeText(range, language) : t('history.range.all')}
         </span>
         <Icon name="chevron-down" size={20} />
@@ -58,14 +56,13 @@ const loadPicker = () => import('./range-picker.tsx');
 
 /** The picker and its calendar come when they are asked for. */
 function LazyPicker(props: RangePickerProps) {
-  const t = useTexts(rangeTexts);
-  const tFailure = useTexts(failureTexts);
+  const { t } = useTranslation('wallet-history-range');
   const { module, failed, retry } = useLazyPart(loadPicker);
   if (module) return <module.RangePicker {...props} />;
   if (!failed) return <Skeleton shape="block" height={560} />;
   const again = (
     <Button variant="secondary" size="small" onClick={retry}>
-      {tFailure('ui.try_again')}
+      {t('pay_modal.try_again')}
     </Button>
   );
   return <Alert action={again}>{t('history.range.not_loaded')}</Alert>;

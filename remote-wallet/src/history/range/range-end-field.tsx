@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Select, TextField } from '@tessera/ui';
 import { endOf, problemOf } from './range-draft.ts';
 import type { RangeDraft } from './range-draft.ts';
-import { rangeTexts } from './range-texts.ts';
 import { dayOf, hourOf, timeText, withHour } from './time-text.ts';
 import type { RangeEnd } from './time-text.ts';
 import classes from './range-picker.module.css';
@@ -19,7 +18,7 @@ const firstHour: Readonly<Record<RangeEnd, number>> = { from: 0, to: 1 };
 
 /** One end of the range: written in full, and its hour to choose. */
 export function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
-  const t = useTexts(rangeTexts);
+  const { t } = useTranslation('wallet-history-range');
   const [left, setLeft] = useState(false);
   const at = endOf(draft, end);
   const problem = problemOf(draft, end);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '@tessera/ui';
 import { problemOf, rangeTextOf, readRangeText } from './range-draft.ts';
 import type { RangeDraft } from './range-draft.ts';
-import { rangeTexts } from './range-texts.ts';
 
 interface RangeFieldProps {
   readonly draft: RangeDraft;
@@ -12,7 +11,7 @@ interface RangeFieldProps {
 
 /** Both ends in one field, where there is no room for two with their hours (EASE-12). */
 export function RangeField({ draft, onChange }: RangeFieldProps) {
-  const t = useTexts(rangeTexts);
+  const { t } = useTranslation('wallet-history-range');
   const [typed, setTyped] = useState({ text: rangeTextOf(draft), draft });
   const [left, setLeft] = useState(false);
   // A range that was pressed elsewhere takes the place of what was typed.

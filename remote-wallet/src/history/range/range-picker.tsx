@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { Button, SheetActions } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { ChoiceChips } from '../choice-chip.tsx';
@@ -10,7 +11,6 @@ import { RangeField } from './range-field.tsx';
 import { RangeEndField } from './range-end-field.tsx';
 import classes from './range-picker.module.css';
 import { weekStarts } from './range-text.ts';
-import { rangeTexts } from './range-texts.ts';
 import { quickRange, quickRanges } from './time-range.ts';
 import type { TimeRange } from './time-range.ts';
 
@@ -23,7 +23,7 @@ export interface RangePickerProps {
 
 /** Quick ranges, two written times and a calendar for the same range (HIST-2). */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
-  const t = useTexts(rangeTexts);
+  const { t } = useTranslation('wallet-history-range');
   const weekStart = weekStarts[useLanguage()];
   const [draft, setDraft] = useState(range ? draftOf(range) : emptyDraft);
   const wide = useWideScreen();

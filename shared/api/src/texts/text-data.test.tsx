@@ -1,15 +1,21 @@
 import { json, misshapen, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { defineTexts, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { overlayTexts } from '@tessera/i18n';
 import { setLanguage } from '@tessera/session';
 import { useTextData } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/text-data/';
-const bundle = defineTexts('text-data-test', {
-  en: { 'transactions.title': 'Transactions', 'transactions.other': 'Other' },
-  ru: { 'transactions.title': 'Операции', 'transactions.other': 'Другое' },
+// The browser of the tests has none.
+const report = jest.fn();
+beforeAll(() => {
+  globalThis.reportError = report;
 });
+
+beforeEach(() => overlayTexts('en', {}));
+
+const useTexts = () => useTranslation('common').t;
 
 test('the texts of the server win over the built-in ones, per language @API-1 @I18N-1', async () => {
   api.answer(call, ({ headers }) =>
@@ -19,20 +25,24 @@ test('the texts of the server win over the built-in ones, per language @API-1 @I
   );
   const { result } = renderWithApi(() => {
     useTextData();
-    const text = useTexts(bundle);
-    return [text('transactions.title'), text('transactions.other')];
+    const text = useTexts();
+    return [text('transactions.title'), text('common.done')];
   });
-  expect(result.current).toEqual(['Transactions', 'Other']);
-  await waitFor(() => expect(result.current).toEqual(['en server', 'Other']));
+  expect(result.current).toEqual(['Transactions', 'Done']);
+  await waitFor(() => expect(result.current).toEqual(['en server', 'Done']));
   act(() => setLanguage('ru'));
-  await waitFor(() => expect(result.current).toEqual(['ru server', 'Другое']));
+  await waitFor(() => expect(result.current).toEqual(['ru server', 'Готово']));
   expect(api.requests(call)).toHaveLength(2);
 });
 
-test('without an answer the built-in texts stay @I18N-1', async () => {
-  api.answer(call, misshapen({ results: 'none' }));
-  const { result } = renderWithApi(useTextData);
-  await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
+test('text data of a wrong shape is reported, and the page has its own words @I18N-1 @I18N-2', async () => {
+  api.answer(call, misshapen({ results: [{ iname: 'transactions.title', text: 1 }] }));
+  const { result } = renderWithApi(() => {
+    useTextData();
+    return useTexts()('transactions.title');
+  });
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  expect(result.current).toBe('Transactions');
 });
 
 test('what an operator rewords is shown when I come back to the page @I18N-1', async () => {
@@ -41,7 +51,7 @@ test('what an operator rewords is shown when I come back to the page @I18N-1', a
   say('Movements');
   const { result } = renderWithApi(() => {
     useTextData();
-    return useTexts(bundle)('transactions.title');
+    return useTexts()('transactions.title');
   });
   await waitFor(() => expect(result.current).toBe('Movements'));
   say('Payments');
@@ -53,7 +63,7 @@ test('the texts of the server stay when they cannot be read again @I18N-1', asyn
   api.answer(call, json({ results: [{ iname: 'transactions.title', text: 'Movements' }] }));
   const { result } = renderWithApi(() => {
     const read = useTextData();
-    return [useTexts(bundle)('transactions.title'), read.failure?.reason];
+    return [useTexts()('transactions.title'), read.failure?.reason];
   });
   await waitFor(() => expect(result.current[0]).toBe('Movements'));
   api.answer(call, misshapen({ results: 'none' }));

@@ -19,12 +19,19 @@ function textDataRead(language: Language, loggedIn: boolean) {
   };
 }
 
-/** Reads the server's texts of the current language and lays them over the built-in ones (I18N-1). */
+/**
+ * Reads the server's texts of the current language and lays them over the built-in ones (I18N-1). Text data
+ * of a wrong shape is reported, and changes nothing.
+ */
 export function useTextData() {
   const language = useSession((session) => session.language);
   const loggedIn = useSession(({ token }) => token !== null);
   const read = useRead(textDataRead(language, loggedIn));
   const texts = read.data;
+  const isMisshapen = read.failure?.reason === 'unexpected-shape';
+  useEffect(() => {
+    if (isMisshapen) reportError(new Error('the text data of the server has an unexpected shape'));
+  }, [isMisshapen]);
   useEffect(() => {
     if (!texts) return;
     overlayTexts(language, Object.fromEntries(texts.map(({ iname, text }) => [iname, text])));

@@ -11,7 +11,7 @@ bundler.initContainer = async (given) => {
   const [i18n] = Object.values(scope['@tessera/i18n'] ?? {});
   // Another host may share it lazily, and chunks ask it which language is shown.
   const exported = i18n?.lib ?? (await i18n?.get());
-  connectTexts(exported?.() ?? {});
+  if (exported) connectTexts(exported());
 };
 
 bundler.getContainer = async (name) => {

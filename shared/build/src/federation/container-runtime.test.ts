@@ -102,7 +102,7 @@ describe('container runtime @FED-2', () => {
   test('it is ready only when a host that shares texts lazily has brought them @TEAM-3', async () => {
     const runtime = begin();
     const addTextSource = jest.fn();
-    const get = () => Promise.resolve(() => ({ addTextSource }));
+    const get = () => Promise.resolve(() => ({ addTextSource, addTexts: jest.fn() }));
     await runtime.initContainer({ '@tessera/i18n': { '1.0.0': { get } } });
     expect(addTextSource).toHaveBeenCalledTimes(1);
   });

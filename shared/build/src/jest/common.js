@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 const stubs = fileURLToPath(new URL('.', import.meta.url));
 
-const swc = [
-  '@swc/jest',
+const transform = [
+  `${stubs}texts-transform.js`,
   {
     jsc: {
       target: 'es2022',
@@ -16,7 +16,7 @@ const swc = [
 
 /** What all projects have in common. */
 export const common = {
-  transform: { '\\.[cm]?[jt]sx?$': [...swc] },
+  transform: { '\\.[cm]?[jt]sx?$': transform },
   // Many dependencies ship as ES modules only; they are transformed like our own sources.
   transformIgnorePatterns: [],
   moduleNameMapper: {

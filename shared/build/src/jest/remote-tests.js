@@ -8,13 +8,9 @@ import { common } from './common.js';
  * export default remoteTests(import.meta.url);
  */
 export function remoteTests(packageUrl) {
-  const { transform, ...others } = common;
-  const [pattern, [, options]] = Object.entries(transform)[0];
   return {
-    ...others,
+    ...common,
     rootDir: fileURLToPath(new URL('.', packageUrl)),
-    // A dependency of the preset, which need not lie where the remote's own packages do.
-    transform: { [pattern]: [fileURLToPath(import.meta.resolve('@swc/jest')), options] },
     testEnvironment: '@tessera/testing/jsdom',
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,

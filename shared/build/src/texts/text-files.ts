@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Chunk, Compilation, Compiler, Module, RuleSetRule } from '@rspack/core';
-import type { TextsLoaderOptions } from './texts-loader.ts';
-import type { WrittenTexts } from './split-texts.ts';
+import type { Texts } from './text-faults.ts';
+import type { ModuleTexts, TextsLoaderOptions } from './texts-loader.ts';
 
 const name = 'textFiles';
-const languages = ['en', 'ru'] as const;
-type Language = (typeof languages)[number];
 
 /** What `text-runtime.js` has where the table of files belongs. */
 const placeholder = /(["'`])zqtextfilesqz\1/;
@@ -16,12 +14,15 @@ const loader = fileURLToPath(new URL('./texts-loader.ts', import.meta.url));
 /** A script of an installed package of ours: what a remote bundles of it has texts as well. */
 const packedScript = /[\\/]@tessera[\\/][\w-]+[\\/]dist[\\/].*\.js$/;
 
-type Namespaces = Record<string, Record<string, string>>;
+const rule = { enforce: 'pre', loader } as const;
+
+/** The rule of builds whose modules bring their texts themselves, in every language. */
+export const textsWithin: RuleSetRule = { ...rule, test: /\.tsx?$/ };
 
 /** A build's text files, as the runtime reads them; their names are without the ending. */
 interface TextTable {
   /** By chunk and language. */
-  readonly files: Record<string, Partial<Record<Language, string>>>;
+  readonly files: Record<string, Readonly<Record<string, string>>>;
   /** Hashes of those that the page may need before anything else. */
   readonly pinned: Record<string, string>;
   /** The file that has all hashes, with its own: they would be most of an entry's bytes. */
@@ -66,18 +67,18 @@ const inOrder = <Value>(record: Readonly<Record<string, Value>>): Record<string,
 export function textFilesOf(
   compilation: Compilation,
   groups: readonly string[],
-): Record<Language, string[]> {
+): Record<string, string[]> {
   const chunks = groups.flatMap((group) => compilation.namedChunkGroups.get(group)?.chunks ?? []);
   const files = tables.get(compilation)?.files ?? {};
-  const filesIn = (language: Language) => [
-    ...new Set(
-      chunks.flatMap((chunk) => {
-        const file = files[keyOf(chunk)]?.[language];
-        return file === undefined ? [] : [`${file}.js`];
-      }),
-    ),
-  ];
-  return { en: filesIn('en'), ru: filesIn('ru') };
+  const languages = new Set(Object.values(files).flatMap(Object.keys));
+  const filesIn = (language: string) =>
+    chunks.flatMap((chunk) => {
+      const file = files[keyOf(chunk)]?.[language];
+      return file === undefined ? [] : [`${file}.js`];
+    });
+  return Object.fromEntries(
+    [...languages].map((language) => [language, [...new Set(filesIn(language))]]),
+  );
 }
 
 /**
@@ -85,7 +86,7 @@ export function textFilesOf(
  * language that it is shown in (PERF-3).
  */
 export class TextFiles {
-  readonly #taken = new Map<string, readonly WrittenTexts[]>();
+  readonly #taken = new Map<string, ModuleTexts>();
   readonly #pinned: readonly string[];
 
   /** @param pinned names of chunks that a first screen may wait for, whose hashes are there at once. */
@@ -95,10 +96,9 @@ export class TextFiles {
 
   /** The rule of the modules that texts are taken from. */
   readonly rule: RuleSetRule = {
+    ...rule,
     test: [/\.tsx?$/, packedScript],
     resourceQuery: { not: /^\?code$/ },
-    enforce: 'pre',
-    loader,
     options: {
       take: (file, texts) => {
         this.#taken.set(file, texts);
@@ -125,28 +125,30 @@ export class TextFiles {
     });
   }
 
-  #textsOf({ chunkGraph }: Compilation, chunk: Chunk, language: Language): Namespaces {
-    const texts: Namespaces = {};
+  /** Texts of all modules of a chunk, by language and namespace. */
+  #textsOf({ chunkGraph }: Compilation, chunk: Chunk): ModuleTexts {
     const modules = chunkGraph.getChunkModules(chunk).flatMap(modulesWithin);
-    const written = modules.flatMap(
-      (module) => this.#taken.get(module.nameForCondition() ?? '') ?? [],
-    );
-    for (const { namespace, languages: of } of written) {
-      texts[namespace] = { ...texts[namespace], ...of[language] };
+    const found: Record<string, Record<string, Texts>> = {};
+    for (const module of modules) {
+      const taken = this.#taken.get(module.nameForCondition() ?? '') ?? {};
+      for (const [language, namespaces] of Object.entries(taken)) {
+        const texts = (found[language] ??= {});
+        for (const [namespace, added] of Object.entries(namespaces)) {
+          texts[namespace] = inOrder({ ...texts[namespace], ...added });
+        }
+      }
     }
-    return inOrder(texts);
+    return inOrder(found);
   }
 
   #emit(compilation: Compilation): TextTable {
-    const files: TextTable['files'] = {};
+    const files: Record<string, Record<string, string>> = {};
     const hashes: Record<string, string> = {};
     const pinned: Record<string, string> = {};
     for (const chunk of compilation.chunks) {
       const key = keyOf(chunk);
-      for (const language of languages) {
-        const texts = this.#textsOf(compilation, chunk, language);
-        if (Object.keys(texts).length === 0) continue;
-        const [name, hash] = emitFile(compilation, language, texts);
+      for (const [language, texts] of Object.entries(this.#textsOf(compilation, chunk))) {
+        const [name, hash] = emitFile(compilation, language, inOrder(texts));
         files[key] = { ...files[key], [language]: name };
         hashes[name] = hash;
         if (key === pageKey || this.#pinned.includes(chunk.name ?? '')) pinned[name] = hash;

@@ -8,8 +8,7 @@ bundler.textFiles = 'zqtextfilesqz';
 
 const chunksInUse = new Set();
 const given = new Set();
-const kept = { en: {}, ru: {} };
-let i18n = {};
+let i18n;
 
 /** What a file has told the page. */
 function toldBy(name) {
@@ -21,13 +20,7 @@ function take(name, language) {
   const texts = toldBy(name);
   if (!texts || given.has(name)) return !!texts;
   given.add(name);
-  if (i18n.addTexts) {
-    i18n.addTexts(language, texts);
-    return true;
-  }
-  for (const [namespace, words] of Object.entries(texts)) {
-    kept[language][namespace] = { ...kept[language][namespace], ...words };
-  }
+  i18n.addTexts(language, texts);
   return true;
 }
 
@@ -64,19 +57,10 @@ function loadInUse(language) {
   return loads.length > 0 ? Promise.all(loads) : null;
 }
 
-/** What has arrived of a namespace, for a host whose `@tessera/i18n` takes texts there alone. */
-bundler.textsOf = (namespace) =>
-  i18n.addTexts
-    ? { en: {}, ru: {} }
-    : { en: kept.en[namespace] ?? {}, ru: kept.ru[namespace] ?? {} };
-
 if (bundler.f) {
   bundler.f.texts = (chunk, promises) => {
     chunksInUse.add(chunk);
-    // A host that cannot load a language when it is switched to needs both.
-    for (const language of i18n.textLanguages?.() ?? ['en', 'ru']) {
-      promises.push(load(chunk, language));
-    }
+    for (const language of i18n?.textLanguages() ?? []) promises.push(load(chunk, language));
   };
 }
 
@@ -85,9 +69,8 @@ export function connectTexts(found) {
   i18n = found;
   // The texts of the code that every page has, which no chunk waits for.
   chunksInUse.add('page');
-  for (const language of ['en', 'ru']) {
-    const name = bundler.textFiles.files.page?.[language];
-    if (name) take(name, language);
+  for (const [language, name] of Object.entries(bundler.textFiles.files.page ?? {})) {
+    take(name, language);
   }
-  i18n.addTextSource?.(loadInUse);
+  i18n.addTextSource(loadInUse);
 }

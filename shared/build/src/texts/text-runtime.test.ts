@@ -24,7 +24,6 @@ function begin() {
     f: {} as { texts(chunk: number, promises: unknown[]): void },
     sriHashes: {} as Record<string, string>,
     textFiles: {} as object,
-    textsOf: jest.fn<Record<'en' | 'ru', object>, [namespace: string]>(),
     l(address: string, done: Loaded, _key: string, chunk: string) {
       asked.push(`${address} ${String(bundler.sriHashes[chunk])}`);
       if (!network.isBroken) arrive(chunk);
@@ -45,7 +44,7 @@ function begin() {
     bundler.f.texts(7, waits);
     return Promise.all(waits);
   };
-  return { asked, network, bundler, connect, chunk };
+  return { asked, network, connect, chunk };
 }
 
 type Source = (language: 'en' | 'ru') => Promise<unknown> | null;
@@ -122,14 +121,4 @@ test('texts that do not come fail the chunk as its other files do, and are asked
     'texts.1.js sha256-t',
     'en.7.js sha256-c',
   ]);
-});
-
-test('in a host of before, which loads no language, the code has both @PERF-3 @FED-2', async () => {
-  const { bundler, connect, chunk } = begin();
-  connect({});
-  await chunk();
-  expect(bundler.textsOf('wallet')).toEqual({
-    en: wordsOf('en.7').wallet,
-    ru: wordsOf('ru.7').wallet,
-  });
 });

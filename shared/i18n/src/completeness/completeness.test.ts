@@ -1,72 +1,54 @@
-import { baseKeys, keysAskedIn, parameters, pluralForms } from './keys.ts';
-import { askingSources, workspaceBundles } from './workspace-bundles.ts';
-import type { WorkspaceBundle } from './workspace-bundles.ts';
+import { baseKey, keysAskedIn, textFaults } from '@tessera/build/texts';
+import { askingSources, workspaceTexts } from './workspace-texts.ts';
 
-let bundles: WorkspaceBundle[] = [];
-beforeAll(async () => {
-  bundles = await workspaceBundles();
-});
+const all = workspaceTexts();
+const folders = [...new Set(all.map(({ folder }) => folder))];
+const own = all.filter(({ namespace }) => namespace !== 'common');
+const common = all.find(({ namespace }) => namespace === 'common');
+const asked = new Map(folders.map((folder) => [folder, keysAskedIn(askingSources(folder))]));
+const baseKeys = (texts: object) => [...new Set(Object.keys(texts).map(baseKey))];
 
-/** The faults that a rule finds in texts, each with its namespace and key. */
-function faults(
-  rule: (texts: WorkspaceBundle['bundle']['texts'], base: string) => boolean,
-): string[] {
-  return bundles.flatMap(({ bundle: { namespace, texts } }) =>
-    [...new Set([...baseKeys(texts.en), ...baseKeys(texts.ru)])]
-      .filter((base) => rule(texts, base))
-      .map((base) => `${namespace}: ${base}`),
-  );
-}
-
-test('no text is missing or empty in either language @I18N-1', () => {
-  expect(bundles.length).toBeGreaterThan(30);
-  const missing = faults(
-    ({ en, ru }, base) => !baseKeys(en).includes(base) || !baseKeys(ru).includes(base),
-  );
-  expect(missing).toEqual([]);
-  const values = bundles.flatMap(({ bundle }) =>
-    Object.values(bundle.texts).flatMap(Object.entries<string>),
-  );
-  expect(values.filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
-});
-
-test('both languages take the same parameters @I18N-1', () => {
-  const differing = faults(
-    ({ en, ru }, base) => parameters(en, base).join() !== parameters(ru, base).join(),
-  );
-  expect(differing).toEqual([]);
-});
-
-test('every form of a plural takes the same parameters @I18N-1', () => {
-  const differing = faults((texts, base) =>
-    [texts.en, texts.ru].some((language) => {
-      const forms = pluralForms(language, base).map((form) => {
-        const key = `${base}_${form}`;
-        return parameters({ [key]: language[key] ?? '' }, base).join();
-      });
-      return new Set(forms).size > 1;
-    }),
-  );
-  expect(differing).toEqual([]);
-});
-
-test('what English counts, Russian counts in all its forms @I18N-1', () => {
-  const wrong = faults(({ en, ru }, base) => {
-    const forms = { en: pluralForms(en, base).join(), ru: pluralForms(ru, base).join() };
-    return forms.en === ''
-      ? forms.ru !== ''
-      : forms.en !== 'one,other' || forms.ru !== 'few,many,one,other';
-  });
-  expect(wrong).toEqual([]);
+test('languages have the same texts, plural forms and placeholders @I18N-1', () => {
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.flatMap(({ files }) => textFaults(files))).toEqual([]);
 });
 
 test('every text is asked for by its package @I18N-1', () => {
-  const folders = [...new Set(bundles.map(({ folder }) => folder))];
-  const asked = new Map(folders.map((folder) => [folder, keysAskedIn(askingSources(folder))]));
-  const unused = bundles.flatMap(({ folder, bundle }) =>
-    baseKeys(bundle.texts.en)
-      .filter((key) => !asked.get(folder)?.(key))
-      .map((key) => `${bundle.namespace}: ${key}`),
+  const unused = own.flatMap(({ folder, namespace, texts }) =>
+    baseKeys(texts.en)
+      .filter((key) => !asked.get(folder)?.(key) && !Object.keys(texts.en).some(asked.get(folder)!))
+      .map((key) => `${namespace}: ${key}`),
   );
   expect(unused).toEqual([]);
+});
+
+test('every common word is asked for @I18N-2', () => {
+  const nested = own.flatMap(({ texts }) =>
+    [
+      ...Object.values(texts.en)
+        .join()
+        .matchAll(/\$t\(([\w.-]+)\)/g),
+    ].map(([, key]) => key),
+  );
+  const unused = baseKeys(common?.texts.en ?? {}).filter(
+    (key) => !nested.includes(key) && ![...asked.values()].some((isAsked) => isAsked(key)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('words that are alike in both languages stand once @I18N-2', () => {
+  const places = new Map<string, string[]>();
+  for (const { namespace, texts } of all.filter(({ folder }) => !folder.startsWith('e2e'))) {
+    for (const base of baseKeys(texts.en)) {
+      const forms = Object.values(texts).map((language) =>
+        Object.entries(language).filter(([key]) => key === base || baseKey(key) === base),
+      );
+      const words = JSON.stringify(
+        forms.map((each) => each.map(([key, text]) => [key.slice(base.length), text])),
+      );
+      if (words.includes('"$t(')) continue;
+      places.set(words, [...(places.get(words) ?? []), `${namespace}: ${base}`]);
+    }
+  }
+  expect([...places.values()].filter((each) => each.length > 1)).toEqual([]);
 });

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
 import { amountOf } from '../money-operation/use-money-operation.ts';
 import type { MoneyOperation } from '../money-operation/use-money-operation.ts';
 import { Outcome, OutcomeCard } from '../outcome/outcome.tsx';
 import { PaymentDetails } from '../receipt/payment-details.tsx';
 import { AmountAndPayee } from '../outcome/amount-and-payee.tsx';
-import { operationTexts } from '../texts.ts';
-import { lostTexts } from './lost-texts.ts';
 
 export interface LostOperationProps {
   readonly operation: Pick<MoneyOperation<unknown>, 'name' | 'lost'>;
@@ -64,8 +62,8 @@ type LostPaymentProps = LostProps<
 >;
 
 function LostPayment({ name, state, lost, what, onTryAgain, onAnother }: LostPaymentProps) {
-  const t = useTexts(lostTexts);
-  const tOperation = useTexts(operationTexts);
+  const { t } = useTranslation('operations-lost');
+  const { t: tOperation } = useTranslation('operations');
   const another = <Another onClick={onAnother}>{t(`lost.${name}.another`)}</Another>;
   switch (state) {
     case 'asking':
@@ -140,8 +138,8 @@ const exchangeTitles = {
 
 /** An exchange is said in one sentence: its receipt is two rows of the history. */
 function LostExchange({ state, lost, what, onTryAgain, onAnother }: LostPaymentProps) {
-  const t = useTexts(lostTexts);
-  const tOperation = useTexts(operationTexts);
+  const { t } = useTranslation('operations-lost');
+  const { t: tOperation } = useTranslation('operations');
   const waits = state === 'asking' || state === 'running';
   return (
     <Outcome
@@ -175,7 +173,7 @@ interface StepProps {
 }
 
 function TryAgain({ onClick }: StepProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   return (
     <Button wide onClick={onClick}>
       {t('pay_modal.try_again')}
@@ -185,7 +183,7 @@ function TryAgain({ onClick }: StepProps) {
 
 /** Only a backend that stores outcomes can report one. */
 function AskAgain({ onClick }: StepProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const canAsk = useCapabilities().offers('idempotency');
   return (
     canAsk && (
@@ -211,7 +209,7 @@ interface ToHistoryProps {
 }
 
 function ToHistory({ transactionId = null, primary = false }: ToHistoryProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const receipt = transactionId === null ? {} : { transaction: transactionId };
   return (
     <ButtonLink wide variant={primary ? 'primary' : 'secondary'} to={paths.history(receipt)}>

@@ -1,6 +1,5 @@
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import type { AnyMoney } from '@tessera/money';
-import { operationTexts } from '../texts.ts';
 import { useAmountWords } from '../use-amount-words.ts';
 
 interface AmountAndPayeeProps {
@@ -10,7 +9,7 @@ interface AmountAndPayeeProps {
 
 /** How much goes where, in a line of an outcome (EASE-9). */
 export function AmountAndPayee({ amount, payee }: AmountAndPayeeProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const words = useAmountWords();
   return <strong>{t('pay_modal.amount_to', { amount: words(amount), payee })}</strong>;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
 import type { OperationName } from '@tessera/api';
-import { operationTexts } from '../texts.ts';
 import { Outcome } from './outcome.tsx';
 
 export interface UnknownOutcomeProps {
@@ -22,7 +21,7 @@ export interface UnknownOutcomeProps {
  * pay twice.
  */
 export function UnknownOutcome({ name, placeholder = null, onTryAgain }: UnknownOutcomeProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const { known, offers } = useCapabilities();
   if (!known) return placeholder;
   // A backend of the specification's calls alone knows no idempotency keys.

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useTexts } from '@tessera/i18n';
-import { operationTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import classes from './keypad.module.css';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -14,7 +13,7 @@ interface KeypadProps {
 
 /** Digit buttons for a thumb; they stay in view together with the operation to confirm. */
 export function Keypad({ onDigit, onDelete, corner }: KeypadProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   return (
     <div role="group" aria-label={t('pay_modal.keypad')} className={classes.keypad}>
       {digits.map((digit) => (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
-import { useTexts } from '@tessera/i18n';
 import { CodeField } from '@tessera/ui/code-field';
-import { operationTexts } from '../texts.ts';
 import { ForgottenPin } from './forgotten-pin.tsx';
 import { Keypad } from './keypad.tsx';
 import classes from './pin-sheet.module.css';
@@ -18,7 +17,7 @@ interface PinEntryProps {
 
 /** Names amount and payee, and asks for the PIN, whose last digit allows exactly this (WALLET-4). */
 export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const { pinLength } = useCapabilities();
   const [pin, setPin] = useState('');
   const [byKeypad] = useState(isTouchScreen);
@@ -41,7 +40,7 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
           <CodeField
             masked
             autoFocus
-            label={t('pay_modal.pin')}
+            label={t('common.pin')}
             labelHidden
             length={pinLength}
             value={pin}

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { ButtonLink, Sheet } from '@tessera/ui';
 import type { RequestedStage } from '../money-operation/use-money-operation.ts';
-import { operationTexts } from '../texts.ts';
 import { PinEntry } from './pin-entry.tsx';
 import { SheetOutcome } from './sheet-outcome.tsx';
 import type { OperationWords } from './sheet-outcome.tsx';
@@ -28,7 +27,7 @@ interface OpenPinSheetProps<Request> extends PinSheetProps<Request> {
 
 function OpenPinSheet<Request>(props: OpenPinSheetProps<Request>) {
   const { operation, stage, title, onDone } = props;
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const { name, request } = stage;
   const outcome = useRef<HTMLDivElement>(null);
   // The focused button was unmounted with its stage, so move the focus to the outcome.
@@ -37,7 +36,7 @@ function OpenPinSheet<Request>(props: OpenPinSheetProps<Request>) {
   return (
     <Sheet
       open
-      title={name === 'details' ? t('pay_modal.details') : title}
+      title={name === 'details' ? t('common.details') : title}
       titleHidden={name !== 'details'}
       closable={name !== 'waiting'}
       onClose={() => {
@@ -74,7 +73,7 @@ function Review<Request>({ operation, stage: { request, refusal }, review }: Rev
 
 /** Stands in place of the PIN for a user who has none; setting it leads back here. */
 function PinMissing() {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const { pathname, search } = useLocation();
   return (
     <div className={classes.pin}>

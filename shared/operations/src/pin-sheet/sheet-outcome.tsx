@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink, SheetActions } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { LockEnd, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
@@ -15,7 +15,6 @@ import { AmountAndPayee } from '../outcome/amount-and-payee.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { UnknownOutcome } from '../outcome/unknown-outcome.tsx';
 import { PaymentDetails } from '../receipt/payment-details.tsx';
-import { operationTexts } from '../texts.ts';
 import classes from './pin-sheet.module.css';
 
 /** Texts of an operation for its requests, and its navigation. */
@@ -73,7 +72,7 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
 }
 
 function Waiting() {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   return (
     <Outcome sign="waiting">
       <p>{t('pay_modal.waiting')}</p>
@@ -89,7 +88,7 @@ interface SuccessProps {
 }
 
 function Success({ summary, text, onDetails, onDone }: SuccessProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   return (
     <Outcome
       sign="done"
@@ -97,10 +96,10 @@ function Success({ summary, text, onDetails, onDone }: SuccessProps) {
       actions={
         <>
           <Button wide onClick={onDone}>
-            {t('pay_modal.done')}
+            {t('common.done')}
           </Button>
           <Button wide variant="secondary" onClick={onDetails}>
-            {t('pay_modal.details')}
+            {t('common.details')}
           </Button>
         </>
       }
@@ -118,13 +117,13 @@ interface DetailsProps {
 
 /** DETAILS: the full receipt of a success. */
 function Details({ children, onDone }: DetailsProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   return (
     <div className={classes.pin}>
       {children}
       <SheetActions>
         <Button wide onClick={onDone}>
-          {t('pay_modal.done')}
+          {t('common.done')}
         </Button>
       </SheetActions>
     </div>
@@ -138,7 +137,7 @@ interface FailedProps {
 
 /** The server's message, and when the same may be tried again. */
 function Failed({ refusal, onTryAgain }: FailedProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const failureText = useFailureText();
   const secondsLeft = useSecondsUntil(lockEndsMs(refusal));
   const canReset = useCapabilities().offers('pin-reset');
@@ -154,7 +153,7 @@ function Failed({ refusal, onTryAgain }: FailedProps) {
           </Button>
         ) : canReset ? (
           <ButtonLink wide to={paths.pinReset()}>
-            {t('pay_modal.pin_forgotten')}
+            {t('common.forgot_pin')}
           </ButtonLink>
         ) : undefined
       }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { useTransaction } from '@tessera/api/receipt';
-import { useTexts } from '@tessera/i18n';
 import { DetailList, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { operationTexts } from '../texts.ts';
 import classes from './payment-details.module.css';
 import { ReceiptDetails } from './receipt-details.tsx';
 
@@ -16,7 +15,7 @@ export interface PaymentDetailsProps {
 
 /** DETAILS: what was paid, to whom, when, and under which id (WALLET-4). */
 export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const offered = useCapabilities().offers('history') && transactionId !== null;
   const receipt = useTransaction(transactionId);
   if (receipt.status === 'ready') return <ReceiptDetails receipt={receipt.data} />;
@@ -32,7 +31,7 @@ export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
       {review}
       {transactionId !== null && (
         <DetailList
-          details={[{ label: t('pay_modal.details.id'), value: transactionId, long: true }]}
+          details={[{ label: t('common.transaction'), value: transactionId, long: true }]}
         />
       )}
       {receipt.status === 'failed' && (

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { TransactionReceipt } from '@tessera/api';
-import { formatLongDateTime, useLanguage, useTexts } from '@tessera/i18n';
+import { formatLongDateTime, useLanguage } from '@tessera/i18n';
 import { DetailList, MoneyText } from '@tessera/ui';
-import { operationTexts } from '../texts.ts';
 
 const statuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const;
 
 /** A payment as the server keeps it. Its amount shows as it did above the PIN. */
 export function ReceiptDetails({ receipt }: { readonly receipt: TransactionReceipt }) {
-  const t = useTexts(operationTexts);
+  const { t } = useTranslation('operations');
   const language = useLanguage();
   const { amount, status, createdAt, id } = receipt;
   const { card, address, counterparty, phone, bank, merchant, note } = receipt.details;
@@ -19,25 +19,25 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
   return (
     <DetailList
       details={[
-        { label: t('pay_modal.details.amount'), value: <strong>{shownAmount}</strong> },
+        { label: t('common.amount'), value: <strong>{shownAmount}</strong> },
         {
           label:
             recipient === address
-              ? t('pay_modal.details.address')
-              : t('pay_modal.details.recipient'),
+              ? t('common.address')
+              : t('common.recipient'),
           value: recipient,
           long: recipient === address,
         },
-        { label: t('pay_modal.details.phone'), value: phone },
-        { label: t('pay_modal.details.bank'), value: bank },
-        { label: t('pay_modal.details.merchant'), value: merchant },
-        { label: t('pay_modal.details.note'), value: note },
-        { label: t('pay_modal.details.date'), value: formatLongDateTime(createdAt, language) },
+        { label: t('common.phone'), value: phone },
+        { label: t('common.bank'), value: bank },
+        { label: t('common.merchant'), value: merchant },
+        { label: t('common.note'), value: note },
+        { label: t('common.date'), value: formatLongDateTime(createdAt, language) },
         {
-          label: t('pay_modal.details.status'),
+          label: t('common.status'),
           value: known ? t(`transactions.status.${known}`) : status,
         },
-        { label: t('pay_modal.details.id'), value: id, long: true },
+        { label: t('common.transaction'), value: id, long: true },
       ].filter(({ value }) => Boolean(value))}
     />
   );

@@ -1,12 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Alert, Button, LinkText } from '@tessera/ui';
 import { amountOf } from '../money-operation/use-money-operation.ts';
-import { operationTexts } from '../texts.ts';
 import { useAmountWords } from '../use-amount-words.ts';
 import classes from './lost-top-up.module.css';
-import { topUpTexts } from './top-up-texts.ts';
 
 const words = {
   asking: 'wallet_topup.lost.asking',
@@ -26,7 +24,7 @@ export interface LostTopUpProps {
  * so it stands above the form, which leads on (TOPUP-3).
  */
 export function LostTopUp({ lost }: LostTopUpProps) {
-  const t = useTexts(topUpTexts);
+  const { t } = useTranslation('operations-top-up');
   const amountWords = useAmountWords();
   const { state, summary } = lost;
   if (state === 'none') return null;
@@ -44,8 +42,8 @@ export function LostTopUp({ lost }: LostTopUpProps) {
 }
 
 function NextSteps({ lost: { state, dismiss } }: LostTopUpProps) {
-  const t = useTexts(topUpTexts);
-  const tOperation = useTexts(operationTexts);
+  const { t } = useTranslation('operations-top-up');
+  const { t: tOperation } = useTranslation('operations');
   return (
     <div className={classes.steps}>
       <Button variant="secondary" size="small" onClick={dismiss}>

@@ -1,12 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useTopUpStatus } from '@tessera/api/top-up-status';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button, ButtonLink } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { Outcome } from '../outcome/outcome.tsx';
-import { operationTexts } from '../texts.ts';
 import { useAmountWords } from '../use-amount-words.ts';
-import { topUpTexts } from './top-up-texts.ts';
 
 export interface TopUpOutcomeProps {
   /** All the parameters of the return address. */
@@ -25,14 +23,14 @@ export function TopUpOutcome(props: TopUpOutcomeProps) {
 }
 
 function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
-  const t = useTexts(topUpTexts);
-  const tOperation = useTexts(operationTexts);
+  const { t } = useTranslation('operations-top-up');
+  const { t: tOperation } = useTranslation('operations');
   const serverMessage = useServerMessage();
   const words = useAmountWords({ maskable: false });
   const { status, amount, failing, failure, gaveUp } = useTopUpStatus(params);
   const home = (
     <Button wide onClick={onLeave}>
-      {t('wallet_topup.home')}
+      {t('common.home')}
     </Button>
   );
   if (status === 'complete') {
@@ -80,7 +78,7 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
       sign="waiting"
       actions={
         <Button wide variant="secondary" onClick={onLeave}>
-          {t('wallet_topup.home')}
+          {t('common.home')}
         </Button>
       }
     >

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useIntent, withSummary } from '@tessera/api/intent';
 import { useLostOutcome } from '@tessera/api/lost-outcome';
 import { topUp } from '@tessera/api/top-up';
 import type { ApiFailure, LostOutcome } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import type { Money } from '@tessera/money';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { keptOf } from '../money-operation/use-money-operation.ts';
 import { leaveApp } from './leave-app.ts';
-import { topUpTexts } from './top-up-texts.ts';
 
 /** A top-up from its order to the payment page. */
 export interface TopUpOperation {
@@ -31,7 +30,7 @@ export interface TopUpOperation {
  * payment page returns to the top-up's return route, where `TopUpOutcome` continues.
  */
 export function useTopUp(): TopUpOperation {
-  const t = useTexts(topUpTexts);
+  const { t } = useTranslation('operations-top-up');
   const failureText = useFailureText();
   const intent = useIntent('top-up');
   const lost = useLostOutcome('top-up');

@@ -118,7 +118,12 @@ openPanel('card-selection');`,
 ];
 
 /** What sources of the workspace are compiled with. */
-const declared = ['shared/build/types/assets.d.ts', 'host/src/build-constants.d.ts'];
+const declared = [
+  'shared/build/types/assets.d.ts',
+  'host/src/build-constants.d.ts',
+  'shared/ui/src/texts.d.ts',
+  'shared/operations/src/texts.d.ts',
+];
 
 test('the TypeScript examples fit the packages and the host @TEAM-2', async () => {
   const examples = examplesIn('ts');
@@ -137,6 +142,7 @@ test('the TypeScript examples fit the packages and the host @TEAM-2', async () =
       typeRoots: [join(root, 'node_modules', '@types')],
       paths: {
         '@tessera/contract': source('contract'),
+        '@tessera/i18n': source('i18n'),
         '@tessera/session': source('session'),
         react: [join(root, 'node_modules', '@types', 'react', 'index.d.ts')],
       },

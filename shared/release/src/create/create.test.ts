@@ -59,7 +59,7 @@ test('a new remote has route, menu entry, widget and titles in both languages @R
   for (const part of ["path: 'gift-cards'", "slot: 'home'", "en: 'Gift cards'", "ru: 'Карты'"]) {
     expect(definition).toContain(part);
   }
-  expect(await readdir(join(folder, 'src'))).toEqual(['exposes', 'remote.ts', 'texts.ts']);
+  expect(await readdir(join(folder, 'src'))).toEqual(['exposes', 'remote.ts', 'texts.d.ts']);
 });
 
 test('its screen and its widget are painted before any script, as they wait for no data @REL-5 @FIRST-1', async () => {

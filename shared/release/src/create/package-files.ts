@@ -15,7 +15,8 @@ const packageFile = ({ folder }: RemoteNames) => `{
     "@tessera/contract": "workspace:*",
     "@tessera/i18n": "workspace:*",
     "@tessera/ui": "workspace:*",
-    "react": "catalog:"
+    "react": "catalog:",
+    "react-i18next": "catalog:"
   },
   "devDependencies": {
     "@tessera/build": "workspace:*",
@@ -66,34 +67,45 @@ export default defineRemote({
 });
 `;
 
-const textsFile = ({ name, title }: RemoteNames) => `import { defineTexts } from '@tessera/i18n';
-
-export const texts = defineTexts('${name}', {
+const texts = ({ name, title }: RemoteNames) => ({
   en: {
-    '${name}.title': '${title.en}',
-    '${name}.welcome': 'Here begins something new.',
-    '${name}.add': 'Add',
-    '${name}.note': 'Note',
-    '${name}.notes': 'Notes',
-    '${name}.open': 'Open',
+    [`${name}.title`]: title.en,
+    [`${name}.welcome`]: 'Here begins something new.',
+    [`${name}.add`]: 'Add',
+    [`${name}.note`]: 'Note',
+    [`${name}.notes`]: 'Notes',
+    [`${name}.open`]: 'Open',
   },
   ru: {
-    '${name}.title': '${title.ru}',
-    '${name}.welcome': 'Здесь начинается новое.',
-    '${name}.add': 'Добавить',
-    '${name}.note': 'Заметка',
-    '${name}.notes': 'Заметки',
-    '${name}.open': 'Открыть',
+    [`${name}.title`]: title.ru,
+    [`${name}.welcome`]: 'Здесь начинается новое.',
+    [`${name}.add`]: 'Добавить',
+    [`${name}.note`]: 'Заметка',
+    [`${name}.notes`]: 'Заметки',
+    [`${name}.open`]: 'Открыть',
   },
 });
+
+const keysFile = ({ name }: RemoteNames) => `import type texts from '../locales/en/${name}.json';
+
+declare module '@tessera/i18n' {
+  interface Texts {
+    ${/^\w+$/.test(name) ? name : `'${name}'`}: typeof texts;
+  }
+}
 `;
+
+const asFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** What describes a new remote, by path in its folder. */
 export function packageFiles(names: RemoteNames): Record<string, string> {
+  const { en, ru } = texts(names);
   return {
     'package.json': packageFile(names),
     'rspack.config.ts': buildFile,
     'src/remote.ts': definitionFile(names),
-    'src/texts.ts': textsFile(names),
+    [`locales/en/${names.name}.json`]: asFile(en),
+    [`locales/ru/${names.name}.json`]: asFile(ru),
+    'src/texts.d.ts': keysFile(names),
   };
 }

@@ -1,15 +1,14 @@
 import type { RemoteNames } from './remote-name.ts';
 
 const screenFile = ({ name, component }: RemoteNames) => `import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
-import { useTexts } from '@tessera/i18n';
 import { Button, Card, List, ListRow, PageHeader, TextField } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './${name}.module.css';
 
 /** The screen at \`/${name}\`: a list of notes, which lives as long as the screen. */
 export default function ${component}Screen() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('${name}');
   const [note, setNote] = useState('');
   const [notes, setNotes] = useState<readonly string[]>([]);
   const add = () => {
@@ -76,14 +75,16 @@ test('the screen speaks Russian in a Russian interface', () => {
 });
 `;
 
-const widgetFile = ({ name, component }: RemoteNames) => `import { useTexts } from '@tessera/i18n';
+const widgetFile = ({
+  name,
+  component,
+}: RemoteNames) => `import { useTranslation } from 'react-i18next';
 import { ButtonLink, Card } from '@tessera/ui';
-import { texts } from '../texts.ts';
 import classes from './${name}-widget.module.css';
 
 /** What Home shows of this remote: the way to its screen. */
 export default function ${component}Widget() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('${name}');
   return (
     <Card role="region" aria-label={t('${name}.title')}>
       <div className={classes.widget}>

@@ -47,10 +47,12 @@ function scriptsOf(
   );
 }
 
-const widgets = ({ entry }: ProspectRemote) =>
-  (entry.extras.definition.slots ?? [])
-    .filter(({ slot }) => slot === hostSlots.home || slot === hostSlots.side)
-    .map(({ module }) => module);
+const widgetsOf =
+  (...slots: readonly string[]) =>
+  ({ entry }: ProspectRemote) =>
+    (entry.extras.definition.slots ?? [])
+      .filter(({ slot }) => slots.includes(slot))
+      .map(({ module }) => module);
 
 function routed({ entry }: ProspectRemote, path: string): string[] {
   const route = matchRoute(entry.extras.definition.routes ?? [], path);
@@ -109,7 +111,13 @@ export async function pageBudgetFindings(
   const visitors = page((remote) => routed(remote, paths.authIn()));
   const found = await Promise.all([
     over(subject, `the page ${paths.authIn()}`, visitors, budgets.visitorsPage),
-    over(subject, 'the home page', page(widgets), budgets.homePage),
+    over(subject, 'the home page', page(widgetsOf(hostSlots.home)), budgets.homePage),
+    over(
+      subject,
+      'the home page on a wide screen',
+      page(widgetsOf(hostSlots.home, hostSlots.side)),
+      budgets.wideHomePage,
+    ),
   ]);
   return found.flat();
 }

@@ -17,7 +17,9 @@ function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const { url, metadata, extras } = entry;
   const file = url.slice(url.lastIndexOf('/') + 1);
   const modules = Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]);
-  const texts = Object.values(entry.texts ?? {}).flatMap(({ en, ru }) => [...en, ...ru]);
+  const texts = Object.values(entry.texts ?? {}).flatMap((languages) =>
+    Object.values(languages).flat(),
+  );
   return [
     { file, integrity: metadata.integrity },
     ...modules,
@@ -75,8 +77,7 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
     ...host.css,
     ...(host.firstPaint ? [host.firstPaint] : []),
     ...(host.early ?? []),
-    ...(host.texts?.en ?? []),
-    ...(host.texts?.ru ?? []),
+    ...Object.values(host.texts ?? {}).flat(),
   ];
   const whole = await genuineFindings(subject, host.folder, files, lines);
   if (whole.length > 0) return whole;

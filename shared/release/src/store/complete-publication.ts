@@ -115,17 +115,14 @@ export async function completePublication(
       css: await all(expose.css),
     })),
     ...(built.texts && {
-      texts: await mapped(built.texts, async ({ en, ru }) => ({
-        en: await all(en),
-        ru: await all(ru),
-      })),
+      texts: await mapped(built.texts, (languages) => mapped(languages, all)),
     }),
     ...(modules && { modules }),
   };
   const listed = [
     complete.entry,
     ...Object.values(complete.exposes).flatMap(({ js, css }) => [...js, ...css]),
-    ...Object.values(complete.texts ?? {}).flatMap(({ en, ru }) => [...en, ...ru]),
+    ...Object.values(complete.texts ?? {}).flatMap((languages) => Object.values(languages).flat()),
     ...(modules ?? []),
   ].map(({ file }) => file);
   const later = await laterOf(folder, listed);

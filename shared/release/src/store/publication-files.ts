@@ -17,7 +17,7 @@ const integrity = z
   .check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash'));
 const asset = z.object({ file, integrity });
 
-const texts = z.object({ en: z.array(asset), ru: z.array(asset) });
+const texts = z.record(z.string(), z.array(asset));
 
 /** Exports by request, of which version: each with a digest of its type, or `null` by its name alone. */
 const surface = z.record(
@@ -48,7 +48,7 @@ const hostSchema = z.object({
 
 /** A publication whose files are named by `Named`: with their hashes, or before they have them. */
 function remoteOf<Named>(named: z.ZodMiniType<Named>) {
-  const languages = z.object({ en: z.array(named), ru: z.array(named) });
+  const languages = z.record(z.string(), z.array(named));
   return z.object({
     version,
     entry: named,

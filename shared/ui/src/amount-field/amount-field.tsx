@@ -5,13 +5,13 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
 import { currencyExponent, currencyMarks, moneySeparators, type Currency } from '@tessera/money';
 import { NumberFormatBase, useNumericFormat } from 'react-number-format';
+import { useTranslation } from 'react-i18next';
 import classes from './amount-field.module.css';
-import { amountTexts } from './amount-texts.ts';
 import { maxIntegerDigits, readEdit } from './read-amount.ts';
 
 export type AmountFieldProps = FieldWords &
@@ -48,7 +48,7 @@ export function AmountField({
   inputRef = null,
   ...rest
 }: AmountFieldProps) {
-  const t = useTexts(amountTexts);
+  const { t } = useTranslation('ui-amount');
   const separators = moneySeparators(useLanguage());
   const { symbol, code } = currencyMarks(currency);
   const decimals = currencyExponent(currency);

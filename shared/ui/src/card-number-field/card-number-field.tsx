@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTexts } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
 import { NumberFormatBase } from 'react-number-format';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import box from '../text-field/text-field.module.css';
 import classes from './card-number-field.module.css';
-import { cardTexts } from './card-texts.ts';
 
 export interface CardNumberFieldProps extends FieldWords {
   /** Digits only; the caller validates the card number. */
@@ -33,7 +32,7 @@ export function CardNumberField({
   maxDigits = 19,
   disabled = false,
 }: CardNumberFieldProps) {
-  const t = useTexts(cardTexts);
+  const { t } = useTranslation('ui-card');
   const [refused, setRefused] = useState(false);
   const words = refused ? t('ui.card.refused', { count: maxDigits }) : error;
   return (

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CountryCode } from 'libphonenumber-js/mobile';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Icon, TextField } from '@tessera/ui';
 import { usePhoneMetadata } from '../phone-field/phone-number.ts';
-import { countryTexts } from './country-texts.ts';
 import classes from './country-field.module.css';
 import { countryName } from './country-name.ts';
 import { CountrySheet } from './country-sheet.tsx';
@@ -71,12 +71,12 @@ export function CountryField({
 }
 
 function useChoices(unavailable: readonly string[]): () => readonly CountryChoice[] {
-  const t = useTexts(countryTexts);
+  const { t } = useTranslation('ui-country');
   const { module: metadata } = usePhoneMetadata();
   return useMemo(() => {
     const choices = (metadata?.dialCodeChoices() ?? []).map(({ country }) =>
       unavailable.includes(country)
-        ? { country, unavailable: true, note: t('ui.country.unavailable') }
+        ? { country, unavailable: true, note: t('common.not_available') }
         : { country },
     );
     return () => choices;

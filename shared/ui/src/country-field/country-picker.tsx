@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CountryCode } from 'libphonenumber-js/mobile';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { Icon, TextField } from '@tessera/ui';
-import { countryTexts } from './country-texts.ts';
 import { CountryOption } from './country-option.tsx';
 import classes from './country-picker.module.css';
 import { findCountries, nameCountries } from './find-countries.ts';
@@ -17,7 +17,7 @@ export interface CountryPickerProps {
 
 /** Search box and list of countries: a combobox by the ARIA practices, whose list is always open. */
 export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps) {
-  const t = useTexts(countryTexts);
+  const { t } = useTranslation('ui-country');
   const language = useLanguage();
   const id = useId();
   const [search, setSearch] = useState('');

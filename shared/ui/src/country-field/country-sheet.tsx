@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { Alert, Sheet, Skeleton } from '@tessera/ui';
 import { lazyModule } from '../lazy-module/lazy-module.ts';
-import { countryTexts } from './country-texts.ts';
 import type { CountryPickerProps } from './country-picker.tsx';
 
 const picker = lazyModule(() => import('./country-picker.tsx'));
@@ -14,7 +13,7 @@ interface CountrySheetProps extends CountryPickerProps {
 
 /** The list of countries in a sheet; its code comes after the field that opens it. */
 export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
-  const t = useTexts(countryTexts);
+  const { t } = useTranslation('ui-country');
   useEffect(() => {
     // If preloading fails, the sheet retries when it opens.
     picker.load().catch(() => undefined);
@@ -27,9 +26,9 @@ export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
 }
 
 function LazyPicker(props: CountryPickerProps) {
-  const t = useTexts(countryTexts);
+  const { t } = useTranslation('ui-country');
   const { module, failed } = picker.useModule();
   if (module) return <module.CountryPicker {...props} />;
-  if (failed) return <Alert>{t('ui.country.failed')}</Alert>;
+  if (failed) return <Alert>{t('common.no_connection')}</Alert>;
   return <Skeleton shape="block" height="60dvh" />;
 }

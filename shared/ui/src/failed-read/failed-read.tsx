@@ -1,9 +1,9 @@
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Alert, Button, Card, EmptyState } from '@tessera/ui';
-import { failureTexts } from './failure-texts.ts';
 
 /** The part of an `ApiFailure` that users see; the rest is for programs. */
 export interface Failure {
@@ -22,12 +22,12 @@ export function useServerMessage(): (failure: Failure) => string | undefined {
 
 /** Returns the text for a failed call: the server's message if there is one. */
 export function useFailureText(): (failure: Failure) => string {
-  const t = useTexts(failureTexts);
+  const { t } = useTranslation('ui-failures');
   const serverMessage = useServerMessage();
   return (failure) => {
     switch (failure.reason) {
       case 'network':
-        return t('ui.failure.network');
+        return t('common.no_connection');
       case 'timeout':
         return t('ui.failure.timeout');
       case 'refused':
@@ -50,7 +50,7 @@ export interface FailedReadProps {
 
 /** Replaces server data that failed to load, with a retry button. */
 export function FailedRead({ title, read }: FailedReadProps) {
-  const t = useTexts(failureTexts);
+  const { t } = useTranslation('ui-failures');
   const failureText = useFailureText();
   const unreachable = useSession((session) => session.unreachable);
   if (unreachable) {
@@ -63,7 +63,7 @@ export function FailedRead({ title, read }: FailedReadProps) {
   }
   const again = (
     <Button variant="secondary" size="small" busy={read.refreshing} onClick={() => read.refresh()}>
-      {t('ui.try_again')}
+      {t('pay_modal.try_again')}
     </Button>
   );
   return (

@@ -1,5 +1,4 @@
-import { useTexts } from '@tessera/i18n';
-import { lockTexts } from './lock-texts.ts';
+import { useTranslation } from 'react-i18next';
 import { clock, useMomentWords, useSecondsUntil } from './moment.ts';
 
 export { clock, useMomentWords, useSecondsUntil } from './moment.ts';
@@ -27,7 +26,7 @@ export interface LockEndProps {
 
 /** When a lock ends, with the time that is left where it is short (EASE-8); nothing once it is over. */
 export function LockEnd({ failure }: LockEndProps) {
-  const t = useTexts(lockTexts);
+  const { t } = useTranslation('ui-lock');
   const momentWords = useMomentWords();
   const endsMs = lockEndsMs(failure);
   const secondsLeft = useSecondsUntil(endsMs);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLanguage, useTexts } from '@tessera/i18n';
-import { lockTexts } from './lock-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 
 const dayMs = 86_400_000;
 const locales = { en: 'en-GB', ru: 'ru-RU' } as const;
@@ -10,7 +10,7 @@ const locales = { en: 'en-GB', ru: 'ru-RU' } as const;
  * 14:20', 'on 25 November at 14:20'.
  */
 export function useMomentWords(): (ms: number) => string {
-  const t = useTexts(lockTexts);
+  const { t } = useTranslation('ui-lock');
   const locale = locales[useLanguage()];
   return (ms) => {
     const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(ms);

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
 import { formatMoneyParts, maskedMoney, type AnyMoney, type MoneyFormat } from '@tessera/money';
 import { useSession } from '@tessera/session';
-import { texts } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import classes from './money-text.module.css';
 import { RollingText } from './rolling-text.tsx';
@@ -36,7 +36,7 @@ export function MoneyText({
   maskable = true,
   rolls = false,
 }: MoneyTextProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts) && maskable;
   const { prefix, symbol, integer, fraction, code } = formatMoneyParts(amount, {

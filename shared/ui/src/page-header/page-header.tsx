@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
-import { texts } from '../texts.ts';
 import classes from './page-header.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -22,13 +21,13 @@ export interface PageHeaderProps {
  * is the page's in the browser too.
  */
 export function PageHeader({ title, subtitle, backTo, onBack, action }: PageHeaderProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('ui');
   usePageTitle(title);
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        {backTo !== undefined && <IconLink icon="chevron-left" label={t('ui.back')} to={backTo} />}
-        {onBack && <IconButton icon="chevron-left" label={t('ui.back')} onClick={onBack} />}
+        {backTo !== undefined && <IconLink icon="chevron-left" label={t('common.back')} to={backTo} />}
+        {onBack && <IconButton icon="chevron-left" label={t('common.back')} onClick={onBack} />}
         <h1 className={classes.title}>{title}</h1>
         {action}
       </div>

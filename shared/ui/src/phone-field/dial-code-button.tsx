@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { CountryCode } from 'libphonenumber-js/mobile';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 import { Icon } from '@tessera/ui';
 import { countryName } from '../country-field/country-name.ts';
 import { CountrySheet } from '../country-field/country-sheet.tsx';
 import type { CountryChoice } from '../country-field/find-countries.ts';
 import { Flag } from '../country-field/flag.tsx';
-import { phoneTexts } from './phone-texts.ts';
 import classes from './dial-code-button.module.css';
 
 interface DialCodeButtonProps {
@@ -19,7 +19,7 @@ interface DialCodeButtonProps {
 
 /** Flag and dial code inside the phone field; opens the list of countries. */
 export function DialCodeButton({ country, dialCode, choices, onChoose }: DialCodeButtonProps) {
-  const t = useTexts(phoneTexts);
+  const { t } = useTranslation('ui-phone');
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const choose = (chosen: CountryCode) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CountryCode } from 'libphonenumber-js/mobile';
-import { useLanguage, useTexts } from '@tessera/i18n';
+import { useLanguage } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { announce, Select, Skeleton, TextField } from '@tessera/ui';
 import { countryName } from '../country-field/country-name.ts';
@@ -8,7 +9,6 @@ import { DialCodeButton } from './dial-code-button.tsx';
 import { asPlaceholder, fittingMask, maskFits } from './mask.ts';
 import { usePhoneMetadata } from './phone-number.ts';
 import type { TypedPhone } from './phone-number.ts';
-import { phoneTexts } from './phone-texts.ts';
 import { plainText } from './plain-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -39,7 +39,7 @@ export function PhoneField({
   autoComplete = 'on',
   autoFocus = false,
 }: PhoneFieldProps) {
-  const t = useTexts(phoneTexts);
+  const { t } = useTranslation('ui-phone');
   const language = useLanguage();
   const { module: metadata, failed } = usePhoneMetadata();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function PhoneField({
   return (
     <>
       <TextField
-        label={label ?? t('ui.phone.label')}
+        label={label ?? t('common.phone')}
         type="tel"
         inputMode="tel"
         name="phone"

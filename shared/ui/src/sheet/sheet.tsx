@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
 import { StatusAnnouncer } from '../announcer/status-announcer.tsx';
 import { useHistoryEntry } from '../history-entry/use-history-entry.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { texts } from '../texts.ts';
 import classes from './sheet.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
@@ -38,7 +37,7 @@ function OpenSheet({
   inAddress = false,
   children,
 }: Omit<SheetProps, 'open'>) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('ui');
   const titleId = useId();
   const dialog = useModalDialog({ closable, onClose });
   useHistoryEntry(!inAddress, onClose, { closable });

@@ -1,5 +1,4 @@
-import { useTexts } from '@tessera/i18n';
-import { texts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import classes from './step-progress.module.css';
 
 export interface StepProgressProps {
@@ -11,7 +10,7 @@ export interface StepProgressProps {
 
 /** How far a flow of few steps has come; screen readers hear 'Step 2 of 3: Code'. */
 export function StepProgress({ steps, current }: StepProgressProps) {
-  const t = useTexts(texts);
+  const { t } = useTranslation('ui');
   const name = steps[current - 1] ?? '';
   const words = t('ui.step', { current, total: steps.length, name });
   return (

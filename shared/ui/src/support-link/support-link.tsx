@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { supportContacts } from '@tessera/config';
-import { useTexts } from '@tessera/i18n';
 import { LinkText } from '../link-text/link-text.tsx';
-import { texts } from '../texts.ts';
 import classes from './support-link.module.css';
 
 /**
@@ -9,7 +8,7 @@ import classes from './support-link.module.css';
  * contact. A mail can be written anywhere, so it comes before a call.
  */
 export function SupportLink() {
-  const t = useTexts(texts);
+  const { t } = useTranslation('ui');
   const contact = supportContacts().at(-1);
   return (
     contact && (

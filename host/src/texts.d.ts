@@ -1,0 +1,23 @@
+import type host from '../locales/en/host.json';
+import type hostMissingLanguage from '../locales/en/host-missing-language.json';
+import type hostNotifications from '../locales/en/host-notifications.json';
+import type hostPinReset from '../locales/en/host-pin-reset.json';
+import type hostToast from '../locales/en/host-toast.json';
+import type hostTrouble from '../locales/en/host-trouble.json';
+import type overrides from '../locales/en/overrides.json';
+import type preview from '../locales/en/preview.json';
+import type updates from '../locales/en/updates.json';
+
+declare module '@tessera/i18n' {
+  interface Texts {
+    host: typeof host;
+    'host-missing-language': typeof hostMissingLanguage;
+    'host-notifications': typeof hostNotifications;
+    'host-pin-reset': typeof hostPinReset;
+    'host-toast': typeof hostToast;
+    'host-trouble': typeof hostTrouble;
+    overrides: typeof overrides;
+    preview: typeof preview;
+    updates: typeof updates;
+  }
+}

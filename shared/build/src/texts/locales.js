@@ -1,0 +1,79 @@
+// Finds the texts that a source shows: `locales/<language>/<namespace>.json` of its package, or of one
+// that it depends on. Plain JavaScript, since Jest transforms sources with it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const common = 'common';
+
+const uses = /\buseTranslation\(\s*(\[[^\]]*\]|["'][\w-]+["'])/g;
+
+/** @param {string} source */
+const namespacesIn = (source) =>
+  [...source.matchAll(uses)].flatMap(([, names]) => names.match(/[\w-]+/g) ?? []);
+
+/** @param {string} source */
+export function keysAskedIn(source) {
+  const literals = new Set([...source.matchAll(/["']([\w.-]+)["']/g)].map(([, text]) => text));
+  const templates = [...source.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g)].map(
+    ([, text]) =>
+      new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
+  );
+  return (/** @type {string} */ key) =>
+    literals.has(key) || templates.some((template) => template.test(key));
+}
+
+/**
+ * The first of the folders above a file that has something.
+ * @param {string} file
+ * @param {string} wanted
+ * @returns {string | null}
+ */
+function above(file, wanted) {
+  const folder = dirname(file);
+  if (existsSync(join(folder, wanted))) return folder;
+  return folder === file ? null : above(folder, wanted);
+}
+
+/**
+ * Folders that may have a package's texts: its own, then those of packages that it depends on.
+ * @param {string} folder
+ */
+function foldersOf(folder) {
+  const file = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const ours = Object.keys({ ...file.dependencies, ...file.peerDependencies })
+    .filter((name) => name.startsWith('@tessera/'))
+    .map((name) => join('node_modules', name));
+  const theirs = ours.map((place) => join(above(join(folder, '-'), place) ?? folder, place));
+  return [folder, ...theirs].map((each) => join(each, 'locales')).filter(existsSync);
+}
+
+/** @param {string} source @param {string} file */
+export function textFilesFor(source, file) {
+  const namespaces = namespacesIn(source);
+  if (namespaces.length === 0) return [];
+  const folders = foldersOf(above(file, 'package.json') ?? '/');
+  return [...new Set([...namespaces, common])].flatMap((namespace) => {
+    const folder = folders.find((each) => existsSync(join(each, 'en', `${namespace}.json`)));
+    if (folder === undefined) throw new Error(`${file}: there is no locales/en/${namespace}.json`);
+    return readdirSync(folder)
+      .map((language) => ({
+        file: join(folder, language, `${namespace}.json`),
+        namespace,
+        language,
+      }))
+      .filter((each) => existsSync(each.file));
+  });
+}
+
+/** @param {string} source @param {string} file */
+export function withTexts(source, file) {
+  const lines = textFilesFor(source, file).map(
+    (text, place) =>
+      `import $text${place} from ${JSON.stringify(text.file)};
+$addTexts(${JSON.stringify(text.language)}, { ${JSON.stringify(text.namespace)}: $text${place} });`,
+  );
+  if (lines.length === 0) return source;
+  return [source, "import { addTexts as $addTexts } from '@tessera/i18n';", ...lines, ''].join(
+    '\n',
+  );
+}

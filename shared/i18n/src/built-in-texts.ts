@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+import type { i18n, TOptions } from 'i18next';
+
+/** Asks for a text as it was built, whatever the server says. */
+export interface BuiltIn extends TOptions {
+  readonly builtIn?: boolean;
+}
+
+/** The page's texts without the server's: a part is taken over in the words that it was painted in. */
+export const builtInTexts = Object.create(i18next, {
+  getFixedT: {
+    value: (...given: Parameters<i18n['getFixedT']>) => {
+      const t = i18next.getFixedT(...given) as (key: string, options: BuiltIn) => string;
+      return (key: string, options?: TOptions) => t(key, { ...options, builtIn: true });
+    },
+  },
+}) as i18n;
