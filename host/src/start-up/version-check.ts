@@ -1,5 +1,3 @@
-import { readServedVersion } from '@tessera/api';
-
 const reloadedKey = 'wallet.reloaded-for';
 
 interface VersionCheck {
@@ -17,6 +15,21 @@ async function unregisterServiceWorkers(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
+/** The newest version that the host serves, past every cache; `null` where nobody can say. */
+async function readServedVersion(origin = ''): Promise<string | null> {
+  const noCache = { 'Cache-Control': 'no-cache', Pragma: 'no-cache', Expires: '0' };
+  try {
+    const response = await fetch(`${origin}/version.json?t=${Date.now()}`, {
+      headers: { Accept: 'application/json', ...noCache },
+      signal: AbortSignal.timeout(20_000),
+    });
+    const { version } = (await response.json()) as { version?: unknown };
+    return response.ok && typeof version === 'string' ? version : null;
+  } catch {
+    return null;
+  }
+}
+
 function log(line: string): void {
   // The product's contract: version and refresh are logged at start-up.
   console.info(line); // eslint-disable-line no-console -- see above
@@ -29,10 +42,10 @@ function log(line: string): void {
 export async function checkVersion(builtIn: string, check: VersionCheck): Promise<void> {
   log(`version ${builtIn}`);
   const served = await readServedVersion(check.origin);
-  if (!served.ok || served.data === builtIn) return;
-  if (sessionStorage.getItem(reloadedKey) === served.data || !check.mayReload()) return;
-  sessionStorage.setItem(reloadedKey, served.data);
-  log(`version ${served.data} is served, refreshing`);
+  if (served === null || served === builtIn) return;
+  if (sessionStorage.getItem(reloadedKey) === served || !check.mayReload()) return;
+  sessionStorage.setItem(reloadedKey, served);
+  log(`version ${served} is served, refreshing`);
   try {
     await unregisterServiceWorkers();
   } catch {

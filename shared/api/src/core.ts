@@ -4,7 +4,7 @@
  */
 export { transactionsRead } from './accounts/transactions.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
-export { FailedRead } from './reads/failed-read.ts';
+export { FailedCall } from './transport/failed-call.ts';
 export { pause } from './reads/pause.ts';
 export {
   maxRetries,

@@ -53,7 +53,6 @@ export type {
   FailureExtras,
   FailureReason,
 } from './transport/api-failure.ts';
-export { readServedVersion } from './version/served-version.ts';
 export type { WithdrawalQuote } from './withdrawal/quote-withdrawal.ts';
 export type { Withdrawal } from './withdrawal/withdraw.ts';
 export type { ErrorCode } from '@tessera/wire';

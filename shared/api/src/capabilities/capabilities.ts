@@ -4,7 +4,7 @@ import { useFirstPaint } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import { readCapabilities as endpoint } from '@tessera/wire/capabilities';
 import type { CapabilityName, readCapabilitiesCall } from '@tessera/wire/capabilities';
-import { FailedRead } from '../reads/failed-read.ts';
+import { FailedCall } from '../transport/failed-call.ts';
 import { queryClient } from '../reads/query-client.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { send } from '../transport/client.ts';
@@ -23,7 +23,7 @@ const capabilitiesQuery = queryOptions({
 async function discover(): Promise<Discovered> {
   if (getConfig().capabilities === 'none') return none;
   const result = await send<typeof readCapabilitiesCall>(endpoint, { token: null });
-  if (!result.ok && isTransient(result)) throw new FailedRead(result);
+  if (!result.ok && isTransient(result)) throw new FailedCall(result);
   return result.ok ? result.data : none;
 }
 

@@ -21,6 +21,6 @@ export function exportHistory(
     fileType: csv,
   } as const;
   return sendAndRead(exportTransactions, options, (body) =>
-    body instanceof Blob ? { data: body } : null,
+    body instanceof Blob && body.type.startsWith(csv) ? { data: body } : null,
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getSession } from '@tessera/session';
 import {
-  FailedRead,
+  FailedCall,
   queryClient,
   transactionsRead,
   useCapabilities,
@@ -112,6 +112,6 @@ async function loadOlder(
     return null;
   } catch (error) {
     // What was cancelled by the end of the session is no failure to show.
-    return error instanceof FailedRead ? error.failure : null;
+    return error instanceof FailedCall ? error.failure : null;
   }
 }

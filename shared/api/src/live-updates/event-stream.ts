@@ -1,6 +1,6 @@
 import { getConfig } from '@tessera/config';
 import { readRefusal } from '../transport/api-failure.ts';
-import { endSessionOf } from '../transport/client.ts';
+import { endSessionOf } from '../transport/http.ts';
 import { createEventParser } from './event-parser.ts';
 
 /** A stream that sends nothing for this long, not even a heartbeat (every 15 s), counts as dead. */

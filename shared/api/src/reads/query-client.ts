@@ -4,7 +4,7 @@ import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
 import { dropStoredIntents } from '../intents/stored-intents.ts';
 import { isTransient } from '../transport/api-failure.ts';
-import { FailedRead } from './failed-read.ts';
+import { FailedCall } from '../transport/failed-call.ts';
 
 /** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       // All who read it are given the same data.
       structuralSharing: (former, data) => frozen(replaceEqualDeep(former, data)),
       retry: (count, error) =>
-        count < maxRetries && error instanceof FailedRead && isTransient(error.failure),
+        count < maxRetries && error instanceof FailedCall && isTransient(error.failure),
       retryDelay: (count) => retryPauseMs(400 * 3 ** count),
     },
   },

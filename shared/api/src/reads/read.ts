@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { useFirstPaint, useSession } from '@tessera/session';
 import type { ApiFailure, ApiResult } from '../transport/api-failure.ts';
-import { FailedRead } from './failed-read.ts';
+import { FailedCall } from '../transport/failed-call.ts';
 import { queryClient, userKey } from './query-client.ts';
 import type { ReadName } from './query-client.ts';
 
@@ -37,7 +37,7 @@ function readOptions<Data>(queryKey: readonly unknown[], call: Caller<Data>): Re
     queryKey,
     queryFn: async ({ signal }) => {
       const result = await call(signal);
-      if (!result.ok) throw new FailedRead(result);
+      if (!result.ok) throw new FailedCall(result);
       return result.data;
     },
   };
@@ -76,7 +76,7 @@ export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
     error,
     isFetching,
     refetch,
-  } = useQuery<Data, FailedRead>({
+  } = useQuery<Data, FailedCall>({
     ...options,
     ...(!isShared && { structuralSharing: (_former, data) => frozen(data) }),
   });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
-import { FailedRead, isTransient } from '@tessera/api/core';
+import { FailedCall, isTransient } from '@tessera/api/core';
 import { queryClient } from './query-client.ts';
 
 /** What keeps sections of the page from loading, said once for all of them (EASE-11). */
@@ -23,7 +23,7 @@ const shownQueries = () => queryClient.getQueryCache().findAll({ type: 'active' 
 
 function failuresOf(queries: ReturnType<typeof shownQueries>) {
   return queries.flatMap(({ state: { error } }) =>
-    error instanceof FailedRead && isTransient(error.failure) ? [error.failure] : [],
+    error instanceof FailedCall && isTransient(error.failure) ? [error.failure] : [],
   );
 }
 

@@ -1,5 +1,4 @@
 import { frozen } from '@tessera/config/frozen';
-import { endSession, getSession } from '@tessera/session';
 import type {
   AnswerOf,
   Camel,
@@ -10,13 +9,11 @@ import type {
   QueryOf,
   RequestOf,
 } from '@tessera/wire';
-import { putTypedAside } from '../typed/typed-texts.ts';
-import { apiFailure, readRefusal } from './api-failure.ts';
-import type { ApiResult } from './api-failure.ts';
-import { callerHeaders } from './headers.ts';
-import { toCamelCase } from './keys.ts';
-import { request } from './request.ts';
-import type { RequestOptions } from './request.ts';
+import { apiFailure } from './api-failure.ts';
+import type { ApiFailure, ApiResult } from './api-failure.ts';
+import { FailedCall } from './failed-call.ts';
+import { http } from './http.ts';
+import { toCamelCase, toSnakeCase } from './keys.ts';
 
 /** Options that a call requires, unless an empty object fits them. */
 type Given<Name extends string, Value> = Empty extends Value
@@ -37,8 +34,6 @@ type OrNothing<Value> = [Value] extends [never] ? Nothing : Value;
 
 interface SendingOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The page's own origin for `/version.json`; otherwise the configured API. */
-  readonly origin?: string;
   /** `null` for calls without a user; by default the session's current token. */
   readonly token?: string | null;
   readonly signal?: AbortSignal;
@@ -84,38 +79,42 @@ function readerOf(endpoint: Endpoint): ReturnType<Endpoint['answer']> {
   return reader;
 }
 
-type AnyOptions = Omit<RequestOptions, 'headers'> & SendingOptions;
+type AnyOptions = SendingOptions & {
+  /** Written as JSON, in the names of the wire. */
+  readonly body?: object;
+  readonly params?: object;
+  readonly path?: Readonly<Record<string, string>>;
+  /** Media type of a file: the answer is a `Blob`. */
+  readonly fileType?: string;
+};
 
 /**
  * Sends one call whose answer has its own parser.
  * @param read parses the body of an answer, or returns `null` for an unexpected shape
  */
 export async function sendAndRead<Data, Code extends ErrorCode>(
-  endpoint: Endpoint,
-  { token = getSession().token, headers, ...options }: AnyOptions,
+  { method, path: pattern }: Endpoint,
+  { token, headers, body, params, path = {}, signal, timeoutMs, fileType }: AnyOptions,
   read: (body: unknown) => { readonly data: Data } | null,
 ): Promise<ApiResult<Data, Code>> {
-  const answer = await request(endpoint, {
-    ...options,
-    headers: {
-      ...callerHeaders(token, getSession().language),
-      ...headers,
-    },
-  });
-  if (typeof answer === 'string') return apiFailure(answer);
-  const { isError, ...details } = readRefusal(answer.body);
-  if (details.code === 'INVALID_TOKEN') endSessionOf(token);
-  if (answer.status >= 500) return apiFailure('server', details);
-  if (answer.status >= 400 || isError) return apiFailure('refused', details);
-  const success = frozen(read(answer.body));
-  return success ? { ok: true, ...success } : apiFailure('unexpected-shape', details);
-}
-
-/**
- * AUTH-8. If the token was replaced during the call, its rejection says nothing about the new one.
- */
-export function endSessionOf(token: string | null): void {
-  if (token === null || getSession().token !== token) return;
-  putTypedAside();
-  endSession({ ended: true });
+  try {
+    const { data } = await http.request<unknown>({
+      method,
+      url: pattern.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')),
+      headers: {
+        ...headers,
+        ...(token !== undefined && { Authorization: token && `Token ${token}` }),
+      },
+      params,
+      data: body && toSnakeCase(body),
+      ...(signal && { signal }),
+      ...(timeoutMs && { timeout: timeoutMs }),
+      ...(fileType && { responseType: 'blob' }),
+    });
+    const success = frozen(read(data));
+    return success ? { ok: true, ...success } : apiFailure('unexpected-shape');
+  } catch (error) {
+    if (error instanceof FailedCall) return error.failure as ApiFailure<Code>;
+    throw error;
+  }
 }

@@ -48,22 +48,19 @@ function sendEarly(address: string, headers: EarlyRequest['headers']): void {
   globalThis.earlyRequests.set(address, { headers, response, cancel: () => cancelled.abort() });
 }
 
-/**
- * The answer to a request that was sent early, for whoever sends the very same one first.
- * @param signal cancels it from now on
- */
-export function takeEarlyResponse(
-  address: string,
-  headers: EarlyRequest['headers'],
-  signal: AbortSignal,
-): Promise<Response> | undefined {
+/** The one answer to a request that was sent early, for whoever sends the very same one first. */
+export function takeEarlyRequest(address: string, headers: object): typeof fetch | undefined {
   const early = globalThis.earlyRequests?.get(address);
-  if (!early || JSON.stringify(early.headers) !== JSON.stringify(headers)) return undefined;
+  if (!early || written(early.headers) !== written(headers)) return undefined;
   globalThis.earlyRequests?.delete(address);
-  signal.addEventListener('abort', early.cancel);
-  if (signal.aborted) early.cancel();
-  return early.response;
+  return (request, init) => {
+    const { signal } = request instanceof Object && 'signal' in request ? request : (init ?? {});
+    signal?.addEventListener('abort', early.cancel);
+    return early.response;
+  };
 }
+
+const written = (headers: object) => JSON.stringify(Object.entries(headers).sort());
 
 /** What nobody took when the first screen began to read is of another user or language, and gets old. */
 export function cancelEarlyRequests(): void {

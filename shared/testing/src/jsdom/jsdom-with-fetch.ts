@@ -1,9 +1,12 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom plus fetch and its abort signals, which browsers have and jsdom lacks. */
+/** jsdom plus fetch, with all that goes in and out of it, which browsers have and jsdom lacks. */
 export default class JsdomWithFetch extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    Object.assign(this.global, { fetch, Response, Headers, AbortController, AbortSignal });
+    Object.assign(this.global, {
+      ...{ fetch, Request, Response, Headers, Blob, ReadableStream, TextEncoder },
+      ...{ AbortController, AbortSignal },
+    });
   }
 }
