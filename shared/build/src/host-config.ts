@@ -78,7 +78,7 @@ export function hostConfig(packageUrl: string): Configuration {
         rules: [
           ...(base.module?.rules ?? []),
           ...wholePackages(packageUrl),
-          { test: /[\\/](react-router|query-core|i18next)[\\/]/, loader: unusedCodeLoader },
+          { test: /[\\/](react-router|query-core|i18next|axios)[\\/]/, loader: unusedCodeLoader },
         ],
       },
       plugins: [defines],

@@ -64,6 +64,70 @@ const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
       [/^ {8}reloadResources: this\.reloadResources\.bind\(this\)$/m, ''],
     ],
   ],
+  [
+    // Calls go by fetch.
+    /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,
+    [
+      [/^import httpAdapter from '\.\/http\.js';$/m, 'const httpAdapter = null;'],
+      [/^import xhrAdapter from '\.\/xhr\.js';$/m, 'const xhrAdapter = null;'],
+    ],
+  ],
+  [
+    // What hangs on the library itself: of it the page has one instance.
+    /[\\/]axios[\\/]lib[\\/]axios\.js$/,
+    [
+      [/^axios\.(Axios|CanceledError|CancelToken|isCancel|VERSION|toFormData) = .*;$/gm, ''],
+      [/^axios\.(AxiosError|Cancel|spread|mergeConfig|AxiosHeaders|HttpStatusCode) = .*;$/gm, ''],
+      [/^axios\.formToJSON = .*;$/m, ''],
+      [/^axios\.all = function all\(promises\) \{$[^}]*^\};$/m, ''],
+    ],
+  ],
+  [
+    /[\\/]axios[\\/]index\.js$/,
+    [[/^const \{$[^}]*^\} = axios;$[^}]*^\};$/m, 'export default axios;']],
+  ],
+  [
+    // The session is in no cookie.
+    /[\\/]axios[\\/]lib[\\/]helpers[\\/]resolveConfig\.js$/,
+    [
+      [/^import cookies from '\.\/cookies\.js';$/m, ''],
+      [/^import isURLSameOrigin from '\.\/isURLSameOrigin\.js';$/m, ''],
+      [
+        /(?<= {2}if \()platform\.hasStandardBrowserEnv(?=\) \{\n {4}if \(utils\.isFunction\(withXSRFToken)/,
+        'false',
+      ],
+      [/cookies\.read\(name\)/, 'null'],
+    ],
+  ],
+  [
+    // Bodies are JSON, or what the browser sends as it is.
+    /[\\/]axios[\\/]lib[\\/]defaults[\\/]index\.js$/,
+    [
+      [/^import (toFormData|toURLEncodedForm|formDataToJSON) from .*$/gm, ''],
+      [/hasJSONContentType \? JSON\.stringify\(formDataToJSON\(data\)\) : data/, 'data'],
+      [/(?<= {6}if \()isObjectPayload(?=\) \{\n {8}const formSerializer)/, 'false'],
+    ],
+  ],
+  [
+    // Bounds and progress of what is sent and received, which no call has.
+    /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+    [
+      [
+        /^import (\{ trackStream \}|createMultipartBody|estimateDataURLDecodedBytes) from .*$/gm,
+        '',
+      ],
+      [/^import \{[^}]*\} from '\.\.\/helpers\/progressEventReducer\.js';$/m, ''],
+      [/(?<=const hasMax(Content|Body)Length = ).*(?=;)/g, 'false'],
+      [/^ {6}onDownloadProgress,\n {6}onUploadProgress,$/m, ''],
+      [
+        /^ {4}let requestContentLength;$/m,
+        'let requestContentLength; const onDownloadProgress = null, onUploadProgress = null;',
+      ],
+      [/(?<=\bsupportsResponseStream &&\n +response\.body &&\n +\()(?=onDownload)/, 'false && '],
+      [/^ {6}let formBoundary;$/m, 'const formBoundary = undefined;'],
+      [/(?<= {6}if \()\n {8}utils\.isString\(formContentType\)/, 'false'],
+    ],
+  ],
 ];
 
 /**
