@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { boundOfEach, networksOf, QueueFull, shares, workQueue } from '@tessera/bounds';
-import { calls, type Contract } from '@tessera/wire';
+import { calls, type CallDefinition } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 
@@ -51,8 +51,8 @@ export async function passOnCalls(server: FastifyInstance, upstream: string): Pr
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
       done(null, body);
     });
-    for (const { endpoint, file } of Object.values<Contract>(calls))
-      if (file !== undefined) passOnStream(scope, endpoint.path, upstream, streamsAtOnce[file]);
+    for (const { path, file } of Object.values<CallDefinition>(calls))
+      if (file !== undefined) passOnStream(scope, path, upstream, streamsAtOnce[file]);
     passOnAnswers(scope, upstream);
     registered();
   });

@@ -51,8 +51,8 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/anybody-may-call',
     what: 'A call that does not say who may make it is answered to everybody.',
     in: 'backend/src',
-    find: "const { endpoint, access = 'user', file, ...call }",
-    replace: "const { endpoint, access = 'visitor', file, ...call }",
+    find: "const { method, path: pattern, access = 'user', file, ...call }",
+    replace: "const { method, path: pattern, access = 'visitor', file, ...call }",
     killedBy: { jest: ['**/serve-calls.test.ts'] },
   },
   {

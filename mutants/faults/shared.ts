@@ -1,6 +1,6 @@
 import type { Fault } from '../src/fault.ts';
 
-const apiClient = { jest: ['shared/api/**/client.test.ts'] };
+const apiClient = { jest: ['shared/api/**/call.test.ts'] };
 const moneyCalls = { jest: ['shared/api/**/money-calls.test.tsx'] };
 const lostOutcome = { jest: ['shared/api/**/use-lost-outcome.test.tsx'] };
 const sessionTests = { jest: ['shared/session/**/session.test.ts'] };
@@ -12,9 +12,9 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/money-call-repeated',
     what: 'A payment whose answer was lost is sent a second time by itself.',
     in: 'shared/api',
-    find: 'const result = await call(headers);',
-    replace: `const first = await call(headers);
-      const result = first.ok ? first : await call(headers);`,
+    find: 'const result = await send(definition, request);',
+    replace: `const first = await send(definition, request);
+      const result = first.ok ? first : await send(definition, request);`,
     before: {
       find: "const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });",
       replace: `const again = () => send({ method: 'POST', path, body, headers, reads: moneyMoved });
@@ -27,23 +27,23 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/reads-not-repeated',
     what: 'One lost packet shows a failure in the place of the balances.',
     in: 'shared/api',
-    find: 'count < maxRetries && error instanceof FailedRead && isTransient(error.failure),',
-    replace: 'count < 0 && error instanceof FailedRead && isTransient(error.failure),',
+    find: 'count < maxRetries && error instanceof FailedCall && isTransient(error.failure),',
+    replace: 'count < 0 && error instanceof FailedCall && isTransient(error.failure),',
     killedBy: { jest: ['shared/api/**/reads.test.tsx'] },
   },
   {
     id: 'api/no-time-limit',
     what: 'A call that hangs leaves the spinner turning for ever.',
     in: 'shared/api',
-    find: 'AbortSignal.timeout(timeoutMs)',
-    replace: 'AbortSignal.timeout(2 ** 31 - 1)',
+    find: 'timeout: 20_000,',
+    replace: 'timeout: 0,',
     killedBy: apiClient,
   },
   {
     id: 'api/timeout-called-network',
     what: 'Who waited twenty seconds for a payment reads that the phone is offline.',
     in: 'shared/api',
-    find: "late.aborted ? 'timeout' : 'network'",
+    find: "isLate ? 'timeout' : 'network'",
     replace: "'network'",
     killedBy: apiClient,
   },
@@ -51,16 +51,16 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/ended-session-goes-on',
     what: 'Who was logged out elsewhere sees failures on every screen instead of the login.',
     in: 'shared/api',
-    find: "if (details.code === 'INVALID_TOKEN') endSessionOf(token);",
+    find: "if (details.code === 'INVALID_TOKEN' && token) endSessionOf(token);",
     replace: '',
-    killedBy: { jest: ['shared/api/**/auth-calls.test.ts', 'shared/api/**/client.test.ts'] },
+    killedBy: { jest: ['shared/api/**/auth-calls.test.ts', 'shared/api/**/call.test.ts'] },
   },
   {
     id: 'api/late-answer-ends-the-new-session',
     what: 'Who has just logged in is logged out by an answer to the former session.',
     in: 'shared/api',
-    find: 'if (token === null || getSession().token !== token) return;',
-    replace: 'if (token === null) return;',
+    find: 'if (getSession().token !== token) return;',
+    replace: '',
     killedBy: apiClient,
   },
   {
@@ -83,8 +83,8 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/unknown-outcome-settled',
     what: 'After a lost answer the key is forgotten, so that trying again pays twice.',
     in: 'shared/api',
-    find: 'if (result.ok || !isOutcomeUnknown(result)) intent.settle(key);',
-    replace: 'intent.settle(key);',
+    find: 'if (!isUnknown) intent?.settle(key);',
+    replace: 'intent?.settle(key);',
     killedBy: moneyCalls,
   },
   {

@@ -32,6 +32,7 @@ export const publicPackages: readonly PublicPackage[] = [
     folder: 'shared/build',
     loaded: [
       'code-loader.ts',
+      'page-half-loader.ts',
       'unused-code-loader.ts',
       'texts/texts-loader.ts',
       'dev/refresh/part-loader.ts',

@@ -1,4 +1,4 @@
-import { calls, type Contract } from '@tessera/wire';
+import { calls, type CallDefinition } from '@tessera/wire';
 import { randomOf } from '../../soak/src/random.ts';
 import type { Payer } from '../../src/transfer/testing.ts';
 import { times, unless, type Attack } from './attack.ts';
@@ -46,8 +46,8 @@ export const fuzz: Attack = {
 function randomRequest(random: () => number, payer: Payer) {
   const among = <T>(choices: readonly T[]): T | undefined =>
     choices[Math.floor(random() * choices.length)];
-  const all: readonly Contract[] = Object.values(calls);
-  const { method, path } = among(all)?.endpoint ?? { method: 'GET', path: '/' };
+  const all: readonly CallDefinition[] = Object.values(calls);
+  const { method, path } = among(all) ?? { method: 'GET', path: '/' };
   const known = { id: payer.usd, account_id: payer.usd, phone: payer.phone, pin: '1111' };
   const fields = names
     .filter(() => random() < 0.4)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { OperationName } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire';
 import type { Trouble } from './trouble.ts';
 
 /** Longer than the backend lets anything wait. */

@@ -1,4 +1,4 @@
-import type { OperationName } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire';
 import { z } from 'zod';
 import { confirm, type Final } from './client.ts';
 import type { Planned } from './plan.ts';

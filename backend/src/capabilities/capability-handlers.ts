@@ -1,5 +1,5 @@
 import { codeLength, pinLength } from '@tessera/wire';
-import { capabilityNames, type CapabilityName } from '@tessera/wire/capabilities';
+import { capabilityNames, type CapabilityName } from '@tessera/wire';
 import type { Handlers } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 

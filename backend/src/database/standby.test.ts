@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type Contract } from '@tessera/wire';
+import { calls, type CallDefinition } from '@tessera/wire';
 import { storedAnswer } from '../idempotency/answer.ts';
 import { intentOf } from '../idempotency/intent.ts';
 import { runOnce } from '../idempotency/run-once.ts';
@@ -211,13 +211,13 @@ const noReads = ['followEvents', 'readOutcome'];
 
 /** Makes every call that reads. */
 async function readEverything(client: WalletClient, code: string): Promise<void> {
-  const reads = Object.entries(calls as Readonly<Record<string, Contract>>).filter(
-    ([name, { endpoint }]) => endpoint.method === 'GET' && !noReads.includes(name),
+  const reads = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
+    ([name, { method }]) => method === 'GET' && !noReads.includes(name),
   );
   expect(reads.length).toBeGreaterThan(15);
-  for (const [name, { endpoint, file }] of reads) {
+  for (const [name, { path: pattern, file }] of reads) {
     if (file !== undefined) continue;
-    const path = endpoint.path.replace('/v2/wallet', '').replace('{code}', code);
+    const path = pattern.replace('/v2/wallet', '').replace('{code}', code);
     const { status } = await client.get(
       `${path.replace('{id}', randomUUID())}${queries[name] ?? ''}`,
     );

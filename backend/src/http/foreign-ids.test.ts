@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type CallName, type Contract } from '@tessera/wire';
+import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import { z } from 'zod';
 import { idRow } from '../database/rows.ts';
 import { accountId, addQuote, balanceOf, fund } from '../ledger/testing.ts';
@@ -114,13 +114,13 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
   });
 
   async function ask({ call, field, with: needed }: Case, id: string) {
-    const { endpoint }: Contract = calls[call];
+    const { method, path: pattern }: CallDefinition = calls[call];
     const named = { ...needed?.(own), [field]: id };
-    const path = endpoint.path.replace(`{${field}}`, id);
-    const isPost = endpoint.method === 'POST';
+    const path = pattern.replace(`{${field}}`, id);
+    const isPost = method === 'POST';
     const search = isPost || path.includes(id) ? '' : `?${new URLSearchParams(named).toString()}`;
     const response = await fetch(`${app().url}${path}${search}`, {
-      method: endpoint.method,
+      method,
       headers: {
         authorization: `Token ${alex.token}`,
         ...(isPost && { 'content-type': 'application/json' }),
@@ -172,10 +172,10 @@ const schema = z.looseObject({
 /** Each call of users with each of its fields whose value is a UUID, by the document of the API. */
 function fieldsWithIds(): string[] {
   const { paths } = openApiDocument();
-  return Object.entries<Contract>(calls)
+  return Object.entries<CallDefinition>(calls)
     .filter(([, { access = 'user' }]) => access === 'user')
-    .flatMap(([name, { endpoint }]) => {
-      const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    .flatMap(([name, { method, path }]) => {
+      const operation = paths[path]?.[method.toLowerCase()];
       const parameters = (operation?.parameters ?? []).filter((each) => 'schema' in each);
       const inAddress = parameters
         .filter(({ schema: its }) => isId(its))

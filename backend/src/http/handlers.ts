@@ -3,7 +3,7 @@ import type {
   CallName,
   Calls,
   commonErrors,
-  Contract,
+  CallDefinition,
   ErrorsOf,
   Parsed,
   WireAnswerOf,
@@ -30,20 +30,22 @@ interface AnyRequest {
 }
 
 /** Body, query and path of a request, checked and normalised by the definition of its call. */
-interface Input<Call extends Contract> {
+interface Input<Call extends CallDefinition> {
   readonly body: Parsed<Call, 'request'>;
   readonly query: Parsed<Call, 'query'>;
-  readonly path: Parsed<Call, 'path'>;
+  readonly path: Parsed<Call, 'parameters'>;
 }
 
 /** Who is logged in: there for every call that does not say that others may make it. */
-type Identity<Call extends Contract> = Call extends { readonly access: 'visitor' | 'provider' }
+type Identity<Call extends CallDefinition> = Call extends {
+  readonly access: 'visitor' | 'provider';
+}
   ? unknown
   : SignedIn;
 
-type Keyed<Call extends Contract> = Call extends { readonly key: 'required' }
+type Keyed<Call extends CallDefinition> = Call extends { readonly idempotencyKey: 'required' }
   ? { readonly key: string }
-  : Call extends { readonly key: 'optional' }
+  : Call extends { readonly money: string }
     ? {
         /**
          * The intent that the Idempotency-Key names; `undefined` if there is none, as with clients of the
@@ -57,7 +59,7 @@ type Keyed<Call extends Contract> = Call extends { readonly key: 'required' }
 /** Runs a task when it is the user's turn. @throws QueueFull */
 export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
-type Filed<Call extends Contract> = Call extends { readonly file: 'text/csv' }
+type Filed<Call extends CallDefinition> = Call extends { readonly file: 'text/csv' }
   ? {
       /** For each part of the file, which goes on after the handler has answered. */
       readonly inTurn: InTurn;
@@ -65,7 +67,7 @@ type Filed<Call extends Contract> = Call extends { readonly file: 'text/csv' }
   : unknown;
 
 /** What the handler of a call gets. */
-type RequestTo<Call extends Contract> = AnyRequest &
+type RequestTo<Call extends CallDefinition> = AnyRequest &
   Input<Call> &
   Identity<Call> &
   Keyed<Call> &
@@ -86,19 +88,19 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value;
 
-type Body<Call extends Contract> = Call extends { readonly file: 'text/csv' }
+type Body<Call extends CallDefinition> = Call extends { readonly file: 'text/csv' }
   ? File
   : Call extends { readonly file: 'text/event-stream' }
     ? Follow
-    : Frozen<WireAnswerOf<Call['endpoint']>>;
+    : Frozen<WireAnswerOf<Call>>;
 
 /** What the handler of a call may answer: its answer, or a refusal with one of its codes. */
-export type AnswerTo<Call extends Contract> = Answer<
+export type AnswerTo<Call extends CallDefinition> = Answer<
   Body<Call>,
   ErrorsOf<Call> | (typeof commonErrors)[number]
 >;
 
-type Handler<Call extends Contract> = (
+type Handler<Call extends CallDefinition> = (
   request: RequestTo<Call>,
 ) => Promise<AnswerTo<Call>> | AnswerTo<Call>;
 

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import { calls, type CallName, type Contract } from '@tessera/wire';
+import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import type { Use } from '../database/places.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { Refusal } from './errors.ts';
@@ -81,7 +81,7 @@ export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
 }
 
 function isFile(name: CallName): boolean {
-  const { file }: Contract = calls[name];
+  const { file }: CallDefinition = calls[name];
   return file === 'text/csv';
 }
 
@@ -98,10 +98,10 @@ function untilTaken(run: RunFor, who: string, begin: () => Promise<unknown>): Pr
 }
 
 function usualUse(name: CallName): UseOfCalls {
-  const { access, key, endpoint }: Contract = calls[name];
+  const { access, method, ...call }: CallDefinition = calls[name];
   if (searching.has(name)) return 'searches';
-  if (key !== undefined || access === 'provider') return 'money';
-  if (endpoint.method === 'GET') return access === 'visitor' ? 'looks' : 'reads';
+  if (call.money || call.idempotencyKey || access === 'provider') return 'money';
+  if (method === 'GET') return access === 'visitor' ? 'looks' : 'reads';
   return access === 'visitor' ? 'visitors' : 'writes';
 }
 

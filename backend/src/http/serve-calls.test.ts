@@ -1,4 +1,4 @@
-import { calls, type CallName, type Contract } from '@tessera/wire';
+import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -39,17 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const contracts = Object.entries<Contract>(calls);
+const contracts = Object.entries<CallDefinition>(calls);
 const urlOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
-const ask = async ({ endpoint: { method, path } }: Contract) => {
+const ask = async ({ method, path }: CallDefinition) => {
   const response = await app.inject({ method, url: urlOf(path) });
   return { status: response.statusCode, body: response.json<object>() };
 };
 
 test('every call is served where its definition says @API-5', () => {
   const served = routes.filter(({ call }) => call !== undefined);
-  const defined = contracts.map(([name, { endpoint }]) => ({
-    at: `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+  const defined = contracts.map(([name, { method, path }]) => ({
+    at: `${method} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
     call: name,
   }));
   const sorted = (list: readonly object[]) => list.map((each) => JSON.stringify(each)).sort();

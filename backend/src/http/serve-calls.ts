@@ -1,4 +1,4 @@
-import { calls, type CallName, type Contract } from '@tessera/wire';
+import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { deviceCookie } from '../devices/device-cookie.ts';
@@ -26,7 +26,7 @@ function isHttps({ protocol }: FastifyRequest, appOrigin: string): boolean {
 }
 
 /** A handler whose types {@link Handlers} has checked against its call. */
-type AnyHandler = (request: object) => Promise<AnswerTo<Contract>> | AnswerTo<Contract>;
+type AnyHandler = (request: object) => Promise<AnswerTo<CallDefinition>> | AnswerTo<CallDefinition>;
 
 /**
  * Serves every call where its definition says: checks who makes it, what it brings and its key, and writes
@@ -38,7 +38,7 @@ export function serveCalls(
   handlers: Handlers,
 ): void {
   const names = Object.keys(calls) as CallName[];
-  const isReport = (name: CallName) => contractOf(name).access === 'provider';
+  const isReport = (name: CallName) => definitionOf(name).access === 'provider';
   for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody, services);
   void app.register((scope, _options, registered) => {
     // A signature covers the bytes, so that a report is parsed only after it has been checked.
@@ -62,7 +62,7 @@ export function isJson({ headers }: FastifyRequest): boolean {
   );
 }
 
-function contractOf(name: CallName): Contract {
+function definitionOf(name: CallName): CallDefinition {
   return calls[name];
 }
 
@@ -85,14 +85,14 @@ function serve(
   services: ServingServices,
 ): void {
   const { db, settings } = services;
-  const { endpoint, access = 'user', file, ...call } = contractOf(name);
+  const { method, path: pattern, access = 'user', file, ...call } = definitionOf(name);
   const handle = handlers[name] as unknown as AnyHandler;
-  const body = endpoint.method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
+  const body = method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
   const query = call.query?.();
-  const path = call.path?.();
+  const path = call.parameters?.();
   app.route({
-    method: endpoint.method,
-    url: urlOf(endpoint.path),
+    method,
+    url: urlOf(pattern),
     config: { call: name },
     // For HEAD the framework would read a file to its end, and nothing could stop it.
     ...(file === 'text/csv' && { exposeHeadRoute: false }),
@@ -103,7 +103,8 @@ function serve(
         body: body && parse(body, readBody(request)),
         query: query && parse(query, request.query),
         path: path && parse(path, request.params, 'NOT_FOUND'),
-        ...(call.key && keyed(request, endpoint.path, call.key)),
+        ...(call.money && { intentOf: intents(request, pattern) }),
+        ...(call.idempotencyKey && { key: requireKey(request) }),
         language: languageOf(request),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -127,7 +128,7 @@ function serve(
           request.log.error({ err: error, event }, 'a security event was not noted'),
         );
         // No read waits for what is noted beside it.
-        if (endpoint.method !== 'GET') await noted;
+        if (method !== 'GET') await noted;
         if (identity && (event === 'pin-wrong' || event === 'pin-blocked')) {
           await warnOfWrongPins(services, identity.userId, languageOf(request), request.log).catch(
             (error: unknown) =>
@@ -161,17 +162,17 @@ function parse(
   return parsed.data;
 }
 
-function keyed(request: FastifyRequest, endpoint: string, needed: 'optional' | 'required') {
+function intents(request: FastifyRequest, endpoint: string) {
   const key = keyOf(request);
-  if (needed === 'optional') {
-    const { userId } = requireUser(request);
-    return {
-      intentOf: (payload: readonly string[]) =>
-        key === undefined ? undefined : intentOf({ userId, endpoint, key }, payload),
-    };
-  }
+  const { userId } = requireUser(request);
+  return (payload: readonly string[]) =>
+    key === undefined ? undefined : intentOf({ userId, endpoint, key }, payload);
+}
+
+function requireKey(request: FastifyRequest): string {
+  const key = keyOf(request);
   if (key === undefined) throw new Refusal('INVALID_REQUEST');
-  return { key };
+  return key;
 }
 
 function parsedBody(request: FastifyRequest): unknown {

@@ -1,5 +1,5 @@
 import { calls, commonErrors, errorStatuses } from '@tessera/wire';
-import type { Contract, ErrorCode } from '@tessera/wire';
+import type { CallDefinition, ErrorCode } from '@tessera/wire';
 import { answerSchema, inputSchema } from './schemas.ts';
 import { components, type Schema } from './shapes.ts';
 
@@ -65,8 +65,8 @@ const refusal: Schema = {
 /** The description of every call, in OpenAPI 3.1, made from the definitions of the calls (API-4). */
 export function openApiDocument() {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, call] of Object.entries<Contract>(calls)) {
-    const { path, method } = call.endpoint;
+  for (const [name, call] of Object.entries<CallDefinition>(calls)) {
+    const { path, method } = call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, call) };
   }
   return {
@@ -74,9 +74,11 @@ export function openApiDocument() {
     info,
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: [...new Set(Object.values<Contract>(calls).map(({ topic }) => topic))].map((name) => ({
-      name,
-    })),
+    tags: [...new Set(Object.values<CallDefinition>(calls).map(({ topic }) => topic))].map(
+      (name) => ({
+        name,
+      }),
+    ),
     paths,
     components: {
       securitySchemes: {
@@ -93,8 +95,8 @@ export function openApiDocument() {
   };
 }
 
-function operation(name: string, call: Contract): Operation {
-  const { topic, summary, about, access = 'user', endpoint } = call;
+function operation(name: string, call: CallDefinition): Operation {
+  const { topic, summary, about, access = 'user' } = call;
   return {
     operationId: name,
     tags: [topic],
@@ -103,10 +105,10 @@ function operation(name: string, call: Contract): Operation {
     ...(access !== 'user' && { security: [] as const }),
     parameters: [
       ...headersOf(call),
-      ...parameters('path', call.path),
+      ...parameters('path', call.parameters),
       ...parameters('query', call.query),
     ],
-    ...(endpoint.method === 'POST' && { requestBody: requestBody(call.request) }),
+    ...(call.method === 'POST' && { requestBody: requestBody(call.request) }),
     responses: { '200': answered(call), ...refusals(call) },
   };
 }
@@ -150,16 +152,17 @@ const headers = {
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
-function headersOf({ access, key, errors }: Contract): Reference[] {
+function headersOf({ access, money, idempotencyKey, errors }: CallDefinition): Reference[] {
   const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
   return [
     header(access === 'provider' ? 'Signature' : 'Language'),
-    ...(key === undefined ? [] : [header(key === 'optional' ? 'IdempotencyKey' : 'KnownKey')]),
+    ...(money ? [header('IdempotencyKey')] : []),
+    ...(idempotencyKey ? [header('KnownKey')] : []),
     ...(errors.includes('WORK_REQUIRED') ? [header('ProofOfWork')] : []),
   ];
 }
 
-function parameters(place: 'path' | 'query', definition: Contract['query']): Parameter[] {
+function parameters(place: 'path' | 'query', definition: CallDefinition['query']): Parameter[] {
   if (definition === undefined) return [];
   const { properties = {}, required = [] } = inputSchema(definition);
   return Object.entries(properties).map(([name, value]) => {
@@ -174,7 +177,7 @@ function parameters(place: 'path' | 'query', definition: Contract['query']): Par
   });
 }
 
-function requestBody(definition: Contract['request']) {
+function requestBody(definition: CallDefinition['request']) {
   const schema =
     definition === undefined
       ? { type: 'object' as const, additionalProperties: false }
@@ -182,7 +185,7 @@ function requestBody(definition: Contract['request']) {
   return { required: definition !== undefined, content: { 'application/json': { schema } } };
 }
 
-function answered(call: Contract): Answered {
+function answered(call: CallDefinition): Answered {
   const { file } = call;
   return {
     description: 'The answer.',
@@ -194,7 +197,7 @@ function answered(call: Contract): Answered {
 }
 
 /** Every refusal of a call, by status: its own codes and those of everybody who makes it. */
-function refusals(call: Contract): Readonly<Record<string, Answered>> {
+function refusals(call: CallDefinition): Readonly<Record<string, Answered>> {
   const { access = 'user' } = call;
   const identity: readonly ErrorCode[] =
     access === 'visitor' ? [] : [access === 'user' ? 'INVALID_TOKEN' : 'SIGNATURE_INVALID'];

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { calls, commonErrors, errorStatuses, type Contract } from '@tessera/wire';
+import { calls, commonErrors, errorStatuses, type CallDefinition } from '@tessera/wire';
 import { openApiDocument } from './document.ts';
 
 const document = openApiDocument();
@@ -14,16 +14,16 @@ test('it describes exactly the calls that are defined @API-3 @API-4', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const defined = Object.values<Contract>(calls).map(
-    ({ endpoint: { method, path } }) => `${method} ${path}`,
+  const defined = Object.values<CallDefinition>(calls).map(
+    ({ method, path }) => `${method} ${path}`,
   );
   expect(described.sort()).toEqual(defined.sort());
 });
 
-test.each(Object.entries<Contract>(calls))(
+test.each(Object.entries<CallDefinition>(calls))(
   '%s names each of its codes under its status @API-4',
   (_name, call) => {
-    const operation = document.paths[call.endpoint.path]?.[call.endpoint.method.toLowerCase()];
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
     for (const code of [...commonErrors, ...call.errors.flat()]) {
       expect(operation?.responses[errorStatuses[code]]?.description).toContain(code);
     }

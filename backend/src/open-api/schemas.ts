@@ -1,4 +1,4 @@
-import type { Contract } from '@tessera/wire';
+import type { CallDefinition } from '@tessera/wire';
 import { z } from 'zod';
 import { shapes, type Schema } from './shapes.ts';
 
@@ -9,9 +9,9 @@ export function inputSchema(definition: Definition): Schema {
   return toSchema(definition);
 }
 
-/** The body of an answer as our backend writes it: see `fields` of the {@link Contract}. */
-export function answerSchema({ endpoint, fields = {} }: Contract): Schema {
-  const body = objectSchema(toSchema(endpoint.answer), fields);
+/** The body of an answer as our backend writes it: see `fields` of the {@link CallDefinition}. */
+export function answerSchema({ answer, fields = {} }: CallDefinition): Schema {
+  const body = objectSchema(toSchema(answer), fields);
   const { status = { const: 'ok' }, ...others } = body.properties ?? {};
   return {
     ...body,
@@ -39,7 +39,7 @@ function replace(schema: Schema, by: Schema): void {
   Object.assign(schema, by);
 }
 
-type Fields = NonNullable<Contract['fields']>;
+type Fields = NonNullable<CallDefinition['fields']>;
 
 function objectSchema(schema: Schema, fields: Fields): Schema {
   const properties = Object.entries(schema.properties ?? {});

@@ -47,7 +47,7 @@ function faultOf(call: CallName, reply: FastifyReply, payload: unknown): string 
 const validators = new Map<string, ValidateFunction | undefined>();
 
 function validatorOf(call: CallName, status: string, type: string): ValidateFunction | undefined {
-  const { path, method } = calls[call].endpoint;
+  const { path, method } = calls[call];
   const place = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
   const pointer = [...place, 'schema']
     .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))

@@ -4,16 +4,11 @@
  */
 export { transactionsRead } from './accounts/transactions.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
+export { callOptions } from './reads/call-options.ts';
+export { useCall } from './reads/use-call.ts';
 export { FailedCall } from './transport/failed-call.ts';
 export { pause } from './reads/pause.ts';
-export {
-  maxRetries,
-  movedIdentification,
-  movedMoney,
-  refreshReads,
-  retryPauseMs,
-  userKey,
-} from './reads/query-client.ts';
+export { maxRetries, refreshReads, retryPauseMs, userKey } from './reads/query-client.ts';
 export {
   publicRead,
   sharedQueries as queryClient,
@@ -21,6 +16,7 @@ export {
   useUserRead,
   userRead,
 } from './reads/read.ts';
+export { moneyReads, movedIdentification, movedMoney } from '@tessera/wire/core';
 export { isTransient } from './transport/api-failure.ts';
-export { send, sendAndRead } from './transport/client.ts';
+export { call } from './transport/call.ts';
 export { restoreTyped } from './typed/typed-texts.ts';

@@ -26,7 +26,10 @@ export type { IdentificationStatus } from './identification/check-identification
 export type { Limits } from './identification/limits.ts';
 export type { IdentificationUpgrade } from './identification/upgrade-identification.ts';
 export type { Intent } from './intents/intent.ts';
-export type { MoneyMoved } from './intents/move-money.ts';
+/** What a call that moved money answers: the caller's transaction, `null` where the backend does not say. */
+export interface MoneyMoved {
+  readonly transactionId: string | null;
+}
 export type { LostOutcome } from './intents/use-lost-outcome.ts';
 export { useNotifications } from './notifications/notifications.ts';
 export type { Notification } from './notifications/notifications.ts';
@@ -35,6 +38,11 @@ export type { IncomingRequest } from './payment-requests/incoming-request.ts';
 export type { PaymentRequest, PaymentRequestOrder } from './payment-requests/request-payment.ts';
 export type { PaymentConfirmation } from './payments/pay-merchant.ts';
 export type { PaymentOrder, PaymentPreview } from './payments/preview-payment.ts';
+export { callOptions } from './reads/call-options.ts';
+export { useCall } from './reads/use-call.ts';
+export { call } from './transport/call.ts';
+export type { CallResult } from './transport/call.ts';
+export { http } from './transport/http.ts';
 export { ApiProvider } from './reads/api-provider.tsx';
 export { startEarlyReads } from './reads/early-reads.ts';
 export { forgetServerData } from './reads/query-client.ts';
@@ -56,5 +64,5 @@ export type {
 export type { WithdrawalQuote } from './withdrawal/quote-withdrawal.ts';
 export type { Withdrawal } from './withdrawal/withdraw.ts';
 export type { ErrorCode } from '@tessera/wire';
-export type { CapabilityName } from '@tessera/wire/capabilities';
-export type { OperationName } from '@tessera/wire/outcome';
+export type { CapabilityName } from '@tessera/wire';
+export type { OperationName } from '@tessera/wire';

@@ -4,6 +4,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { textsWithin } from './texts/text-files.ts';
 
 const codeLoader = fileURLToPath(new URL('./code-loader.ts', import.meta.url));
+const pageHalfLoader = fileURLToPath(new URL('./page-half-loader.ts', import.meta.url));
 export const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
 /** Browsers since spring 2024: older ones lack `light-dark()`, which the themes need. */
@@ -86,6 +87,7 @@ export function baseConfig(
       rules: [
         scriptRule(registers),
         texts,
+        { test: /[\\/]wire[\\/](src|dist)[\\/][\w-]+\.[jt]s$/, loader: pageHalfLoader },
         // A worker's script as a string: see the loader.
         {
           resourceQuery: /^\?code$/,

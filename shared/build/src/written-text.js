@@ -18,4 +18,7 @@ export const writtenText = [
   `${inProp} > JSXExpressionContainer > ${choice} > ${wording}`,
   `CallExpression[callee.name='announce'] > ${wording}`,
   `AssignmentExpression[left.object.name='document'][left.property.name='title'] > ${wording}`,
-].map((selector) => ({ selector, message: 'Put the words into `locales/<language>/<namespace>.json`.' }));
+].map((selector) => ({
+  selector,
+  message: 'Put the words into `locales/<language>/<namespace>.json`.',
+}));

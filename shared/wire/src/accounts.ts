@@ -1,6 +1,6 @@
 import { readMoney } from '@tessera/money';
 import { amount, currencyCode, dataOf, id, z } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
 /**
@@ -25,35 +25,38 @@ const account = () => {
   );
 };
 
-export const listAccounts = {
-  method: 'GET',
-  path: '/v2/wallet',
-  answer: () =>
-    z.pipe(
-      z.object({ results: z.array(z.object({ accounts: z.array(account()) })) }),
-      z.transform(({ results }) => results[0]?.accounts ?? []),
-    ),
-} satisfies Endpoint;
+export const list = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet',
+    answer: () =>
+      z.pipe(
+        z.object({ results: z.array(z.object({ accounts: z.array(account()) })) }),
+        z.transform(({ results }) => results[0]?.accounts ?? []),
+      ),
+    key: 'accounts',
+  },
+  {
+    topic: 'Accounts',
+    summary: 'List the accounts',
+    about:
+      'One entry with all accounts, in the order in which they were opened (HOME-2, WALLET-1).',
+    errors: [],
+  },
+);
 
-export const listAccountsCall = {
-  endpoint: listAccounts,
-  topic: 'Accounts',
-  summary: 'List the accounts',
-  about: 'One entry with all accounts, in the order in which they were opened (HOME-2, WALLET-1).',
-  errors: [],
-} satisfies Contract;
-
-export const createAccount = {
-  method: 'POST',
-  path: '/v2/wallet/account',
-  answer: () => dataOf(account()),
-} satisfies Endpoint;
-
-export const createAccountCall = {
-  endpoint: createAccount,
-  topic: 'Accounts',
-  summary: 'Open an account in another currency',
-  about: 'The account, at zero (WALLET-1). One account a currency.',
-  request: () => input.strictObject({ currency_code: input.accountCurrencyCode }),
-  errors: ['CURRENCY_UNKNOWN', 'ACCOUNT_EXISTS'],
-} satisfies Contract;
+export const create = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/account',
+    answer: () => dataOf(account()),
+    stale: ['accounts', 'limits'],
+  },
+  {
+    topic: 'Accounts',
+    summary: 'Open an account in another currency',
+    about: 'The account, at zero (WALLET-1). One account a currency.',
+    request: () => input.strictObject({ currency_code: input.accountCurrencyCode }),
+    errors: ['CURRENCY_UNKNOWN', 'ACCOUNT_EXISTS'],
+  },
+);

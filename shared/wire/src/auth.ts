@@ -9,7 +9,7 @@ import {
   textOrNothing,
   z,
 } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import { codeErrors, pinErrors, sendErrors } from './errors.ts';
 import { identificationStatuses } from './identification.ts';
 import * as input from './input.ts';
@@ -52,210 +52,217 @@ const residence = () => ({
   address: line(200),
 });
 
-export const register = {
-  method: 'POST',
-  path: '/v2/wallet/auth/register',
-  answer: codeSent,
-} satisfies Endpoint;
-
-export const registerCall = {
-  endpoint: register,
-  topic: 'Registration',
-  summary: 'Send the form; a code goes to the phone',
-  about:
-    'The same answer for every number (AUTH-2). The residence, whole or not at all, is required in the crypto variant.',
-  access: 'visitor',
-  request: () =>
-    input.union([
-      input.strictObject({ phone: input.phone, ...person() }),
-      input.strictObject({ phone: input.phone, ...person(), ...residence() }),
-    ]),
-  fields: codeSentFields,
-  errors: [sendErrors, 'WORK_REQUIRED', 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
-} satisfies Contract;
-
-export const confirmPhone = {
-  method: 'POST',
-  path: '/v2/wallet/auth/register/phone/confirm',
-  answer: sessionStarted,
-} satisfies Endpoint;
-
-export const confirmPhoneCall = {
-  endpoint: confirmPhone,
-  topic: 'Registration',
-  summary: 'Confirm the phone with the code',
-  about: "The session's token (AUTH-3, AUTH-8).",
-  access: 'visitor',
-  request: phoneProof,
-  errors: [codeErrors],
-} satisfies Contract;
-
-export const setPin = {
-  method: 'POST',
-  path: '/v2/wallet/auth/register/set/pin',
-  answer: () => nothing,
-} satisfies Endpoint;
-
-export const setPinCall = {
-  endpoint: setPin,
-  topic: 'Registration',
-  summary: 'Set the first PIN',
-  about: 'Once; afterwards it is changed with the old one (AUTH-3).',
-  request: () => input.strictObject({ pin_code: input.newPin }),
-  errors: ['PIN_TRIVIAL', 'PIN_ALREADY_SET'],
-} satisfies Contract;
-
-export const changePin = {
-  method: 'POST',
-  path: '/v2/wallet/auth/pin',
-  answer: () => nothing,
-} satisfies Endpoint;
-
-export const changePinCall = {
-  endpoint: changePin,
-  topic: 'Registration',
-  summary: 'Change the PIN with the old one',
-  about: 'The new PIN holds from now on (SET-1). Wrong tries count with those of payments.',
-  request: () => input.strictObject({ pin_code: input.pinGuess, new_pin_code: input.newPin }),
-  errors: [pinErrors, 'PIN_TRIVIAL', 'PIN_UNCHANGED'],
-} satisfies Contract;
-
-export const sendCode = {
-  method: 'POST',
-  path: '/v2/wallet/auth/send_code',
-  answer: codeSent,
-} satisfies Endpoint;
-
-export const sendCodeCall = {
-  endpoint: sendCode,
-  topic: 'Login',
-  summary: 'Send a login code',
-  about: 'The code is on its way; the same answer for every number (AUTH-4).',
-  access: 'visitor',
-  request: () => input.strictObject({ phone: input.phone }),
-  fields: codeSentFields,
-  errors: [sendErrors, 'WORK_REQUIRED'],
-} satisfies Contract;
-
-export const logIn = {
-  method: 'POST',
-  path: '/v2/wallet/auth/login',
-  answer: sessionStarted,
-} satisfies Endpoint;
-
-export const logInCall = {
-  endpoint: logIn,
-  topic: 'Login',
-  summary: 'Log in with the code',
-  about: "The session's token (AUTH-4, AUTH-8).",
-  access: 'visitor',
-  request: phoneProof,
-  errors: [codeErrors],
-} satisfies Contract;
-
-export const logOut = {
-  method: 'POST',
-  path: '/v2/wallet/auth/logout',
-  answer: () => nothing,
-} satisfies Endpoint;
-
-export const logOutCall = {
-  endpoint: logOut,
-  topic: 'Sessions',
-  summary: 'End this session',
-  about: 'Its token is worth nothing afterwards (AUTH-8).',
-  errors: [],
-} satisfies Contract;
-
-export const listSessions = {
-  method: 'GET',
-  path: '/v2/wallet/auth/sessions',
-  answer: () =>
-    resultsOf(
-      z.object({
-        id,
-        created_at: orNull(instant),
-        last_seen_at: orNull(instant),
-        user_agent: textOrNothing,
-        current: flag,
-      }),
-    ),
-} satisfies Endpoint;
-
-export const listSessionsCall = {
-  endpoint: listSessions,
-  topic: 'Sessions',
-  summary: 'List the live sessions',
-  about: 'The latest used first, at most 100 (AUTH-8).',
-  errors: [],
-} satisfies Contract;
-
-export const endOtherSession = {
-  method: 'DELETE',
-  path: '/v2/wallet/auth/sessions/{id}',
-  answer: () => nothing,
-} satisfies Endpoint;
-
-export const endOtherSessionCall = {
-  endpoint: endOtherSession,
-  topic: 'Sessions',
-  summary: 'End a session',
-  about: 'One of the own sessions, this one too (AUTH-8).',
-  path: () => input.object({ id: input.id }),
-  errors: ['NOT_FOUND', 'SESSION_NOT_FOUND'],
-} satisfies Contract;
-
-export const endOtherSessions = {
-  method: 'DELETE',
-  path: '/v2/wallet/auth/sessions',
-  answer: () => nothing,
-} satisfies Endpoint;
-
-export const endOtherSessionsCall = {
-  endpoint: endOtherSessions,
-  topic: 'Sessions',
-  summary: 'End all other sessions',
-  about: 'All of the own sessions but this one, at once (SEC-6).',
-  errors: [],
-} satisfies Contract;
-
-export const readAuthInfo = {
-  method: 'GET',
-  path: '/v2/wallet/auth/info',
-  answer: () =>
-    dataOf(
-      z.object({
-        id: orNull(id),
-        first_name: textOrNothing,
-        last_name: textOrNothing,
-        phone: textOrNothing,
-        email: textOrNothing,
-        email_confirmed: orNull(z.boolean()),
-        registered_at: orNull(instant),
-        identification_level: orNull(z.object({ name: textOrNothing, ask_for_next: flag })),
-        active_identification: orNull(z.object({ status: textOrNothing })),
-        is_withdrawal_allowed: flag,
-        is_topup_allowed: flag,
-        has_pin: orNull(z.boolean()),
-        pin_reset_ready_at: orNull(instant),
-      }),
-    ),
-} satisfies Endpoint;
-
-export const readAuthInfoCall = {
-  endpoint: readAuthInfo,
-  topic: 'User',
-  summary: 'Read the user',
-  about: 'Who is logged in and what the identification level allows (HOME-4, SET-1).',
-  fields: {
-    phone: { about: 'E.164 with `+`.', pattern: '^\\+[1-9]\\d{6,14}$' },
-    email_confirmed: { about: 'A code to the address was right (EASE-8).' },
-    active_identification: { nullable: true },
-    pin_reset_ready_at: {
-      nullable: true,
-      about: 'A new PIN was asked for, and can be set from then on (EASE-8).',
-    },
-    status: { words: identificationStatuses },
+export const register = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/auth/register',
+    answer: codeSent,
+    access: 'visitor',
   },
-  errors: [],
-} satisfies Contract;
+  {
+    topic: 'Registration',
+    summary: 'Send the form; a code goes to the phone',
+    about:
+      'The same answer for every number (AUTH-2). The residence, whole or not at all, is required in the crypto variant.',
+    request: () =>
+      input.union([
+        input.strictObject({ phone: input.phone, ...person() }),
+        input.strictObject({ phone: input.phone, ...person(), ...residence() }),
+      ]),
+    fields: codeSentFields,
+    errors: [sendErrors, 'WORK_REQUIRED', 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
+  },
+);
+
+export const confirmPhone = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/auth/register/phone/confirm',
+    answer: sessionStarted,
+    access: 'visitor',
+  },
+  {
+    topic: 'Registration',
+    summary: 'Confirm the phone with the code',
+    about: "The session's token (AUTH-3, AUTH-8).",
+    request: phoneProof,
+    errors: [codeErrors],
+  },
+);
+
+export const setPin = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/auth/register/set/pin',
+    answer: () => nothing,
+    stale: ['auth-info'],
+  },
+  {
+    topic: 'Registration',
+    summary: 'Set the first PIN',
+    about: 'Once; afterwards it is changed with the old one (AUTH-3).',
+    request: () => input.strictObject({ pin_code: input.newPin }),
+    errors: ['PIN_TRIVIAL', 'PIN_ALREADY_SET'],
+  },
+);
+
+export const changePin = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/auth/pin',
+    answer: () => nothing,
+    stale: ['sessions'],
+  },
+  {
+    topic: 'Registration',
+    summary: 'Change the PIN with the old one',
+    about: 'The new PIN holds from now on (SET-1). Wrong tries count with those of payments.',
+    request: () => input.strictObject({ pin_code: input.pinGuess, new_pin_code: input.newPin }),
+    errors: [pinErrors, 'PIN_TRIVIAL', 'PIN_UNCHANGED'],
+  },
+);
+
+export const sendCode = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/auth/send_code',
+    answer: codeSent,
+    access: 'visitor',
+  },
+  {
+    topic: 'Login',
+    summary: 'Send a login code',
+    about: 'The code is on its way; the same answer for every number (AUTH-4).',
+    request: () => input.strictObject({ phone: input.phone }),
+    fields: codeSentFields,
+    errors: [sendErrors, 'WORK_REQUIRED'],
+  },
+);
+
+export const logIn = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/auth/login',
+    answer: sessionStarted,
+    access: 'visitor',
+  },
+  {
+    topic: 'Login',
+    summary: 'Log in with the code',
+    about: "The session's token (AUTH-4, AUTH-8).",
+    request: phoneProof,
+    errors: [codeErrors],
+  },
+);
+
+export const logOut = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/auth/logout',
+    answer: () => nothing,
+  },
+  {
+    topic: 'Sessions',
+    summary: 'End this session',
+    about: 'Its token is worth nothing afterwards (AUTH-8).',
+    errors: [],
+  },
+);
+
+export const listSessions = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/auth/sessions',
+    answer: () =>
+      resultsOf(
+        z.object({
+          id,
+          created_at: orNull(instant),
+          last_seen_at: orNull(instant),
+          user_agent: textOrNothing,
+          current: flag,
+        }),
+      ),
+    key: 'sessions',
+    needs: 'sessions',
+  },
+  {
+    topic: 'Sessions',
+    summary: 'List the live sessions',
+    about: 'The latest used first, at most 100 (AUTH-8).',
+    errors: [],
+  },
+);
+
+export const endOtherSession = defineCall(
+  {
+    method: 'DELETE',
+    path: '/v2/wallet/auth/sessions/{id}',
+    answer: () => nothing,
+    stale: ['sessions'],
+  },
+  {
+    topic: 'Sessions',
+    summary: 'End a session',
+    about: 'One of the own sessions, this one too (AUTH-8).',
+    parameters: () => input.object({ id: input.id }),
+    errors: ['NOT_FOUND', 'SESSION_NOT_FOUND'],
+  },
+);
+
+export const endOtherSessions = defineCall(
+  {
+    method: 'DELETE',
+    path: '/v2/wallet/auth/sessions',
+    answer: () => nothing,
+    stale: ['sessions'],
+  },
+  {
+    topic: 'Sessions',
+    summary: 'End all other sessions',
+    about: 'All of the own sessions but this one, at once (SEC-6).',
+    errors: [],
+  },
+);
+
+export const info = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/auth/info',
+    answer: () =>
+      dataOf(
+        z.object({
+          id: orNull(id),
+          first_name: textOrNothing,
+          last_name: textOrNothing,
+          phone: textOrNothing,
+          email: textOrNothing,
+          email_confirmed: orNull(z.boolean()),
+          registered_at: orNull(instant),
+          identification_level: orNull(z.object({ name: textOrNothing, ask_for_next: flag })),
+          active_identification: orNull(z.object({ status: textOrNothing })),
+          is_withdrawal_allowed: flag,
+          is_topup_allowed: flag,
+          has_pin: orNull(z.boolean()),
+          pin_reset_ready_at: orNull(instant),
+        }),
+      ),
+    key: 'auth-info',
+  },
+  {
+    topic: 'User',
+    summary: 'Read the user',
+    about: 'Who is logged in and what the identification level allows (HOME-4, SET-1).',
+    fields: {
+      phone: { about: 'E.164 with `+`.', pattern: '^\\+[1-9]\\d{6,14}$' },
+      email_confirmed: { about: 'A code to the address was right (EASE-8).' },
+      active_identification: { nullable: true },
+      pin_reset_ready_at: {
+        nullable: true,
+        about: 'A new PIN was asked for, and can be set from then on (EASE-8).',
+      },
+      status: { words: identificationStatuses },
+    },
+    errors: [],
+  },
+);

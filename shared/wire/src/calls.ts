@@ -1,122 +1,86 @@
-import type { Contract } from './call.ts';
-import { createAccountCall, listAccountsCall } from './accounts.ts';
-import {
-  changePinCall,
-  confirmPhoneCall,
-  endOtherSessionCall,
-  endOtherSessionsCall,
-  listSessionsCall,
-  logInCall,
-  logOutCall,
-  readAuthInfoCall,
-  registerCall,
-  sendCodeCall,
-  setPinCall,
-} from './auth.ts';
-import { readCapabilitiesCall } from './capabilities.ts';
-import { exchangeCall, listRatesCall, quoteExchangeCall, readRateHistoryCall } from './exchange.ts';
-import { listBanksCall, previewFastPaymentCall, sendFastPaymentCall } from './fast-payments.ts';
-import { exportTransactionsCall, listTransactionsCall, readReceiptCall } from './history.ts';
-import {
-  checkIdentificationCall,
-  readLimitsCall,
-  reportVerificationCall,
-  upgradeIdentificationCall,
-} from './identification.ts';
-import {
-  beginEmailChangeCall,
-  proveEmailChangeCall,
-  sendEmailChangeCodeCall,
-} from './email-change.ts';
-import { followEventsCall, listNotificationsCall, readNotificationsCall } from './notifications.ts';
-import { readOutcomeCall } from './outcome.ts';
-import {
-  readPaymentRequestCall,
-  readRequestSummaryCall,
-  requestPaymentCall,
-} from './payment-requests.ts';
-import { payMerchantCall, previewPaymentCall } from './payments.ts';
-import { readSeriesCall, readStatisticsCall } from './statistics.ts';
-import { readTextDataCall } from './text-data.ts';
-import { readTopUpStatusCall, reportPaymentCall, topUpCall } from './top-up.ts';
-import {
-  beginPhoneChangeCall,
-  provePhoneChangeCall,
-  sendPhoneChangeCodeCall,
-} from './phone-change.ts';
-import {
-  cancelPinResetCall,
-  completePinResetCall,
-  readPinResetCall,
-  sendPinResetCodeCall,
-  startPinResetCall,
-  verifyPinResetCall,
-} from './pin-reset.ts';
-import { previewTransferCall, sendTransferCall } from './transfers.ts';
-import { quoteWithdrawalCall, withdrawCall } from './withdrawal.ts';
+import type { CallDefinition } from './define-call.ts';
+import * as accounts from './accounts.ts';
+import * as auth from './auth.ts';
+import * as capabilities from './capabilities.ts';
+import * as emailChange from './email-change.ts';
+import * as exchange from './exchange.ts';
+import * as fastPayments from './fast-payments.ts';
+import * as history from './history.ts';
+import * as identification from './identification.ts';
+import * as notifications from './notifications.ts';
+import * as outcome from './outcome.ts';
+import * as paymentRequests from './payment-requests.ts';
+import * as payments from './payments.ts';
+import * as phoneChange from './phone-change.ts';
+import * as pinReset from './pin-reset.ts';
+import * as statistics from './statistics.ts';
+import * as textData from './text-data.ts';
+import * as topUp from './top-up.ts';
+import * as transfers from './transfers.ts';
+import * as withdrawal from './withdrawal.ts';
 
-/** Every call of the wallet API, by the name of its endpoint: what a server serves and a fake answers. */
+/** Every call of the wallet API, by the name of its operation: what a server serves and a fake answers. */
 export const calls = {
-  createAccount: createAccountCall,
-  listAccounts: listAccountsCall,
-  changePin: changePinCall,
-  confirmPhone: confirmPhoneCall,
-  endOtherSession: endOtherSessionCall,
-  endOtherSessions: endOtherSessionsCall,
-  listSessions: listSessionsCall,
-  logIn: logInCall,
-  logOut: logOutCall,
-  readAuthInfo: readAuthInfoCall,
-  register: registerCall,
-  sendCode: sendCodeCall,
-  setPin: setPinCall,
-  readCapabilities: readCapabilitiesCall,
-  exchange: exchangeCall,
-  listRates: listRatesCall,
-  quoteExchange: quoteExchangeCall,
-  readRateHistory: readRateHistoryCall,
-  exportTransactions: exportTransactionsCall,
-  listTransactions: listTransactionsCall,
-  readReceipt: readReceiptCall,
-  readSeries: readSeriesCall,
-  readStatistics: readStatisticsCall,
-  checkIdentification: checkIdentificationCall,
-  readLimits: readLimitsCall,
-  reportVerification: reportVerificationCall,
-  upgradeIdentification: upgradeIdentificationCall,
-  followEvents: followEventsCall,
-  listNotifications: listNotificationsCall,
-  readNotifications: readNotificationsCall,
-  readOutcome: readOutcomeCall,
-  beginEmailChange: beginEmailChangeCall,
-  proveEmailChange: proveEmailChangeCall,
-  sendEmailChangeCode: sendEmailChangeCodeCall,
-  beginPhoneChange: beginPhoneChangeCall,
-  provePhoneChange: provePhoneChangeCall,
-  sendPhoneChangeCode: sendPhoneChangeCodeCall,
-  cancelPinReset: cancelPinResetCall,
-  completePinReset: completePinResetCall,
-  readPinReset: readPinResetCall,
-  sendPinResetCode: sendPinResetCodeCall,
-  startPinReset: startPinResetCall,
-  verifyPinReset: verifyPinResetCall,
-  readPaymentRequest: readPaymentRequestCall,
-  readRequestSummary: readRequestSummaryCall,
-  requestPayment: requestPaymentCall,
-  payMerchant: payMerchantCall,
-  previewPayment: previewPaymentCall,
-  listBanks: listBanksCall,
-  previewFastPayment: previewFastPaymentCall,
-  sendFastPayment: sendFastPaymentCall,
-  readTextData: readTextDataCall,
-  readTopUpStatus: readTopUpStatusCall,
-  reportPayment: reportPaymentCall,
-  topUp: topUpCall,
-  previewTransfer: previewTransferCall,
-  sendTransfer: sendTransferCall,
-  quoteWithdrawal: quoteWithdrawalCall,
-  withdraw: withdrawCall,
-} satisfies Readonly<Record<string, Contract>>;
+  createAccount: accounts.create,
+  listAccounts: accounts.list,
+  changePin: auth.changePin,
+  confirmPhone: auth.confirmPhone,
+  endOtherSession: auth.endOtherSession,
+  endOtherSessions: auth.endOtherSessions,
+  listSessions: auth.listSessions,
+  logIn: auth.logIn,
+  logOut: auth.logOut,
+  readAuthInfo: auth.info,
+  register: auth.register,
+  sendCode: auth.sendCode,
+  setPin: auth.setPin,
+  readCapabilities: capabilities.read,
+  exchange: exchange.send,
+  listRates: exchange.listRates,
+  quoteExchange: exchange.quote,
+  readRateHistory: exchange.readRateHistory,
+  exportTransactions: history.exportCsv,
+  listTransactions: history.list,
+  readReceipt: history.readReceipt,
+  readSeries: statistics.readSeries,
+  readStatistics: statistics.read,
+  checkIdentification: identification.check,
+  readLimits: identification.readLimits,
+  reportVerification: identification.reportVerification,
+  upgradeIdentification: identification.upgrade,
+  followEvents: notifications.followEvents,
+  listNotifications: notifications.list,
+  readNotifications: notifications.markRead,
+  readOutcome: outcome.read,
+  beginEmailChange: emailChange.begin,
+  proveEmailChange: emailChange.prove,
+  sendEmailChangeCode: emailChange.sendCode,
+  beginPhoneChange: phoneChange.begin,
+  provePhoneChange: phoneChange.prove,
+  sendPhoneChangeCode: phoneChange.sendCode,
+  cancelPinReset: pinReset.cancel,
+  completePinReset: pinReset.complete,
+  readPinReset: pinReset.read,
+  sendPinResetCode: pinReset.sendCode,
+  startPinReset: pinReset.start,
+  verifyPinReset: pinReset.verify,
+  readPaymentRequest: paymentRequests.read,
+  readRequestSummary: paymentRequests.readSummary,
+  requestPayment: paymentRequests.create,
+  payMerchant: payments.send,
+  previewPayment: payments.preview,
+  listBanks: fastPayments.listBanks,
+  previewFastPayment: fastPayments.preview,
+  sendFastPayment: fastPayments.send,
+  readTextData: textData.read,
+  readTopUpStatus: topUp.readStatus,
+  reportPayment: topUp.reportPayment,
+  topUp: topUp.order,
+  previewTransfer: transfers.preview,
+  sendTransfer: transfers.send,
+  quoteWithdrawal: withdrawal.quote,
+  withdraw: withdrawal.send,
+} satisfies Readonly<Record<string, CallDefinition>>;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

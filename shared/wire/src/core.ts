@@ -23,4 +23,5 @@ export {
   withMoney,
   withRate,
 } from './shapes.ts';
+export { moneyReads, movedIdentification, movedMoney } from './names.ts';
 export { z };

@@ -10,137 +10,142 @@ import {
   withExactMoney,
   withRate,
   z,
+  movedMoney,
 } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, quoteErrors } from './errors.ts';
 import * as input from './input.ts';
 
-export const listRates = {
-  method: 'POST',
-  path: '/v2/wallet/exchange/rates',
-  answer: () =>
-    z.pipe(
-      z.object({
-        rates: z.array(withRate(z.object({ id, ...pairRate(), expires_at: orNull(instant) }))),
-      }),
-      z.transform(({ rates }) => rates),
-    ),
-} satisfies Endpoint;
-
-export const listRatesCall = {
-  endpoint: listRates,
-  topic: 'Exchange',
-  summary: "Quote a rate for each pair of the user's currencies",
-  about: 'Each may be used once until it expires (XCHG-1).',
-  errors: ['RATES_UNAVAILABLE'],
-} satisfies Contract;
-
-export const quoteExchange = {
-  method: 'POST',
-  path: '/v2/wallet/exchange/quote',
-  answer: () =>
-    dataOf(
-      withRate(
-        withExactMoney(
-          z.object({
-            rate_id: id,
-            from_amount: amount,
-            to_amount: amount,
-            ...pairRate(),
-            expires_at: instant,
-          }),
-          { from_amount: 'from_currency_code', to_amount: 'to_currency_code' },
-        ),
+export const listRates = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/exchange/rates',
+    answer: () =>
+      z.pipe(
+        z.object({
+          rates: z.array(withRate(z.object({ id, ...pairRate(), expires_at: orNull(instant) }))),
+        }),
+        z.transform(({ rates }) => rates),
       ),
-    ),
-} satisfies Endpoint;
+    key: 'rates',
+  },
+  {
+    topic: 'Exchange',
+    summary: "Quote a rate for each pair of the user's currencies",
+    about: 'Each may be used once until it expires (XCHG-1).',
+    errors: ['RATES_UNAVAILABLE'],
+  },
+);
 
 const accounts = () => ({ from_account_id: input.id, to_account_id: input.id });
 
-export const quoteExchangeCall = {
-  endpoint: quoteExchange,
-  topic: 'Exchange',
-  summary: 'Quote one exchange with both of its amounts',
-  about:
-    'Give either from_amount or to_amount. What is bought rounds down, what must be sold for a wanted amount rounds up, each to the decimals of its currency. It is stored for 60 s; `exchange` with the rate_id must carry exactly these accounts and amounts (XCHG-4). Too little to buy anything is INVALID_AMOUNT.',
-  request: () =>
-    input
-      .union([
-        input.strictObject({ ...accounts(), from_amount: input.amount }),
-        input.strictObject({ ...accounts(), to_amount: input.amount }),
-      ])
-      .check(
-        input.refine(({ from_account_id, to_account_id }) => from_account_id !== to_account_id),
+export const quote = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/exchange/quote',
+    answer: () =>
+      dataOf(
+        withRate(
+          withExactMoney(
+            z.object({
+              rate_id: id,
+              from_amount: amount,
+              to_amount: amount,
+              ...pairRate(),
+              expires_at: instant,
+            }),
+            { from_amount: 'from_currency_code', to_amount: 'to_currency_code' },
+          ),
+        ),
       ),
-  errors: [
-    amountErrors,
-    'ACCOUNT_NOT_FOUND',
-    'INSUFFICIENT_FUNDS',
-    'NO_RATE',
-    'EXCHANGE_LIMIT',
-    'RATES_UNAVAILABLE',
-  ],
-} satisfies Contract;
+  },
+  {
+    topic: 'Exchange',
+    summary: 'Quote one exchange with both of its amounts',
+    about:
+      'Give either from_amount or to_amount. What is bought rounds down, what must be sold for a wanted amount rounds up, each to the decimals of its currency. It is stored for 60 s; `exchange` with the rate_id must carry exactly these accounts and amounts (XCHG-4). Too little to buy anything is INVALID_AMOUNT.',
+    request: () =>
+      input
+        .union([
+          input.strictObject({ ...accounts(), from_amount: input.amount }),
+          input.strictObject({ ...accounts(), to_amount: input.amount }),
+        ])
+        .check(
+          input.refine(({ from_account_id, to_account_id }) => from_account_id !== to_account_id),
+        ),
+    errors: [
+      amountErrors,
+      'ACCOUNT_NOT_FOUND',
+      'INSUFFICIENT_FUNDS',
+      'NO_RATE',
+      'EXCHANGE_LIMIT',
+      'RATES_UNAVAILABLE',
+    ],
+  },
+);
 
-export const exchange = {
-  method: 'POST',
-  path: '/v2/wallet/exchange',
-  answer: () => moneyMoved,
-} satisfies Endpoint;
+export const send = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/exchange',
+    answer: () => moneyMoved,
+    money: 'exchange',
+    stale: movedMoney,
+  },
+  {
+    topic: 'Exchange',
+    summary: 'Exchange between two own accounts',
+    about:
+      'Both movements are done, or none. A quote that the market has left by more than its margin is refused with QUOTE_LEFT, and another one may be asked for (XCHG-1, XCHG-4).',
+    request: () =>
+      input.strictObject({
+        ...accounts(),
+        from_amount: input.amount,
+        to_amount: input.amount,
+        rate_id: input.uuid(),
+      }),
+    errors: [
+      amountErrors,
+      quoteErrors,
+      keyErrors,
+      'ACCOUNT_NOT_FOUND',
+      'INSUFFICIENT_FUNDS',
+      'NO_RATE',
+      'EXCHANGE_LIMIT',
+    ],
+  },
+);
 
-export const exchangeCall = {
-  endpoint: exchange,
-  topic: 'Exchange',
-  summary: 'Exchange between two own accounts',
-  about:
-    'Both movements are done, or none. A quote that the market has left by more than its margin is refused with QUOTE_LEFT, and another one may be asked for (XCHG-1, XCHG-4).',
-  key: 'optional',
-  request: () =>
-    input.strictObject({
-      ...accounts(),
-      from_amount: input.amount,
-      to_amount: input.amount,
-      rate_id: input.uuid(),
-    }),
-  errors: [
-    amountErrors,
-    quoteErrors,
-    keyErrors,
-    'ACCOUNT_NOT_FOUND',
-    'INSUFFICIENT_FUNDS',
-    'NO_RATE',
-    'EXCHANGE_LIMIT',
-  ],
-} satisfies Contract;
-
-export const readRateHistory = {
-  method: 'GET',
-  path: '/v2/wallet/exchange/rate-history',
-  answer: () =>
-    dataOf(
-      z.pipe(
-        z.object({
-          from_currency_code: currencyCode,
-          to_currency_code: currencyCode,
-          results: z.array(z.object({ date: z.string(), rate: amount })),
-        }),
-        z.transform(({ results: points }) => ({ points })),
+export const readRateHistory = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/exchange/rate-history',
+    answer: () =>
+      dataOf(
+        z.pipe(
+          z.object({
+            from_currency_code: currencyCode,
+            to_currency_code: currencyCode,
+            results: z.array(z.object({ date: z.string(), rate: amount })),
+          }),
+          z.transform(({ results: points }) => ({ points })),
+        ),
       ),
-    ),
-} satisfies Endpoint;
-
-export const readRateHistoryCall = {
-  endpoint: readRateHistory,
-  topic: 'Exchange',
-  summary: 'Read the reference rates of a pair, day by day',
-  about:
-    'Without the spread, counted back from the newest day that is known; the days (`2026-09-29`) on which both currencies have a rate, oldest first, with what one of `from` cost in `to`; may be none (XCHG-5).',
-  query: () =>
-    input.strictObject({
-      from: input.currencyCode,
-      to: input.currencyCode,
-      days: input.enum(['30', '90', '365']),
-    }),
-  fields: { results: { maxItems: 366 }, date: { format: 'date' } },
-  errors: ['NO_RATE'],
-} satisfies Contract;
+    key: 'rate-history',
+    needs: 'rate-history',
+  },
+  {
+    topic: 'Exchange',
+    summary: 'Read the reference rates of a pair, day by day',
+    about:
+      'Without the spread, counted back from the newest day that is known; the days (`2026-09-29`) on which both currencies have a rate, oldest first, with what one of `from` cost in `to`; may be none (XCHG-5).',
+    query: () =>
+      input.strictObject({
+        from: input.currencyCode,
+        to: input.currencyCode,
+        days: input.enum(['30', '90', '365']),
+      }),
+    fields: { results: { maxItems: 366 }, date: { format: 'date' } },
+    errors: ['NO_RATE'],
+  },
+);

@@ -8,50 +8,53 @@ import {
   sparse,
   withMoney,
   z,
+  movedIdentification,
 } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
 /** How an identification can stand. */
 export const identificationStatuses = ['pending', 'aborted', 'complete'] as const;
 
-export const upgradeIdentification = {
-  method: 'POST',
-  path: '/v2/wallet/identification-level/upgrade',
-  answer: () =>
-    sparse(z.object({ verification_url: orNull(z.string()), howto_text: orNull(z.string()) })),
-} satisfies Endpoint;
-
-export const upgradeIdentificationCall = {
-  endpoint: upgradeIdentification,
-  topic: 'Identification',
-  summary: 'Ask for the next level',
-  about: 'Where to go (check the address before), or what to do instead (KYC-1).',
-  fields: {
-    verification_url: { optional: true, format: 'uri' },
-    howto_text: { optional: true },
+export const upgrade = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/identification-level/upgrade',
+    answer: () =>
+      sparse(z.object({ verification_url: orNull(z.string()), howto_text: orNull(z.string()) })),
+    stale: movedIdentification,
   },
-  errors: ['IDENTIFICATION_COMPLETE', 'VERIFICATION_UNAVAILABLE'],
-} satisfies Contract;
+  {
+    topic: 'Identification',
+    summary: 'Ask for the next level',
+    about: 'Where to go (check the address before), or what to do instead (KYC-1).',
+    fields: {
+      verification_url: { optional: true, format: 'uri' },
+      howto_text: { optional: true },
+    },
+    errors: ['IDENTIFICATION_COMPLETE', 'VERIFICATION_UNAVAILABLE'],
+  },
+);
 
-export const checkIdentification = {
-  method: 'POST',
-  path: '/v2/wallet/identification-level/status',
-  answer: () =>
-    z.pipe(
-      z.object({ data: orNull(z.object({ status: orNull(z.string()) })) }),
-      z.transform(({ data }) => ({ status: data?.status ?? null })),
-    ),
-} satisfies Endpoint;
-
-export const checkIdentificationCall = {
-  endpoint: checkIdentification,
-  topic: 'Identification',
-  summary: 'Ask the provider how the identification stands',
-  about: 'The status, or null where there is none (KYC-1).',
-  fields: { status: { nullable: true, words: identificationStatuses } },
-  errors: [],
-} satisfies Contract;
+export const check = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/identification-level/status',
+    answer: () =>
+      z.pipe(
+        z.object({ data: orNull(z.object({ status: orNull(z.string()) })) }),
+        z.transform(({ data }) => ({ status: data?.status ?? null })),
+      ),
+    stale: movedIdentification,
+  },
+  {
+    topic: 'Identification',
+    summary: 'Ask the provider how the identification stands',
+    about: 'The status, or null where there is none (KYC-1).',
+    fields: { status: { nullable: true, words: identificationStatuses } },
+    errors: [],
+  },
+);
 
 /** What a level limits. */
 export const limitedOperations = ['topup', 'withdrawal', 'transfer'] as const;
@@ -70,73 +73,76 @@ function known<Limit extends { readonly operation: string }, Input>(
   ) as unknown as z.ZodMiniType<readonly Known[], readonly Input[]>;
 }
 
-export const readLimits = {
-  method: 'GET',
-  path: '/v2/wallet/identification-level/limits',
-  answer: () => {
-    const limit = {
-      operation: oneOf<LimitedOperation>(),
-      currency_code: currencyCode,
-      each: amount,
-      day: amount,
-    };
-    const inCurrency = { each: 'currency_code', day: 'currency_code' } as const;
-    return dataOf(
-      z.object({
-        level: z.string(),
-        counted_in: orNull(z.string()),
-        limits: known(
-          withMoney(z.object({ ...limit, left: amount, renews_at: orNull(instant) }), {
-            ...inCurrency,
-            left: 'currency_code',
-          }),
-        ),
-        next: orNull(
-          z.object({
-            level: z.string(),
-            by: z.enum(['provider', 'office']),
-            limits: known(withMoney(z.object(limit), inCurrency)),
-          }),
-        ),
-      }),
-    );
-  },
-} satisfies Endpoint;
-
-export const readLimitsCall = {
-  endpoint: readLimits,
-  topic: 'Identification',
-  summary: 'What the level lets move, and what the next one would',
-  about:
-    "At once, in 24 hours, and what is left of those. All accounts count together in one currency; in the currency of each account these are the largest amounts that pass at today's rate (SEC-5). An operation that the level or a block forbids is not in the lists (KYC-1, BACK-3).",
-  fields: {
-    operation: { words: limitedOperations },
-    counted_in: { about: 'The currency in which they count.' },
-    left: { about: 'What may still be moved in the running 24 hours.' },
-    renews_at: {
-      nullable: true,
-      about: 'When the whole is left again, to the hour; `null` where it is now or cannot be said.',
+export const readLimits = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/identification-level/limits',
+    answer: () => {
+      const limit = {
+        operation: oneOf<LimitedOperation>(),
+        currency_code: currencyCode,
+        each: amount,
+        day: amount,
+      };
+      const inCurrency = { each: 'currency_code', day: 'currency_code' } as const;
+      return dataOf(
+        z.object({
+          level: z.string(),
+          counted_in: orNull(z.string()),
+          limits: known(
+            withMoney(z.object({ ...limit, left: amount, renews_at: orNull(instant) }), {
+              ...inCurrency,
+              left: 'currency_code',
+            }),
+          ),
+          next: orNull(
+            z.object({
+              level: z.string(),
+              by: z.enum(['provider', 'office']),
+              limits: known(withMoney(z.object(limit), inCurrency)),
+            }),
+          ),
+        }),
+      );
     },
-    next: { nullable: true, about: 'What the next level would give.' },
-    by: { about: 'Who grants it.' },
+    key: 'limits',
+    needs: 'limits',
   },
-  errors: [],
-} satisfies Contract;
+  {
+    topic: 'Identification',
+    summary: 'What the level lets move, and what the next one would',
+    about:
+      "At once, in 24 hours, and what is left of those. All accounts count together in one currency; in the currency of each account these are the largest amounts that pass at today's rate (SEC-5). An operation that the level or a block forbids is not in the lists (KYC-1, BACK-3).",
+    fields: {
+      operation: { words: limitedOperations },
+      counted_in: { about: 'The currency in which they count.' },
+      left: { about: 'What may still be moved in the running 24 hours.' },
+      renews_at: {
+        nullable: true,
+        about:
+          'When the whole is left again, to the hour; `null` where it is now or cannot be said.',
+      },
+      next: { nullable: true, about: 'What the next level would give.' },
+      by: { about: 'Who grants it.' },
+    },
+    errors: [],
+  },
+);
 
 const reportTaken = () => z.object({});
 
-export const reportVerification = {
-  method: 'POST',
-  path: '/webhooks/verification',
-  answer: reportTaken,
-} satisfies Endpoint;
-
-export const reportVerificationCall = {
-  endpoint: reportVerification,
-  topic: 'Reports of providers',
-  summary: 'The verification provider reports a check',
-  about: 'The report was taken; again changes nothing (BACK-4).',
-  access: 'provider',
-  request: () => input.object({ id: input.uuid(), status: input.enum(['aborted', 'complete']) }),
-  errors: [],
-} satisfies Contract;
+export const reportVerification = defineCall(
+  {
+    method: 'POST',
+    path: '/webhooks/verification',
+    answer: reportTaken,
+    access: 'provider',
+  },
+  {
+    topic: 'Reports of providers',
+    summary: 'The verification provider reports a check',
+    about: 'The report was taken; again changes nothing (BACK-4).',
+    request: () => input.object({ id: input.uuid(), status: input.enum(['aborted', 'complete']) }),
+    errors: [],
+  },
+);

@@ -36,8 +36,12 @@ export const email = z.string().check(z.trim(), z.maxLength(254), z.meta({ forma
 /** The same where a person may type more than a number has, to be answered PHONE_INVALID. */
 export const anyPhone = z.string().check(z.maxLength(40));
 
+export type DecimalMark = '~decimal';
+/** Tells the type of an amount from other texts, so that clients may give money for it. */
+type DecimalText = string & { readonly [Mark in DecimalMark]?: never };
+
 /** A decimal string with a point; whether it fits its currency is the handler's answer. */
-export const amount = z.string();
+export const amount: z.ZodMiniType<string, DecimalText> = z.string();
 
 /** Three letters of ISO 4217, or USDC; whether it is known is the handler's answer. */
 export const currencyCode = z.string();

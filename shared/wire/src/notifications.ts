@@ -1,76 +1,79 @@
 import { flag, id, instant, nothing, orNull, resultsOf, z } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
-export const listNotifications = {
-  method: 'GET',
-  path: '/v2/wallet/user/notification',
-  answer: () =>
-    z.pipe(
-      resultsOf(
-        z.object({
-          id: orNull(id),
-          created_at: instant,
-          message: z.string(),
-          read: orNull(z.boolean()),
-          path: orNull(z.string()),
-          prominent: flag,
-        }),
+export const list = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/user/notification',
+    answer: () =>
+      z.pipe(
+        resultsOf(
+          z.object({
+            id: orNull(id),
+            created_at: instant,
+            message: z.string(),
+            read: orNull(z.boolean()),
+            path: orNull(z.string()),
+            prominent: flag,
+          }),
+        ),
+        z.transform((items) =>
+          items.map(({ id, read, path, ...item }, index) => ({
+            ...item,
+            // A path of this app and nothing else.
+            path: path !== null && /^\/(?![/\\])/.test(path) ? path : null,
+            id: id ?? `${item.created_at}/${index}`,
+            // A backend that does not say leaves nothing to be counted as unread.
+            read: read ?? true,
+          })),
+        ),
       ),
-      z.transform((items) =>
-        items.map(({ id, read, path, ...item }, index) => ({
-          ...item,
-          // A path of this app and nothing else.
-          path: path !== null && /^\/(?![/\\])/.test(path) ? path : null,
-          id: id ?? `${item.created_at}/${index}`,
-          // A backend that does not say leaves nothing to be counted as unread.
-          read: read ?? true,
-        })),
-      ),
-    ),
-} satisfies Endpoint;
-
-export const listNotificationsCall = {
-  endpoint: listNotifications,
-  topic: 'Notifications',
-  summary: 'List the latest notifications',
-  about: 'Newest first, at most 100, worded in the language of the request (SHELL-2).',
-  fields: {
-    path: { nullable: true, about: 'The page of the app that shows what it tells.' },
-    prominent: { about: 'Shows itself when it comes: the user did not do it just now.' },
+    key: 'notifications',
+    language: true,
   },
-  errors: [],
-} satisfies Contract;
+  {
+    topic: 'Notifications',
+    summary: 'List the latest notifications',
+    about: 'Newest first, at most 100, worded in the language of the request (SHELL-2).',
+    fields: {
+      path: { nullable: true, about: 'The page of the app that shows what it tells.' },
+      prominent: { about: 'Shows itself when it comes: the user did not do it just now.' },
+    },
+    errors: [],
+  },
+);
 
-export const readNotifications = {
-  method: 'POST',
-  path: '/v2/wallet/user/notification/read',
-  answer: () => nothing,
-} satisfies Endpoint;
+export const markRead = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/user/notification/read',
+    answer: () => nothing,
+    stale: ['notifications'],
+  },
+  {
+    topic: 'Notifications',
+    summary: 'Mark a notification and all older ones as read',
+    about: 'They are read (SHELL-2).',
+    request: () => input.strictObject({ up_to_id: input.uuid() }),
+    errors: ['NOT_FOUND'],
+  },
+);
 
-export const readNotificationsCall = {
-  endpoint: readNotifications,
-  topic: 'Notifications',
-  summary: 'Mark a notification and all older ones as read',
-  about: 'They are read (SHELL-2).',
-  request: () => input.strictObject({ up_to_id: input.uuid() }),
-  errors: ['NOT_FOUND'],
-} satisfies Contract;
-
-export const followEvents = {
-  method: 'GET',
-  path: '/v2/wallet/events',
-  answer: () => nothing,
-} satisfies Endpoint;
-
-export const followEventsCall = {
-  endpoint: followEvents,
-  topic: 'Notifications',
-  summary: 'Follow what changes, as server-sent events',
-  about:
-    'Events `notification` (data `{"id"}`), `wallet` and, when the wording of the server changed, `texts` (data `{}`); a comment every 15 s. A page that says its `age`, the milliseconds since its first read, gets `missed` (data `{}`) first if something happened since, or may have (SHELL-2).',
-  file: 'text/event-stream',
-  query: () =>
-    input.strictObject({ age: input.optional(input.wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
-  errors: [],
-} satisfies Contract;
+export const followEvents = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/events',
+    answer: () => nothing,
+    file: 'text/event-stream',
+  },
+  {
+    topic: 'Notifications',
+    summary: 'Follow what changes, as server-sent events',
+    about:
+      'Events `notification` (data `{"id"}`), `wallet` and, when the wording of the server changed, `texts` (data `{}`); a comment every 15 s. A page that says its `age`, the milliseconds since its first read, gets `missed` (data `{}`) first if something happened since, or may have (SHELL-2).',
+    query: () =>
+      input.strictObject({ age: input.optional(input.wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
+    errors: [],
+  },
+);

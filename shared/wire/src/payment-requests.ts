@@ -1,88 +1,93 @@
 import { amount, currencyCode, dataOf, orNull, withMoney, z } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import { amountErrors } from './errors.ts';
 import * as input from './input.ts';
 
 const code = { pattern: '^[A-Za-z0-9_-]{22}$' } as const;
 const free = { nullable: true, about: '`null` where the payer chooses it.' } as const;
 
-export const requestPayment = {
-  method: 'POST',
-  path: '/v2/wallet/payment-request',
-  answer: () =>
-    dataOf(
-      withMoney(
-        z.object({ code: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
-        { amount: 'currency_code' },
+export const create = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/payment-request',
+    answer: () =>
+      dataOf(
+        withMoney(
+          z.object({ code: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
+          { amount: 'currency_code' },
+        ),
       ),
-    ),
-} satisfies Endpoint;
-
-export const requestPaymentCall = {
-  endpoint: requestPayment,
-  topic: 'Transfers',
-  summary: 'Ask for money into an account, of an amount or of any',
-  about:
-    'The request (PAY-2). The same account and amount get the same code; of more than 200 amounts of an account, the one not asked for the longest is forgotten.',
-  fields: { code, amount: free },
-  request: () => input.strictObject({ account_id: input.id, amount: input.optional(input.amount) }),
-  errors: [amountErrors, 'ACCOUNT_NOT_FOUND'],
-} satisfies Contract;
-
-export const readPaymentRequest = {
-  method: 'GET',
-  path: '/v2/wallet/payment-request/{code}',
-  answer: () =>
-    dataOf(
-      withMoney(
-        z.object({
-          code: z.string(),
-          recipient: z.object({ name: z.string(), phone: z.string() }),
-          currency_code: currencyCode,
-          amount: orNull(amount),
-          own: z.boolean(),
-        }),
-        { amount: 'currency_code' },
-      ),
-    ),
-} satisfies Endpoint;
-
-export const readPaymentRequestCall = {
-  endpoint: readPaymentRequest,
-  topic: 'Transfers',
-  summary: 'Read who asks for money under a code',
-  about:
-    "To be paid by `transfer/preview` with its code (PAY-4). The recipient's name is shortened and the phone masked; without an amount it is free.",
-  fields: {
-    code,
-    amount: free,
-    own: { about: 'Whether the caller asked.' },
-    phone: { about: 'Masked, such as +1 ••• ••• 0124.' },
   },
-  path: () => input.object({ code: input.string() }),
-  errors: ['REQUEST_NOT_FOUND'],
-} satisfies Contract;
+  {
+    topic: 'Transfers',
+    summary: 'Ask for money into an account, of an amount or of any',
+    about:
+      'The request (PAY-2). The same account and amount get the same code; of more than 200 amounts of an account, the one not asked for the longest is forgotten.',
+    fields: { code, amount: free },
+    request: () =>
+      input.strictObject({ account_id: input.id, amount: input.optional(input.amount) }),
+    errors: [amountErrors, 'ACCOUNT_NOT_FOUND'],
+  },
+);
 
-export const readRequestSummary = {
-  method: 'GET',
-  path: '/v2/wallet/payment-request/{code}/summary',
-  answer: () =>
-    dataOf(
-      withMoney(
-        z.object({ name: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
-        { amount: 'currency_code' },
+export const read = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/payment-request/{code}',
+    answer: () =>
+      dataOf(
+        withMoney(
+          z.object({
+            code: z.string(),
+            recipient: z.object({ name: z.string(), phone: z.string() }),
+            currency_code: currencyCode,
+            amount: orNull(amount),
+            own: z.boolean(),
+          }),
+          { amount: 'currency_code' },
+        ),
       ),
-    ),
-} satisfies Endpoint;
+    key: 'payment-request',
+    needs: 'payment-requests',
+  },
+  {
+    topic: 'Transfers',
+    summary: 'Read who asks for money under a code',
+    about:
+      "To be paid by `transfer/preview` with its code (PAY-4). The recipient's name is shortened and the phone masked; without an amount it is free.",
+    fields: {
+      code,
+      amount: free,
+      own: { about: 'Whether the caller asked.' },
+      phone: { about: 'Masked, such as +1 ••• ••• 0124.' },
+    },
+    parameters: () => input.object({ code: input.string() }),
+    errors: ['REQUEST_NOT_FOUND'],
+  },
+);
 
-export const readRequestSummaryCall = {
-  endpoint: readRequestSummary,
-  topic: 'Transfers',
-  summary: 'Read who asks for what under a code, without a session',
-  about:
-    "For who opens a request's link and has no account yet, or is not logged in (EASE-12): the shortened name, no phone and no id. So many an hour from a network address.",
-  access: 'visitor',
-  fields: { amount: free },
-  path: () => input.object({ code: input.string() }),
-  errors: ['REQUEST_NOT_FOUND', 'LOOKUP_LIMIT'],
-} satisfies Contract;
+export const readSummary = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/payment-request/{code}/summary',
+    answer: () =>
+      dataOf(
+        withMoney(
+          z.object({ name: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
+          { amount: 'currency_code' },
+        ),
+      ),
+    access: 'visitor',
+    key: 'request-summary',
+    needs: 'payment-requests',
+  },
+  {
+    topic: 'Transfers',
+    summary: 'Read who asks for what under a code, without a session',
+    about:
+      "For who opens a request's link and has no account yet, or is not logged in (EASE-12): the shortened name, no phone and no id. So many an hour from a network address.",
+    fields: { amount: free },
+    parameters: () => input.object({ code: input.string() }),
+    errors: ['REQUEST_NOT_FOUND', 'LOOKUP_LIMIT'],
+  },
+);

@@ -10,7 +10,7 @@ import {
   withMoney,
   z,
 } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import { historyFilter } from './history-filter.ts';
 import * as input from './input.ts';
 
@@ -24,96 +24,101 @@ export const statisticTypes = [
   'exchange',
 ] as const;
 
-export const readStatistics = {
-  method: 'GET',
-  path: '/v2/wallet/stat',
-  answer: () =>
-    resultsOf(
-      z.pipe(
-        withMoney(
-          z.object({
-            wallet_transaction_type: oneOf<(typeof statisticTypes)[number]>(),
-            amount,
-            percent: amount,
-            currency_code: orNull(currencyCode),
-            count: orNull(z.number()),
-          }),
-          { amount: 'currency_code' },
-        ),
-        z.transform(({ wallet_transaction_type: type, ...others }) => ({ type, ...others })),
-      ),
-    ),
-} satisfies Endpoint;
-
-export const readStatisticsCall = {
-  endpoint: readStatistics,
-  topic: 'Transactions',
-  summary: 'Read the statistics',
-  about:
-    "Sums what is completed or held within the filter: one entry for each kind (transfer: to others; received: from others) and currency, with its share of the currency's whole turnover in percent, one decimal, and the number of transactions that it sums (HIST-1, HIST-3).",
-  query: () => input.strictObject(historyFilter()),
-  fields: {
-    wallet_transaction_type: {
-      words: statisticTypes,
-      about: '`transfer`: to others; `received`: from others.',
-    },
-    percent: { about: "Share of the currency's whole turnover, with one decimal." },
-    count: { about: 'Transactions that it sums.', minimum: 1 },
-  },
-  errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
-} satisfies Contract;
-
-export const readSeries = {
-  method: 'GET',
-  path: '/v2/wallet/stat/series',
-  answer: () =>
-    dataOf(
-      z.pipe(
-        z.object({
-          bucket: z.enum(['hour', 'day', 'week', 'month']),
-          results: z.array(
+export const read = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/stat',
+    answer: () =>
+      resultsOf(
+        z.pipe(
+          withMoney(
             z.object({
-              currency_code: currencyCode,
-              points: z.array(z.object({ at: instant, incoming: amount, outgoing: amount })),
+              wallet_transaction_type: oneOf<(typeof statisticTypes)[number]>(),
+              amount,
+              percent: amount,
+              currency_code: orNull(currencyCode),
+              count: orNull(z.number()),
             }),
+            { amount: 'currency_code' },
           ),
-        }),
-        z.transform(({ bucket, results }) => ({
-          bucket,
-          series: results.map(({ currency_code, points }) => ({
-            currency_code,
-            points: points.map(({ at, incoming, outgoing }) => ({
-              at,
-              incoming: readMoney(incoming, currency_code),
-              outgoing: readMoney(outgoing, currency_code),
+          z.transform(({ wallet_transaction_type: type, ...others }) => ({ type, ...others })),
+        ),
+      ),
+    key: 'statistics',
+    language: true,
+  },
+  {
+    topic: 'Transactions',
+    summary: 'Read the statistics',
+    about:
+      "Sums what is completed or held within the filter: one entry for each kind (transfer: to others; received: from others) and currency, with its share of the currency's whole turnover in percent, one decimal, and the number of transactions that it sums (HIST-1, HIST-3).",
+    query: () => input.strictObject(historyFilter()),
+    fields: {
+      wallet_transaction_type: {
+        words: statisticTypes,
+        about: '`transfer`: to others; `received`: from others.',
+      },
+      percent: { about: "Share of the currency's whole turnover, with one decimal." },
+      count: { about: 'Transactions that it sums.', minimum: 1 },
+    },
+    errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
+  },
+);
+
+export const readSeries = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/stat/series',
+    answer: () =>
+      dataOf(
+        z.pipe(
+          z.object({
+            bucket: z.enum(['hour', 'day', 'week', 'month']),
+            results: z.array(
+              z.object({
+                currency_code: currencyCode,
+                points: z.array(z.object({ at: instant, incoming: amount, outgoing: amount })),
+              }),
+            ),
+          }),
+          z.transform(({ bucket, results }) => ({
+            bucket,
+            series: results.map(({ currency_code, points }) => ({
+              currency_code,
+              points: points.map(({ at, incoming, outgoing }) => ({
+                at,
+                incoming: readMoney(incoming, currency_code),
+                outgoing: readMoney(outgoing, currency_code),
+              })),
             })),
           })),
-        })),
-      ),
-    ),
-} satisfies Endpoint;
-
-export const readSeriesCall = {
-  endpoint: readSeries,
-  topic: 'Transactions',
-  summary: 'Read what came in and went out over time',
-  about:
-    'One series for each currency, at most 120 points long; a point says when its bucket begins and what came and went in it, without a sign; gaps are zero. Together the same as the statistics of the same filter. Where no range is given, from the oldest transaction that counts until now (HIST-3).',
-  query: () =>
-    input.strictObject({
-      ...historyFilter(),
-      time_zone: input.prefault(
-        input.string().check(
-          input.maxLength(64),
-          input.meta({
-            description:
-              'IANA name of the zone whose calendar divides the series; INVALID_REQUEST where it is not known.',
-            examples: ['Asia/Jakarta'],
-          }),
         ),
-        'UTC',
       ),
-    }),
-  fields: { points: { maxItems: 120 } },
-  errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
-} satisfies Contract;
+    key: 'series',
+    language: true,
+    needs: 'history',
+  },
+  {
+    topic: 'Transactions',
+    summary: 'Read what came in and went out over time',
+    about:
+      'One series for each currency, at most 120 points long; a point says when its bucket begins and what came and went in it, without a sign; gaps are zero. Together the same as the statistics of the same filter. Where no range is given, from the oldest transaction that counts until now (HIST-3).',
+    query: () =>
+      input.strictObject({
+        ...historyFilter(),
+        time_zone: input.prefault(
+          input.string().check(
+            input.maxLength(64),
+            input.meta({
+              description:
+                'IANA name of the zone whose calendar divides the series; INVALID_REQUEST where it is not known.',
+              examples: ['Asia/Jakarta'],
+            }),
+          ),
+          'UTC',
+        ),
+      }),
+    fields: { points: { maxItems: 120 } },
+    errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
+  },
+);

@@ -1,80 +1,81 @@
 import { amount, currencyCode, oneOf, orNull, withMoney, z } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors } from './errors.ts';
 import * as input from './input.ts';
 
-export const topUp = {
-  method: 'POST',
-  path: '/v2/wallet/top-up',
-  answer: () => z.object({ url: z.string().check(z.minLength(1)), order: orNull(z.string()) }),
-} satisfies Endpoint;
-
-export const topUpCall = {
-  endpoint: topUp,
-  topic: 'Top-up',
-  summary: 'Order a top-up',
-  about: 'The payment page, whose address is to be checked, and the order (TOPUP-3).',
-  key: 'optional',
-  fields: { url: { format: 'uri' }, order: { format: 'uuid' } },
-  request: () => input.strictObject({ amount: input.amount, currency_code: input.currencyCode }),
-  errors: [
-    amountErrors,
-    keyErrors,
-    'ACCOUNT_NOT_FOUND',
-    'CURRENCY_UNKNOWN',
-    'TOPUP_LIMIT',
-    'LIMIT_UNKNOWN',
-    'TOPUP_NOT_ALLOWED',
-    'TOPUP_UNAVAILABLE',
-  ],
-} satisfies Contract;
+export const order = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/top-up',
+    answer: () => z.object({ url: z.string().check(z.minLength(1)), order: orNull(z.string()) }),
+    money: 'top-up',
+  },
+  {
+    topic: 'Top-up',
+    summary: 'Order a top-up',
+    about: 'The payment page, whose address is to be checked, and the order (TOPUP-3).',
+    fields: { url: { format: 'uri' }, order: { format: 'uuid' } },
+    request: () => input.strictObject({ amount: input.amount, currency_code: input.currencyCode }),
+    errors: [
+      amountErrors,
+      keyErrors,
+      'ACCOUNT_NOT_FOUND',
+      'CURRENCY_UNKNOWN',
+      'TOPUP_LIMIT',
+      'LIMIT_UNKNOWN',
+      'TOPUP_NOT_ALLOWED',
+      'TOPUP_UNAVAILABLE',
+    ],
+  },
+);
 
 const topUpStatuses = ['complete', 'failed', 'pending'] as const;
 
-export const readTopUpStatus = {
-  method: 'GET',
-  path: '/v2/wallet/top-up/status',
-  answer: () =>
-    withMoney(
-      z.object({
-        status: oneOf<(typeof topUpStatuses)[number]>(),
-        amount: orNull(amount),
-        currency_code: orNull(currencyCode),
+export const readStatus = defineCall(
+  {
+    method: 'GET',
+    path: '/v2/wallet/top-up/status',
+    answer: () =>
+      withMoney(
+        z.object({
+          status: oneOf<(typeof topUpStatuses)[number]>(),
+          amount: orNull(amount),
+          currency_code: orNull(currencyCode),
+        }),
+        { amount: 'currency_code' },
+      ),
+  },
+  {
+    topic: 'Top-up',
+    summary: 'Ask how an order stands',
+    about:
+      'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4). How much it was for, so that its success can say what went where (EASE-9).',
+    query: () =>
+      input.object({ order: input.uuid(), currencyCode: input.optional(input.string()) }),
+    fields: { status: { words: topUpStatuses } },
+    errors: ['ORDER_NOT_FOUND'],
+  },
+);
+
+export const reportPayment = defineCall(
+  {
+    method: 'POST',
+    path: '/webhooks/payment',
+    answer: () => z.object({}),
+    access: 'provider',
+  },
+  {
+    topic: 'Reports of providers',
+    summary: 'The payment provider reports an order',
+    about:
+      'The report was taken; again changes nothing (BACK-4). An order may be reported as paid after it failed, as returned to its payer, or as charged back (TOPUP-4).',
+    request: () =>
+      input.object({
+        order: input.uuid(),
+        status: input.enum(['paid', 'failed', 'pending', 'returned', 'charged-back']),
+        amount: input.amount,
+        currency_code: input.currencyCode,
       }),
-      { amount: 'currency_code' },
-    ),
-} satisfies Endpoint;
-
-export const readTopUpStatusCall = {
-  endpoint: readTopUpStatus,
-  topic: 'Top-up',
-  summary: 'Ask how an order stands',
-  about:
-    'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4). How much it was for, so that its success can say what went where (EASE-9).',
-  query: () => input.object({ order: input.uuid(), currencyCode: input.optional(input.string()) }),
-  fields: { status: { words: topUpStatuses } },
-  errors: ['ORDER_NOT_FOUND'],
-} satisfies Contract;
-
-export const reportPayment = {
-  method: 'POST',
-  path: '/webhooks/payment',
-  answer: () => z.object({}),
-} satisfies Endpoint;
-
-export const reportPaymentCall = {
-  endpoint: reportPayment,
-  topic: 'Reports of providers',
-  summary: 'The payment provider reports an order',
-  about:
-    'The report was taken; again changes nothing (BACK-4). An order may be reported as paid after it failed, as returned to its payer, or as charged back (TOPUP-4).',
-  access: 'provider',
-  request: () =>
-    input.object({
-      order: input.uuid(),
-      status: input.enum(['paid', 'failed', 'pending', 'returned', 'charged-back']),
-      amount: input.amount,
-      currency_code: input.currencyCode,
-    }),
-  errors: [],
-} satisfies Contract;
+    errors: [],
+  },
+);

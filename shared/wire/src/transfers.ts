@@ -8,29 +8,11 @@ import {
   orNull,
   withExactMoney,
   z,
+  movedMoney,
 } from '@tessera/wire/core';
-import type { Contract, Endpoint } from './call.ts';
+import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, pinErrors } from './errors.ts';
 import * as input from './input.ts';
-
-export const previewTransfer = {
-  method: 'POST',
-  path: '/v2/wallet/transfer/preview',
-  answer: () =>
-    dataOf(
-      withExactMoney(
-        z.object({
-          id,
-          amount,
-          currency_code: currencyCode,
-          recipient: z.object({ name: z.string(), phone: z.string() }),
-          note: orNull(z.string()),
-          expires_at: instant,
-        }),
-        { amount: 'currency_code' },
-      ),
-    ),
-} satisfies Endpoint;
 
 /**
  * One line of at most 140 characters, without control and direction characters, which could make it
@@ -50,79 +32,99 @@ const note = () =>
     ),
   );
 
-export const previewTransferCall = {
-  endpoint: previewTransfer,
-  topic: 'Transfers',
-  summary: 'Look up the recipient and store what is to be sent',
-  about:
-    "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), or as that of an earlier transfer (EASE-7): REQUEST_MISMATCH is another currency or amount than the request asks for. The recipient's name is shortened and the phone masked.",
-  request: () => {
-    const sending = {
-      account_id: input.id,
-      amount: input.amount,
-      note: input.optional(
-        note().check(
-          input.meta({
-            description: 'For both sides; white space is collapsed.',
-            maxLength: 140,
+export const preview = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/transfer/preview',
+    answer: () =>
+      dataOf(
+        withExactMoney(
+          z.object({
+            id,
+            amount,
+            currency_code: currencyCode,
+            recipient: z.object({ name: z.string(), phone: z.string() }),
+            note: orNull(z.string()),
+            expires_at: instant,
           }),
+          { amount: 'currency_code' },
         ),
       ),
-    };
-    return input.union([
-      input.strictObject({ ...sending, phone: input.anyPhone }),
-      input.strictObject({
-        ...sending,
-        request: input
-          .string()
-          .check(
-            input.maxLength(40),
-            input.describe('The code of a request for money, in place of the phone number.'),
-          ),
-      }),
-      input.strictObject({ ...sending, transaction_id: input.id }),
-    ]);
   },
-  fields: { note: { nullable: true }, phone: { about: 'Masked, such as +1 ••• ••• 0124.' } },
-  errors: [
-    amountErrors,
-    'ACCOUNT_NOT_FOUND',
-    'INSUFFICIENT_FUNDS',
-    'LOOKUP_LIMIT',
-    'PHONE_INVALID',
-    'RECIPIENT_NOT_FOUND',
-    'RECIPIENT_NO_ACCOUNT',
-    'RECIPIENT_SELF',
-    'REQUEST_MISMATCH',
-    'REQUEST_NOT_FOUND',
-    'TRANSFER_LIMIT',
-    'LIMIT_UNKNOWN',
-    'TRANSFER_NOT_ALLOWED',
-  ],
-} satisfies Contract;
+  {
+    topic: 'Transfers',
+    summary: 'Look up the recipient and store what is to be sent',
+    about:
+      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), or as that of an earlier transfer (EASE-7): REQUEST_MISMATCH is another currency or amount than the request asks for. The recipient's name is shortened and the phone masked.",
+    request: () => {
+      const sending = {
+        account_id: input.id,
+        amount: input.amount,
+        note: input.optional(
+          note().check(
+            input.meta({
+              description: 'For both sides; white space is collapsed.',
+              maxLength: 140,
+            }),
+          ),
+        ),
+      };
+      return input.union([
+        input.strictObject({ ...sending, phone: input.anyPhone }),
+        input.strictObject({
+          ...sending,
+          request: input
+            .string()
+            .check(
+              input.maxLength(40),
+              input.describe('The code of a request for money, in place of the phone number.'),
+            ),
+        }),
+        input.strictObject({ ...sending, transaction_id: input.id }),
+      ]);
+    },
+    fields: { note: { nullable: true }, phone: { about: 'Masked, such as +1 ••• ••• 0124.' } },
+    errors: [
+      amountErrors,
+      'ACCOUNT_NOT_FOUND',
+      'INSUFFICIENT_FUNDS',
+      'LOOKUP_LIMIT',
+      'PHONE_INVALID',
+      'RECIPIENT_NOT_FOUND',
+      'RECIPIENT_NO_ACCOUNT',
+      'RECIPIENT_SELF',
+      'REQUEST_MISMATCH',
+      'REQUEST_NOT_FOUND',
+      'TRANSFER_LIMIT',
+      'LIMIT_UNKNOWN',
+      'TRANSFER_NOT_ALLOWED',
+    ],
+  },
+);
 
-export const sendTransfer = {
-  method: 'POST',
-  path: '/v2/wallet/transfer',
-  answer: () => moneyMoved,
-} satisfies Endpoint;
-
-export const sendTransferCall = {
-  endpoint: sendTransfer,
-  topic: 'Transfers',
-  summary: 'Send what a preview stored, once',
-  about:
-    'The money is with the recipient. An id that is sent again gets the same answer (WALLET-3, WALLET-4).',
-  key: 'optional',
-  request: () => input.strictObject({ id: input.id, pin: input.pinGuess }),
-  errors: [
-    pinErrors,
-    keyErrors,
-    'INSUFFICIENT_FUNDS',
-    'TRANSFER_EXPIRED',
-    'TRANSFER_LIMIT',
-    'LIMIT_UNKNOWN',
-    'TRANSFER_NOT_ALLOWED',
-    'TRANSFER_NOT_FOUND',
-  ],
-} satisfies Contract;
+export const send = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/transfer',
+    answer: () => moneyMoved,
+    money: 'transfer',
+    stale: movedMoney,
+  },
+  {
+    topic: 'Transfers',
+    summary: 'Send what a preview stored, once',
+    about:
+      'The money is with the recipient. An id that is sent again gets the same answer (WALLET-3, WALLET-4).',
+    request: () => input.strictObject({ id: input.id, pin: input.pinGuess }),
+    errors: [
+      pinErrors,
+      keyErrors,
+      'INSUFFICIENT_FUNDS',
+      'TRANSFER_EXPIRED',
+      'TRANSFER_LIMIT',
+      'LIMIT_UNKNOWN',
+      'TRANSFER_NOT_ALLOWED',
+      'TRANSFER_NOT_FOUND',
+    ],
+  },
+);

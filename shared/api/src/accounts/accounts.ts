@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { isMoney } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
 import { chooseCurrency, useSession } from '@tessera/session';
-import { listAccounts } from '@tessera/wire/accounts';
-import type { listAccountsCall } from '@tessera/wire/accounts';
+import { list as listAccounts } from '@tessera/wire/accounts';
 import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
+import { call } from '../transport/call.ts';
 
 /** An account of the user in one currency. */
 export interface Account<Amount extends AnyMoney = AnyMoney> {
@@ -24,9 +23,7 @@ export function isOperable(account: Account): account is OperableAccount {
   return isMoney(account.balance) && isMoney(account.available);
 }
 
-export const accountsRead = userRead(['accounts'], (signal) =>
-  send<typeof listAccountsCall>(listAccounts, { signal }),
-);
+export const accountsRead = userRead(['accounts'], (signal) => call(listAccounts, { signal }));
 
 /** The user's accounts, in the backend's order (HOME-2, WALLET-1). */
 export function useAccounts() {

@@ -1,7 +1,6 @@
-import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
-import { readStatistics } from '@tessera/wire/statistics';
-import type { readStatisticsCall } from '@tessera/wire/statistics';
+import { read as readStatistics } from '@tessera/wire/statistics';
 import { filterParams, useFilterKey } from '../history/history-filter.ts';
 import type { HistoryFilter } from '../history/history-filter.ts';
 
@@ -20,7 +19,7 @@ export function useStatistics(filter: HistoryFilter = {}) {
   const wanted = filterParams(filter);
   const params = known && !offers('history') ? {} : wanted;
   const read = userRead(['statistics', ...useFilterKey(params)], (signal) =>
-    send<typeof readStatisticsCall>(readStatistics, { params, signal }),
+    call(readStatistics, { params, signal }),
   );
   const unfiltered = Object.keys(wanted).length === 0;
   return useUserRead({ ...read, enabled: known || unfiltered });

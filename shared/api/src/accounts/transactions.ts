@@ -1,10 +1,9 @@
 import { getSession, useSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
-import { listTransactions } from '@tessera/wire/history';
-import type { listTransactionsCall } from '@tessera/wire/history';
+import { list as listTransactions } from '@tessera/wire/history';
 import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
+import { call } from '../transport/call.ts';
 
 /**
  * A page of the history, newest first; `next` is where the next, older page begins, `null` at the
@@ -22,7 +21,7 @@ export type Transaction = TransactionPage['transactions'][number];
 /** Descriptions are in the interface language, so each language has its own query. */
 export function transactionsRead(language: Language = getSession().language) {
   return userRead(['transactions', language], (signal) =>
-    send<typeof listTransactionsCall>(listTransactions, {
+    call(listTransactions, {
       params: { ordering: '-created_at' },
       signal,
     }),

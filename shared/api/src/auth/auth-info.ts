@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@tessera/wire';
-import { readAuthInfo } from '@tessera/wire/auth';
-import type { readAuthInfoCall } from '@tessera/wire/auth';
+import { info as readAuthInfo } from '@tessera/wire/auth';
 import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
+import { call } from '../transport/call.ts';
 
 /**
  * The logged-in user. `registeredAt` is ISO 8601. `activeIdentification` may be absent; its status
@@ -11,9 +10,7 @@ import { send } from '../transport/client.ts';
  */
 export type AuthInfo = AnswerOf<typeof readAuthInfo>;
 
-export const authInfoRead = userRead(['auth-info'], (signal) =>
-  send<typeof readAuthInfoCall>(readAuthInfo, { signal }),
-);
+export const authInfoRead = userRead(['auth-info'], (signal) => call(readAuthInfo, { signal }));
 
 /** The logged-in user with what the identification level allows (HOME-4, SET-1). */
 export function useAuthInfo() {

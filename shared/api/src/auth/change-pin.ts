@@ -1,7 +1,6 @@
-import { refreshReads, send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { changePin as endpoint } from '@tessera/wire/auth';
-import type { changePinCall } from '@tessera/wire/auth';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 export interface PinChange {
   readonly pin: string;
@@ -13,12 +12,7 @@ export interface PinChange {
  * `pin-change` is offered. PIN_INVALID comes with `extras.attemptsLeft`, PIN_BLOCKED with
  * `extras.retryAfterS`.
  */
-export async function changePin({
-  pin,
-  newPin,
-}: PinChange): Promise<CallResult<typeof changePinCall>> {
+export function changePin({ pin, newPin }: PinChange): Promise<CallResult<typeof endpoint>> {
   const body = { pinCode: pin, newPinCode: newPin };
-  const result = await send<typeof changePinCall>(endpoint, { body });
-  if (result.ok) refreshReads('sessions');
-  return result;
+  return call(endpoint, { body });
 }

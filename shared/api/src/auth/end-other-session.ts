@@ -1,18 +1,13 @@
-import { refreshReads, send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { endOtherSession as endpoint, endOtherSessions as endpointOfAll } from '@tessera/wire/auth';
-import type { endOtherSessionCall, endOtherSessionsCall } from '@tessera/wire/auth';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 /** Ends a login of the user on another device (AUTH-8). */
-export async function endOtherSession(id: string): Promise<CallResult<typeof endOtherSessionCall>> {
-  const result = await send<typeof endOtherSessionCall>(endpoint, { path: { id } });
-  if (result.ok) refreshReads('sessions');
-  return result;
+export function endOtherSession(id: string): Promise<CallResult<typeof endpoint>> {
+  return call(endpoint, { path: { id } });
 }
 
 /** Ends all logins of the user on other devices at once (SEC-6). */
-export async function endOtherSessions(): Promise<CallResult<typeof endOtherSessionsCall>> {
-  const result = await send<typeof endOtherSessionsCall>(endpointOfAll);
-  if (result.ok) refreshReads('sessions');
-  return result;
+export function endOtherSessions(): Promise<CallResult<typeof endpointOfAll>> {
+  return call(endpointOfAll);
 }

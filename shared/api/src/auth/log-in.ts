@@ -1,6 +1,5 @@
-import { send } from '@tessera/api/core';
-import { logIn as endpoint, readAuthInfo } from '@tessera/wire/auth';
-import type { readAuthInfoCall } from '@tessera/wire/auth';
+import { call } from '@tessera/api/core';
+import { logIn as endpoint, info as readAuthInfo } from '@tessera/wire/auth';
 import { provePhone } from './prove-phone.ts';
 import type { PhoneProof } from './prove-phone.ts';
 
@@ -16,7 +15,7 @@ export function logIn(proof: PhoneProof) {
 }
 
 async function lacksPin(token: string): Promise<boolean> {
-  const info = await send<typeof readAuthInfoCall>(readAuthInfo, {
+  const info = await call(readAuthInfo, {
     token,
     timeoutMs: infoTimeoutMs,
   });

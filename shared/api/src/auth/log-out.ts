@@ -1,7 +1,6 @@
 import { endSession, getSession } from '@tessera/session';
-import { readCapabilities, send } from '@tessera/api/core';
+import { readCapabilities, call } from '@tessera/api/core';
 import { logOut as endpoint } from '@tessera/wire/auth';
-import type { logOutCall } from '@tessera/wire/auth';
 
 /**
  * Ends the session locally at once, and on the server if the backend offers that (AUTH-8). A server
@@ -12,5 +11,5 @@ export async function logOut(): Promise<void> {
   endSession();
   const { capabilities } = await readCapabilities();
   if (token === null || !capabilities.includes('logout')) return;
-  await send<typeof logOutCall>(endpoint, { token });
+  await call(endpoint, { token });
 }

@@ -1,25 +1,17 @@
-import { refreshReads, send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import { startSession } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import {
-  cancelPinReset as cancelling,
-  completePinReset as completing,
-  readPinReset,
-  sendPinResetCode as sending,
-  startPinReset as starting,
-  verifyPinReset as verifying,
-} from '@tessera/wire/pin-reset';
-import type {
-  cancelPinResetCall,
-  completePinResetCall,
-  readPinResetCall,
-  sendPinResetCodeCall,
-  startPinResetCall,
-  verifyPinResetCall,
+  cancel as cancelling,
+  complete as completing,
+  read as readPinReset,
+  sendCode as sending,
+  start as starting,
+  verify as verifying,
 } from '@tessera/wire/pin-reset';
 import type { ErrorsOf } from '@tessera/wire';
 import type { ApiResult } from '../transport/api-failure.ts';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 /**
  * A reset of the PIN that is open; `null` where none is. From `readyAt` on (ISO 8601) the PIN can be set
@@ -28,9 +20,7 @@ import type { CallResult } from '../transport/client.ts';
  */
 export type PinReset = AnswerOf<typeof readPinReset>;
 
-const pinResetRead = userRead(['pin-reset'], (signal) =>
-  send<typeof readPinResetCall>(readPinReset, { signal }),
-);
+const pinResetRead = userRead(['pin-reset'], (signal) => call(readPinReset, { signal }));
 
 /** How the reset of the PIN stands (EASE-8). Requires the capability `pin-reset`, as all calls of this file. */
 export function usePinReset() {
@@ -39,36 +29,30 @@ export function usePinReset() {
 }
 
 /** Has a code sent to the user's phone. */
-export function sendPinResetCode(): Promise<CallResult<typeof sendPinResetCodeCall>> {
-  return send<typeof sendPinResetCodeCall>(sending, { body: {} });
+export function sendPinResetCode(): Promise<CallResult<typeof sending>> {
+  return call(sending, { body: {} });
 }
 
 /** Asks for a new PIN with the code, or confirms again that one is asked for. */
-export async function startPinReset(code: string): Promise<CallResult<typeof startPinResetCall>> {
-  const result = await send<typeof startPinResetCall>(starting, { body: { confirmCode: code } });
-  if (result.ok) refreshReads('pin-reset', 'auth-info');
-  return result;
+export function startPinReset(code: string): Promise<CallResult<typeof starting>> {
+  return call(starting, { body: { confirmCode: code } });
 }
 
 /** Begins an identity check. Check the address that it answers with `isAllowedRedirect`. */
-export async function verifyPinReset(): Promise<CallResult<typeof verifyPinResetCall>> {
-  const result = await send<typeof verifyPinResetCall>(verifying, { body: {} });
-  if (result.ok) refreshReads('pin-reset');
-  return result;
+export function verifyPinReset(): Promise<CallResult<typeof verifying>> {
+  return call(verifying, { body: {} });
 }
 
 /** Cancels the reset. */
-export async function cancelPinReset(): Promise<CallResult<typeof cancelPinResetCall>> {
-  const result = await send<typeof cancelPinResetCall>(cancelling, {});
-  if (result.ok) refreshReads('pin-reset', 'auth-info');
-  return result;
+export function cancelPinReset(): Promise<CallResult<typeof cancelling>> {
+  return call(cancelling, {});
 }
 
 /** Sets the new PIN, which ends all sessions; this page goes on with a new one (SEC-6). */
 export async function completePinReset(
   pin: string,
-): Promise<ApiResult<null, ErrorsOf<typeof completePinResetCall>>> {
-  const result = await send<typeof completePinResetCall>(completing, { body: { pinCode: pin } });
+): Promise<ApiResult<null, ErrorsOf<typeof completing>>> {
+  const result = await call(completing, { body: { pinCode: pin } });
   if (!result.ok) return result;
   startSession(result.data.authToken);
   return { ok: true, data: null };

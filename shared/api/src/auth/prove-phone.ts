@@ -1,7 +1,7 @@
 import { startSession } from '@tessera/session';
-import { restoreTyped, send } from '@tessera/api/core';
+import { call, restoreTyped } from '@tessera/api/core';
 import type { ErrorsOf } from '@tessera/wire';
-import type { confirmPhoneCall, logInCall } from '@tessera/wire/auth';
+import type { confirmPhone, logIn } from '@tessera/wire/auth';
 import type { ApiResult } from '../transport/api-failure.ts';
 
 export interface PhoneProof {
@@ -12,19 +12,19 @@ export interface PhoneProof {
 }
 
 /** Two calls that differ in nothing but their path. */
-type ProofCall = typeof confirmPhoneCall | typeof logInCall;
+type ProofCall = typeof confirmPhone | typeof logIn;
 
 /**
  * Exchanges a code for a token, which becomes the session (AUTH-8).
  * @param isRegistering whether the registration of who has this token is still to be completed.
  */
 export async function provePhone(
-  endpoint: ProofCall['endpoint'],
+  definition: ProofCall,
   { phone, code }: PhoneProof,
   isRegistering: (token: string) => Promise<boolean> | boolean,
 ): Promise<ApiResult<null, ErrorsOf<ProofCall>>> {
   const body = { phone, confirmCode: code };
-  const result = await send<ProofCall>(endpoint, { body, token: null });
+  const result = await call(definition, { body });
   if (!result.ok) return result;
   const { authToken } = result.data;
   startSession(authToken, { registering: await isRegistering(authToken) });

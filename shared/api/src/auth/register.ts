@@ -1,7 +1,6 @@
-import { send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { register as endpoint } from '@tessera/wire/auth';
-import type { registerCall } from '@tessera/wire/auth';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 import { workHeaders } from './send-code.ts';
 
 export interface Registration {
@@ -24,7 +23,7 @@ export interface Registration {
 export function register(
   person: Registration,
   work?: string,
-): Promise<CallResult<typeof registerCall>> {
+): Promise<CallResult<typeof endpoint>> {
   const headers = workHeaders(work);
-  return send<typeof registerCall>(endpoint, { body: person, token: null, headers });
+  return call(endpoint, { body: person, token: null, headers });
 }

@@ -1,8 +1,7 @@
-import { send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
 import { sendCode as endpoint } from '@tessera/wire/auth';
-import type { sendCodeCall } from '@tessera/wire/auth';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 /** Seconds until another code may be sent, `null` if the backend does not report it. */
 export type CodeSent = AnswerOf<typeof endpoint>;
@@ -16,7 +15,7 @@ export function workHeaders(work: string | undefined): Record<string, string> {
  * Has a login code sent to a phone (E.164 with `+`), also again (AUTH-4).
  * @param work the solution of the challenge with which the same call was refused
  */
-export function sendCode(phone: string, work?: string): Promise<CallResult<typeof sendCodeCall>> {
+export function sendCode(phone: string, work?: string): Promise<CallResult<typeof endpoint>> {
   const headers = workHeaders(work);
-  return send<typeof sendCodeCall>(endpoint, { body: { phone }, token: null, headers });
+  return call(endpoint, { body: { phone }, token: null, headers });
 }

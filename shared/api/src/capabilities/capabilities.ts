@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getConfig } from '@tessera/config';
 import { useFirstPaint } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
-import { readCapabilities as endpoint } from '@tessera/wire/capabilities';
-import type { CapabilityName, readCapabilitiesCall } from '@tessera/wire/capabilities';
+import { read as endpoint } from '@tessera/wire/capabilities';
+import type { CapabilityName } from '@tessera/wire';
 import { FailedCall } from '../transport/failed-call.ts';
 import { queryClient } from '../reads/query-client.ts';
 import { isTransient } from '../transport/api-failure.ts';
-import { send } from '../transport/client.ts';
+import { call } from '../transport/call.ts';
 
 type Discovered = AnswerOf<typeof endpoint>;
 
@@ -22,7 +22,7 @@ const capabilitiesQuery = queryOptions({
 
 async function discover(): Promise<Discovered> {
   if (getConfig().capabilities === 'none') return none;
-  const result = await send<typeof readCapabilitiesCall>(endpoint, { token: null });
+  const result = await call(endpoint, { token: null });
   if (!result.ok && isTransient(result)) throw new FailedCall(result);
   return result.ok ? result.data : none;
 }

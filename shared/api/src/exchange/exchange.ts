@@ -1,11 +1,8 @@
-import { send } from '@tessera/api/core';
-import { toDecimal } from '@tessera/money';
+import { call } from '@tessera/api/core';
 import type { Money } from '@tessera/money';
-import { exchange as endpoint } from '@tessera/wire/exchange';
-import type { exchangeCall } from '@tessera/wire/exchange';
-import { moveMoney } from '../intents/move-money.ts';
+import { send as endpoint } from '@tessera/wire/exchange';
 import type { Intent } from '../intents/intent.ts';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 export interface ExchangeOrder {
   readonly fromAccountId: string;
@@ -21,17 +18,8 @@ export interface ExchangeOrder {
  * `quoteExchange` answered goes through with exactly its amounts, else it is a QUOTE_MISMATCH.
  */
 export function exchange(
-  { fromAccountId, toAccountId, fromAmount, toAmount, rateId }: ExchangeOrder,
+  order: ExchangeOrder,
   intent?: Intent,
-): Promise<CallResult<typeof exchangeCall>> {
-  const body = {
-    fromAccountId,
-    toAccountId,
-    fromAmount: toDecimal(fromAmount),
-    toAmount: toDecimal(toAmount),
-    rateId,
-  };
-  return moveMoney(Object.values(body), intent, (headers) =>
-    send<typeof exchangeCall>(endpoint, { body, headers }),
-  );
+): Promise<CallResult<typeof endpoint>> {
+  return call(endpoint, { body: order, intent });
 }

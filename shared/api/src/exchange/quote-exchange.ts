@@ -1,10 +1,9 @@
-import { send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
-import { quoteExchange as endpoint } from '@tessera/wire/exchange';
-import type { quoteExchangeCall } from '@tessera/wire/exchange';
-import type { CallResult } from '../transport/client.ts';
+import { quote as endpoint } from '@tessera/wire/exchange';
+import type { CallResult } from '../transport/call.ts';
 
 export type ExchangeQuestion = {
   readonly fromAccountId: string;
@@ -25,15 +24,13 @@ export type ExchangeQuote = AnswerOf<typeof endpoint>;
  * Requests the other amount of an exchange before any money moves (XCHG-4). Requires the capability
  * `exchange-quote`. INVALID_AMOUNT also means an amount too small to buy anything.
  */
-export function quoteExchange(
-  question: ExchangeQuestion,
-): Promise<CallResult<typeof quoteExchangeCall>> {
+export function quoteExchange(question: ExchangeQuestion): Promise<CallResult<typeof endpoint>> {
   const { fromAccountId, toAccountId } = question;
   const amount =
     'fromAmount' in question
       ? { fromAmount: toDecimal(question.fromAmount) }
       : { toAmount: toDecimal(question.toAmount) };
-  return send<typeof quoteExchangeCall>(endpoint, {
+  return call(endpoint, {
     body: { fromAccountId, toAccountId, ...amount },
   });
 }

@@ -1,7 +1,6 @@
-import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
 import { readRateHistory } from '@tessera/wire/exchange';
-import type { readRateHistoryCall } from '@tessera/wire/exchange';
 
 export interface RateHistoryQuestion {
   /** Currency codes. */
@@ -23,7 +22,7 @@ export function useRateHistory(question: RateHistoryQuestion | null) {
   const { from = '', to = '', days = 30 } = question ?? {};
   const params = { from, to, days: `${days}` } as const;
   const read = userRead(['rate-history', params], (signal) =>
-    send<typeof readRateHistoryCall>(readRateHistory, { params, signal }),
+    call(readRateHistory, { params, signal }),
   );
   return useUserRead({
     ...read,

@@ -1,7 +1,6 @@
-import { send, userRead, useUserRead } from '@tessera/api/core';
+import { call, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
 import { listRates } from '@tessera/wire/exchange';
-import type { listRatesCall } from '@tessera/wire/exchange';
 
 /**
  * A rate for one ordered pair of currencies, valid for one exchange. `rate` is `null` if the
@@ -11,7 +10,7 @@ import type { listRatesCall } from '@tessera/wire/exchange';
 export type ExchangeRate = AnswerOf<typeof listRates>[number];
 
 const ratesRead = {
-  ...userRead(['rates'], (signal) => send<typeof listRatesCall>(listRates, { body: {}, signal })),
+  ...userRead(['rates'], (signal) => call(listRates, { body: {}, signal })),
   // A quote must not change under the user's hand, and an old one is of no use.
   refetchOnWindowFocus: false,
   staleTime: 0,

@@ -1,7 +1,6 @@
-import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import { useSession } from '@tessera/session';
 import { listBanks } from '@tessera/wire/fast-payments';
-import type { listBanksCall } from '@tessera/wire/fast-payments';
 
 /**
  * The banks whose customers can be paid by phone from an account of this currency, by name; none for
@@ -12,7 +11,7 @@ export function useBanks(currencyCode: string) {
   const language = useSession((session) => session.language);
   const offered = useCapabilities().offers('fast-payments');
   const read = userRead(['banks', language, currencyCode], (signal) =>
-    send<typeof listBanksCall>(listBanks, { params: { currency_code: currencyCode }, signal }),
+    call(listBanks, { params: { currency_code: currencyCode }, signal }),
   );
   return useUserRead({
     ...read,

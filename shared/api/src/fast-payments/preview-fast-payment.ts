@@ -1,10 +1,9 @@
-import { send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
-import { previewFastPayment as endpoint } from '@tessera/wire/fast-payments';
-import type { previewFastPaymentCall } from '@tessera/wire/fast-payments';
-import type { CallResult } from '../transport/client.ts';
+import { preview as endpoint } from '@tessera/wire/fast-payments';
+import type { CallResult } from '../transport/call.ts';
 
 export interface FastPaymentOrder {
   readonly accountId: string;
@@ -27,7 +26,7 @@ export type FastPaymentPreview = AnswerOf<typeof endpoint>;
 export function previewFastPayment({
   amount,
   ...order
-}: FastPaymentOrder): Promise<CallResult<typeof previewFastPaymentCall>> {
+}: FastPaymentOrder): Promise<CallResult<typeof endpoint>> {
   const body = { ...order, amount: toDecimal(amount) };
-  return send<typeof previewFastPaymentCall>(endpoint, { body });
+  return call(endpoint, { body });
 }

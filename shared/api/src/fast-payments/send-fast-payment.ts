@@ -1,9 +1,7 @@
-import { send } from '@tessera/api/core';
-import { sendFastPayment as endpoint } from '@tessera/wire/fast-payments';
-import type { sendFastPaymentCall } from '@tessera/wire/fast-payments';
-import { moveMoney } from '../intents/move-money.ts';
+import { call } from '@tessera/api/core';
+import { send as endpoint } from '@tessera/wire/fast-payments';
 import type { Intent } from '../intents/intent.ts';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 export interface FastPaymentConfirmation {
   /** Of the preview. */
@@ -15,8 +13,6 @@ export interface FastPaymentConfirmation {
 export function sendFastPayment(
   { id, pin }: FastPaymentConfirmation,
   intent?: Intent,
-): Promise<CallResult<typeof sendFastPaymentCall>> {
-  return moveMoney([id], intent, (headers) =>
-    send<typeof sendFastPaymentCall>(endpoint, { body: { id, pin }, headers }),
-  );
+): Promise<CallResult<typeof endpoint>> {
+  return call(endpoint, { body: { id, pin }, intent });
 }

@@ -1,6 +1,6 @@
+import type { read as readStatistics } from '@tessera/wire/statistics';
 import { useSession } from '@tessera/session';
 import type { QueryOf } from '@tessera/wire';
-import type { readStatisticsCall } from '@tessera/wire/statistics';
 
 /** The history filter. List, statistics, series and export all apply it (HIST-3). */
 export interface HistoryFilter {
@@ -15,7 +15,7 @@ export interface HistoryFilter {
   readonly search?: string;
 }
 
-export type FilterParams = Readonly<QueryOf<typeof readStatisticsCall>>;
+export type FilterParams = Readonly<QueryOf<typeof readStatistics>>;
 
 /**
  * The filter as query parameters. Equal filters give equal parameters: `kinds` are sorted, `search`

@@ -1,8 +1,7 @@
-import { send } from '@tessera/api/core';
-import { listTransactions } from '@tessera/wire/history';
-import type { listTransactionsCall } from '@tessera/wire/history';
+import { call } from '@tessera/api/core';
+import { list as listTransactions } from '@tessera/wire/history';
 import type { Transaction, TransactionPage } from '../accounts/transactions.ts';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 import type { FilterParams } from './history-filter.ts';
 
 const pageSize = '100';
@@ -15,8 +14,8 @@ export function readHistoryPage(
   filter: FilterParams,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<CallResult<typeof listTransactionsCall>> {
-  return send<typeof listTransactionsCall>(listTransactions, {
+): Promise<CallResult<typeof listTransactions>> {
+  return call(listTransactions, {
     params: {
       ordering: '-created_at',
       limit: pageSize,
@@ -35,7 +34,7 @@ export async function readNewest(
   filter: FilterParams,
   loaded: TransactionPage | undefined,
   signal: AbortSignal,
-): Promise<CallResult<typeof listTransactionsCall>> {
+): Promise<CallResult<typeof listTransactions>> {
   let newest = await readHistoryPage(filter, null, signal);
   for (let pages = 1; newest.ok && pages < maxRefreshedPages; pages += 1) {
     const { transactions, next } = newest.data;

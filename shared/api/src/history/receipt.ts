@@ -1,8 +1,7 @@
 import { useSession } from '@tessera/session';
-import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
 import { readReceipt } from '@tessera/wire/history';
-import type { readReceiptCall } from '@tessera/wire/history';
 
 /**
  * A transaction with all that its receipt shows. Each of its `details` is `null` where it does not
@@ -16,7 +15,7 @@ export function useTransaction(id: string | null) {
   const language = useSession((session) => session.language);
   const offered = useCapabilities().offers('history');
   const read = userRead(['receipts', language, id], (signal) =>
-    send<typeof readReceiptCall>(readReceipt, { path: { id: id ?? '' }, signal }),
+    call(readReceipt, { path: { id: id ?? '' }, signal }),
   );
   return useUserRead({ ...read, enabled: offered && id !== null });
 }

@@ -1,7 +1,6 @@
-import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
 import { readSeries } from '@tessera/wire/statistics';
-import type { readSeriesCall } from '@tessera/wire/statistics';
 import { filterParams, useFilterKey } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
@@ -15,7 +14,7 @@ export type Series = AnswerOf<typeof readSeries>;
 export function useSeries(filter: HistoryFilter) {
   const params = { ...filterParams(filter), time_zone: timeZone() };
   const read = userRead(['series', ...useFilterKey(params)], (signal) =>
-    send<typeof readSeriesCall>(readSeries, { params, signal }),
+    call(readSeries, { params, signal }),
   );
   return useUserRead({ ...read, enabled: useCapabilities().offers('history'), gcTime: 60_000 });
 }

@@ -1,7 +1,6 @@
-import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
 import { readLimits } from '@tessera/wire/identification';
-import type { readLimitsCall } from '@tessera/wire/identification';
 
 /**
  * How much the user may move: per operation (`each`), in 24 hours (`day`), and what is left of
@@ -10,9 +9,7 @@ import type { readLimitsCall } from '@tessera/wire/identification';
  */
 export type Limits = AnswerOf<typeof readLimits>;
 
-const limitsRead = userRead(['limits'], (signal) =>
-  send<typeof readLimitsCall>(readLimits, { signal }),
-);
+const limitsRead = userRead(['limits'], (signal) => call(readLimits, { signal }));
 
 /** The limits of the user's identification level (KYC-1). Requires the capability `limits`. */
 export function useLimits() {

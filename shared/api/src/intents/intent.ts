@@ -1,9 +1,5 @@
 import { useMemo } from 'react';
-import { getConfig } from '@tessera/config';
-import type { ErrorCode } from '@tessera/wire';
-import type { OperationName } from '@tessera/wire/outcome';
-import type { ApiResult } from '../transport/api-failure.ts';
-import { isOutcomeUnknown } from './outcome.ts';
+import type { OperationName } from '@tessera/wire';
 import { dropPendingIntent, keepPendingIntent, pendingIntent } from './pending-intents.ts';
 import type { Summary } from './pending-intents.ts';
 
@@ -54,24 +50,6 @@ export function useIntent(name: OperationName): Intent {
  */
 export function withSummary(intent: Intent, summary: Summary): Intent {
   return { ...intent, keyFor: (content) => intent.keyFor(content, summary) };
-}
-
-/**
- * Sends a money call under its intent's key, and settles the intent when the answer leaves no
- * doubt. A call whose outcome is unknown keeps its key, so that sending it again cannot pay twice.
- */
-export async function settling<Data, Code extends ErrorCode>(
-  intent: Intent | undefined,
-  content: readonly string[],
-  call: (headers: Record<string, string>) => Promise<ApiResult<Data, Code>>,
-): Promise<ApiResult<Data, Code>> {
-  if (!intent) return call({});
-  const key = intent.keyFor(content);
-  // A backend with only the specification's 19 calls does not know idempotency keys.
-  const helps = getConfig().capabilities !== 'none';
-  const result = await call(helps ? { 'Idempotency-Key': key } : {});
-  if (result.ok || !isOutcomeUnknown(result)) intent.settle(key);
-  return result;
 }
 
 /** `crypto.randomUUID` is missing on pages without TLS, such as one opened from a phone nearby. */

@@ -1,6 +1,6 @@
-import { send } from '@tessera/api/core';
-import { readOutcome as endpoint } from '@tessera/wire/outcome';
-import type { OperationName, readOutcomeCall } from '@tessera/wire/outcome';
+import { call } from '@tessera/api/core';
+import { read as endpoint } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire';
 import type { ApiResult } from '../transport/api-failure.ts';
 
 /** The backend's record of a money call. */
@@ -19,7 +19,7 @@ export async function readOutcome(
   signal: AbortSignal,
 ): Promise<ApiResult<Outcome>> {
   const headers = { 'Idempotency-Key': key };
-  const result = await send<typeof readOutcomeCall>(endpoint, {
+  const result = await call(endpoint, {
     params: { operation },
     headers,
     signal,

@@ -7,7 +7,7 @@ import {
   keepPendingIntent,
   pendingIntent,
 } from './pending-intents.ts';
-import type { OperationName } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire';
 import type { PendingIntent, Summary } from './pending-intents.ts';
 import { asking, unknown, watchOutcome } from './watch-outcome.ts';
 

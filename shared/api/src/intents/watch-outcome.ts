@@ -1,5 +1,5 @@
 import { isTransient, maxRetries, pause, retryPauseMs } from '@tessera/api/core';
-import type { OperationName } from '@tessera/wire/outcome';
+import type { OperationName } from '@tessera/wire';
 import type { ApiResult } from '../transport/api-failure.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { Outcome } from './read-outcome.ts';

@@ -1,11 +1,7 @@
 import { pause } from '../reads/pause.ts';
-import {
-  moneyReads,
-  movedIdentification,
-  movedMoney,
-  refreshReads,
-} from '../reads/query-client.ts';
-import type { ReadName } from '../reads/query-client.ts';
+import type { ReadName } from '@tessera/wire';
+import { moneyReads, movedIdentification, movedMoney } from '@tessera/wire/core';
+import { refreshReads } from '../reads/query-client.ts';
 import { readEventStream } from './event-stream.ts';
 
 const firstPauseMs = 1_000;

@@ -1,10 +1,9 @@
 import { getSession, useSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
-import { listNotifications } from '@tessera/wire/notifications';
-import type { listNotificationsCall } from '@tessera/wire/notifications';
+import { list as listNotifications } from '@tessera/wire/notifications';
 import { userRead, useUserRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
+import { call } from '../transport/call.ts';
 
 /**
  * A notification. `createdAt` is ISO 8601. If the backend does not report a read state, it counts
@@ -14,9 +13,7 @@ export type Notification = AnswerOf<typeof listNotifications>[number];
 
 /** Messages are in the interface language, so each language has its own query. */
 export function notificationsRead(language: Language = getSession().language) {
-  return userRead(['notifications', language], (signal) =>
-    send<typeof listNotificationsCall>(listNotifications, { signal }),
-  );
+  return userRead(['notifications', language], (signal) => call(listNotifications, { signal }));
 }
 
 /** The user's notifications, newest first (SHELL-2). */

@@ -1,7 +1,6 @@
-import { send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
-import { readPaymentRequest } from '@tessera/wire/payment-requests';
-import type { readPaymentRequestCall } from '@tessera/wire/payment-requests';
+import { read as readPaymentRequest } from '@tessera/wire/payment-requests';
 
 /**
  * A payment request by another user, with a shortened recipient name and a masked phone. Without an
@@ -16,7 +15,7 @@ export type IncomingRequest = AnswerOf<typeof readPaymentRequest>;
 export function usePaymentRequest(code: string | null) {
   const offered = useCapabilities().offers('payment-requests');
   const read = userRead(['payment-request', code], (signal) =>
-    send<typeof readPaymentRequestCall>(readPaymentRequest, { path: { code: code ?? '' }, signal }),
+    call(readPaymentRequest, { path: { code: code ?? '' }, signal }),
   );
   return useUserRead({ ...read, enabled: offered && code !== null });
 }

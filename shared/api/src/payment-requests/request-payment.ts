@@ -1,10 +1,9 @@
-import { send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
-import { requestPayment as endpoint } from '@tessera/wire/payment-requests';
-import type { requestPaymentCall } from '@tessera/wire/payment-requests';
-import type { CallResult } from '../transport/client.ts';
+import { create as endpoint } from '@tessera/wire/payment-requests';
+import type { CallResult } from '../transport/call.ts';
 
 export interface PaymentRequestOrder {
   /** The account that receives the money. */
@@ -26,7 +25,7 @@ export type PaymentRequest = AnswerOf<typeof endpoint>;
 export function requestPayment({
   accountId,
   amount,
-}: PaymentRequestOrder): Promise<CallResult<typeof requestPaymentCall>> {
+}: PaymentRequestOrder): Promise<CallResult<typeof endpoint>> {
   const body = { accountId, ...(amount ? { amount: toDecimal(amount) } : {}) };
-  return send<typeof requestPaymentCall>(endpoint, { body });
+  return call(endpoint, { body });
 }

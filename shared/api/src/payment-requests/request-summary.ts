@@ -1,7 +1,6 @@
-import { publicRead, send, useCapabilities, useRead } from '@tessera/api/core';
+import { publicRead, call, useCapabilities, useRead } from '@tessera/api/core';
 import type { AnswerOf } from '@tessera/wire';
-import { readRequestSummary } from '@tessera/wire/payment-requests';
-import type { readRequestSummaryCall } from '@tessera/wire/payment-requests';
+import { readSummary as readRequestSummary } from '@tessera/wire/payment-requests';
 
 /** What a payment request tells to anyone who has its link: the shortened name and the amount, `null` for any. */
 export type RequestSummary = AnswerOf<typeof readRequestSummary>;
@@ -13,7 +12,7 @@ export type RequestSummary = AnswerOf<typeof readRequestSummary>;
 export function useRequestSummary(code: string) {
   const offered = useCapabilities().offers('payment-requests');
   const read = publicRead(['request-summary', code], (signal) =>
-    send<typeof readRequestSummaryCall>(readRequestSummary, { path: { code }, signal }),
+    call(readRequestSummary, { path: { code }, signal }),
   );
   return useRead({ ...read, enabled: offered });
 }

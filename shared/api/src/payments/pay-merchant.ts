@@ -1,9 +1,7 @@
-import { send } from '@tessera/api/core';
-import { payMerchant as endpoint } from '@tessera/wire/payments';
-import type { payMerchantCall } from '@tessera/wire/payments';
-import { moveMoney } from '../intents/move-money.ts';
+import { call } from '@tessera/api/core';
+import { send as endpoint } from '@tessera/wire/payments';
 import type { Intent } from '../intents/intent.ts';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 export interface PaymentConfirmation {
   /** Of the preview. */
@@ -15,8 +13,6 @@ export interface PaymentConfirmation {
 export function payMerchant(
   { id, pin }: PaymentConfirmation,
   intent?: Intent,
-): Promise<CallResult<typeof payMerchantCall>> {
-  return moveMoney([id], intent, (headers) =>
-    send<typeof payMerchantCall>(endpoint, { body: { id, pin }, headers }),
-  );
+): Promise<CallResult<typeof endpoint>> {
+  return call(endpoint, { body: { id, pin }, intent });
 }

@@ -1,10 +1,9 @@
-import { send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
-import { previewPayment as endpoint } from '@tessera/wire/payments';
-import type { previewPaymentCall } from '@tessera/wire/payments';
-import type { CallResult } from '../transport/client.ts';
+import { preview as endpoint } from '@tessera/wire/payments';
+import type { CallResult } from '../transport/call.ts';
 
 export interface PaymentOrder {
   readonly accountId: string;
@@ -28,7 +27,7 @@ export function previewPayment({
   accountId,
   code,
   amount,
-}: PaymentOrder): Promise<CallResult<typeof previewPaymentCall>> {
+}: PaymentOrder): Promise<CallResult<typeof endpoint>> {
   const body = { accountId, code, ...(amount ? { amount: toDecimal(amount) } : {}) };
-  return send<typeof previewPaymentCall>(endpoint, { body });
+  return call(endpoint, { body });
 }

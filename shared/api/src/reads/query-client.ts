@@ -2,6 +2,7 @@ import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
+import type { ReadName } from '@tessera/wire';
 import { dropStoredIntents } from '../intents/stored-intents.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedCall } from '../transport/failed-call.ts';
@@ -58,38 +59,6 @@ function forgetUser(): void {
 export function forgetServerData(): void {
   queryClient.clear();
 }
-
-/** Cached queries, by the first segment of their key. */
-export type ReadName =
-  | (typeof movedMoney)[number]
-  | 'auth-info'
-  | 'banks'
-  | 'history-page'
-  | 'payment-request'
-  | 'pin-reset'
-  | 'rate-history'
-  | 'rates'
-  | 'request-summary'
-  | 'sessions'
-  | 'text-data'
-  | 'withdrawal-quote';
-
-/** Queries that show money. */
-export const moneyReads = [
-  'accounts',
-  'transactions',
-  'history',
-  'receipts',
-  'statistics',
-  'series',
-  'limits',
-] as const;
-
-/** Queries to refetch whenever money moved or may have moved. */
-export const movedMoney = [...moneyReads, 'notifications'] as const;
-
-/** Queries that may change when an identification progresses or is decided. */
-export const movedIdentification = ['auth-info', 'limits'] as const;
 
 /** Reads these queries again where they are shown, user and public ones alike. */
 export function refreshReads(...names: readonly ReadName[]): void {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { useFirstPaint, useSession } from '@tessera/session';
+import type { ReadName } from '@tessera/wire';
 import type { ApiFailure, ApiResult } from '../transport/api-failure.ts';
 import { FailedCall } from '../transport/failed-call.ts';
 import { queryClient, userKey } from './query-client.ts';
-import type { ReadName } from './query-client.ts';
 
 /** Server data for a component. Data that was loaded once stays during a refresh. */
 export type Read<Data> = (

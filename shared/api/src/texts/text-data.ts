@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { overlayTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import type { Language } from '@tessera/session';
-import { readTextData } from '@tessera/wire/text-data';
-import type { readTextDataCall } from '@tessera/wire/text-data';
-import { publicRead, useRead } from '../reads/read.ts';
-import { send } from '../transport/client.ts';
+import type { AnswerOf } from '@tessera/wire';
+import * as textData from '@tessera/wire/text-data';
+import { callOptions } from '../reads/call-options.ts';
+import { useRead } from '../reads/read.ts';
+import type { ReadOptions } from '../reads/read.ts';
 
 /** A backend may serve texts to logged-in users only, so a login triggers a refetch. */
-function textDataRead(language: Language, loggedIn: boolean) {
+function textDataRead(token: string | null): ReadOptions<AnswerOf<typeof textData.read>> {
+  const options = callOptions(textData.read, { token });
   return {
-    ...publicRead(['text-data', language, loggedIn], (signal) =>
-      send<typeof readTextDataCall>(readTextData, { signal }),
-    ),
+    ...options,
+    queryKey: [...options.queryKey, token !== null],
     staleTime: Infinity,
     // Texts that an operator changed appear when the user comes back to the page (I18N-1).
-    refetchOnWindowFocus: 'always' as const,
+    refetchOnWindowFocus: 'always',
   };
 }
 
@@ -25,8 +25,7 @@ function textDataRead(language: Language, loggedIn: boolean) {
  */
 export function useTextData() {
   const language = useSession((session) => session.language);
-  const loggedIn = useSession(({ token }) => token !== null);
-  const read = useRead(textDataRead(language, loggedIn));
+  const read = useRead(textDataRead(useSession(({ token }) => token)));
   const texts = read.data;
   const isMisshapen = read.failure?.reason === 'unexpected-shape';
   useEffect(() => {

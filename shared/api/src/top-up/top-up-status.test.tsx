@@ -21,7 +21,8 @@ afterEach(() => jest.useRealTimers());
 let sent: jest.SpiedFunction<typeof fetch>;
 /** Counts requests when the page sends them, which takes no time. */
 const polls = () =>
-  sent.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('/status')).length;
+  sent.mock.calls.filter(([sent]) => sent instanceof Request && sent.url.includes('/status'))
+    .length;
 const pass = (durationMs: number) => act(() => jest.advanceTimersByTimeAsync(durationMs));
 
 /** Waits for real answers while the page's clock is frozen. */

@@ -1,10 +1,9 @@
-import { send } from '@tessera/api/core';
+import { call } from '@tessera/api/core';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
-import { previewTransfer as endpoint } from '@tessera/wire/transfers';
-import type { previewTransferCall } from '@tessera/wire/transfers';
-import type { CallResult } from '../transport/client.ts';
+import { preview as endpoint } from '@tessera/wire/transfers';
+import type { CallResult } from '../transport/call.ts';
 
 export type TransferOrder = {
   readonly accountId: string;
@@ -28,10 +27,8 @@ export type TransferPreview = AnswerOf<typeof endpoint>;
  * `transfers`, and `transfers-again` for the person of an earlier one. LOOKUP_LIMIT comes with `extras.retryAfterS`. For a payment request (PAY-4),
  * REQUEST_MISMATCH means that currency or amount differ from it.
  */
-export function previewTransfer(
-  order: TransferOrder,
-): Promise<CallResult<typeof previewTransferCall>> {
+export function previewTransfer(order: TransferOrder): Promise<CallResult<typeof endpoint>> {
   const { note, amount, ...to } = order;
   const body = { ...to, amount: toDecimal(amount), ...(note ? { note } : {}) };
-  return send<typeof previewTransferCall>(endpoint, { body });
+  return call(endpoint, { body });
 }

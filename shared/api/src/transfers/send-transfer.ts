@@ -1,9 +1,7 @@
-import { send } from '@tessera/api/core';
-import { sendTransfer as endpoint } from '@tessera/wire/transfers';
-import type { sendTransferCall } from '@tessera/wire/transfers';
-import { moveMoney } from '../intents/move-money.ts';
+import { call } from '@tessera/api/core';
+import { send as endpoint } from '@tessera/wire/transfers';
 import type { Intent } from '../intents/intent.ts';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 export interface TransferConfirmation {
   /** Of the preview. */
@@ -15,8 +13,6 @@ export interface TransferConfirmation {
 export function sendTransfer(
   { id, pin }: TransferConfirmation,
   intent?: Intent,
-): Promise<CallResult<typeof sendTransferCall>> {
-  return moveMoney([id], intent, (headers) =>
-    send<typeof sendTransferCall>(endpoint, { body: { id, pin }, headers }),
-  );
+): Promise<CallResult<typeof endpoint>> {
+  return call(endpoint, { body: { id, pin }, intent });
 }

@@ -1,7 +1,7 @@
 import { z } from '@tessera/wire/core';
 import type { Language } from '@tessera/session';
 import type { commonErrors, ErrorCode } from '@tessera/wire';
-import { toCamelCase } from './keys.ts';
+import { toCamelCase } from './wire-form.ts';
 
 /** The closed set of ways in which a call does not succeed (API-1, API-2). */
 export type FailureReason =

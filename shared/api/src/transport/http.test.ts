@@ -94,6 +94,7 @@ test('what a painted page asked for early answers the same request, once @FIRST-
   expect(api.requests(`GET ${list}`)).toHaveLength(3);
 });
 
-test('the client has no constructor of the browser to be changed through @FED-2', () => {
+test('nobody can add to what the client does with every request @FED-2', () => {
+  expect(http).not.toHaveProperty('interceptors');
   expect(http.defaults).not.toHaveProperty('env');
 });

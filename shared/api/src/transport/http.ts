@@ -1,5 +1,5 @@
 import axios from 'axios';
-import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
 import { putTypedAside } from '../typed/typed-texts.ts';
@@ -8,15 +8,7 @@ import { takeEarlyRequest } from './early-requests.ts';
 import { FailedCall } from './failed-call.ts';
 import { callerHeaders } from './headers.ts';
 
-/**
- * The page's one HTTP client. Requests go to the API and nowhere else, with the headers of the user;
- * `headers: { Authorization: null }` leaves the user out. An answer of 200 to 499 that is no refusal
- * resolves (API-1). Nothing is sent again by itself.
- * @example const { data } = await http.get<Report>('/v2/reports/7');
- * @throws FailedCall for every other answer, and for none
- * @throws TypeError for an address outside of the API's origin, which is a mistake of the caller
- */
-export const http = axios.create({
+const instance = axios.create({
   adapter: (config) => adapterFor(config)(config),
   headers: { common: { Accept: 'application/json' } },
   // Until the whole answer is here (API-2).
@@ -24,11 +16,21 @@ export const http = axios.create({
   validateStatus: (status) => status >= 200 && status < 500,
   withXSRFToken: false,
 });
-// Constructors of the browser, which remotes that are given the client could change through it.
-Reflect.deleteProperty(http.defaults, 'env');
+instance.interceptors.request.use(sayWhoCalls, null, { synchronous: true });
+instance.interceptors.response.use(failIfRefused, fail);
+// Remotes are given the client too: without these, nothing can be changed for others through it.
+Reflect.deleteProperty(instance, 'interceptors');
+Reflect.deleteProperty(instance.defaults, 'env');
 
-http.interceptors.request.use(sayWhoCalls, null, { synchronous: true });
-http.interceptors.response.use(failIfRefused, fail);
+/**
+ * The page's one HTTP client, an instance of axios. Requests go to the API and nowhere else, with the
+ * headers of the user; `headers: { Authorization: null }` leaves the user out. An answer of 200 to 499
+ * that is no refusal resolves (API-1). Nothing is sent again by itself.
+ * @example const { data } = await http.get<Report>('/v2/reports/7');
+ * @throws FailedCall for every other answer, and for none
+ * @throws TypeError for an address outside of the API's origin, which is a mistake of the caller
+ */
+export const http: Omit<AxiosInstance, 'interceptors'> = instance;
 
 /** A request that the painted page sent early is answered by that one; all others go by fetch. */
 function adapterFor(config: InternalAxiosRequestConfig): AxiosAdapter {
@@ -55,7 +57,7 @@ function originOf(address: string): string {
 }
 
 async function failIfRefused(response: AxiosResponse): Promise<AxiosResponse> {
-  const { isError, ...details } = await readAnswer(response);
+  const { isError, details } = await readAnswer(response);
   if (response.status >= 400 || isError) throw new FailedCall(apiFailure('refused', details));
   return response;
 }
@@ -63,7 +65,7 @@ async function failIfRefused(response: AxiosResponse): Promise<AxiosResponse> {
 async function fail(error: unknown): Promise<never> {
   if (!axios.isAxiosError(error)) throw error;
   if (error.response) {
-    const { isError: _, ...details } = await readAnswer(error.response);
+    const { details } = await readAnswer(error.response);
     throw new FailedCall(apiFailure('server', details));
   }
   // A request that the caller cancelled may have been carried out, as one that was cut off.
@@ -75,10 +77,10 @@ async function fail(error: unknown): Promise<never> {
 async function readAnswer({ data, config }: AxiosResponse<unknown>) {
   // A file is refused in JSON as well.
   const isText = data instanceof Blob && data.type.startsWith('application/json');
-  const refusal = readRefusal(isText ? JSON.parse(await data.text()) : data);
+  const { isError, ...details } = readRefusal(isText ? JSON.parse(await data.text()) : data);
   const token = /^Token (.*)/.exec(String(config.headers.get('Authorization')))?.[1];
-  if (refusal.code === 'INVALID_TOKEN' && token) endSessionOf(token);
-  return refusal;
+  if (details.code === 'INVALID_TOKEN' && token) endSessionOf(token);
+  return { isError, details };
 }
 
 /**

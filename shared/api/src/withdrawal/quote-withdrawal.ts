@@ -1,8 +1,7 @@
-import { pause, send, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
+import { pause, call, useCapabilities, userRead, useUserRead } from '@tessera/api/core';
 import { isMoney, readMoney, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import { quoteWithdrawal as endpoint } from '@tessera/wire/withdrawal';
-import type { quoteWithdrawalCall } from '@tessera/wire/withdrawal';
+import { quote as endpoint } from '@tessera/wire/withdrawal';
 import { apiFailure } from '../transport/api-failure.ts';
 import type { ApiResult } from '../transport/api-failure.ts';
 
@@ -22,7 +21,7 @@ async function quoteWithdrawal(
   signal: AbortSignal,
 ): Promise<ApiResult<WithdrawalQuote>> {
   const { currency } = amount;
-  const result = await send<typeof quoteWithdrawalCall>(endpoint, {
+  const result = await call(endpoint, {
     body: { amount: toDecimal(amount), currencyCode: currency },
     signal,
   });

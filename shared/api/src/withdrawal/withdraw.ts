@@ -1,11 +1,8 @@
-import { send } from '@tessera/api/core';
-import { toDecimal } from '@tessera/money';
+import { call } from '@tessera/api/core';
 import type { Money } from '@tessera/money';
-import { withdraw as endpoint } from '@tessera/wire/withdrawal';
-import type { withdrawCall } from '@tessera/wire/withdrawal';
-import { moveMoney } from '../intents/move-money.ts';
+import { send as endpoint } from '@tessera/wire/withdrawal';
 import type { Intent } from '../intents/intent.ts';
-import type { CallResult } from '../transport/client.ts';
+import type { CallResult } from '../transport/call.ts';
 
 export type Withdrawal = {
   readonly amount: Money;
@@ -19,15 +16,8 @@ export type Withdrawal = {
 export function withdraw(
   withdrawal: Withdrawal,
   intent?: Intent,
-): Promise<CallResult<typeof withdrawCall>> {
+): Promise<CallResult<typeof endpoint>> {
   const { amount, ...payee } = withdrawal;
-  const order = { amount: toDecimal(amount), currencyCode: amount.currency };
-  return moveMoney([...Object.values(order), endOf(withdrawal)], intent, (headers) =>
-    send<typeof withdrawCall>(endpoint, { body: { ...order, ...payee }, headers }),
-  );
-}
-
-/** What the storage may keep of the payee: of a card number only its last digits. */
-function endOf(withdrawal: Withdrawal): string {
-  return 'pan' in withdrawal ? withdrawal.pan.slice(-4) : withdrawal.address;
+  const body = { amount, currencyCode: amount.currency, ...payee };
+  return call(endpoint, { body, intent });
 }

@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { previewFastPayment } from '@tessera/wire/fast-payments';
+import type { preview as previewFastPayment } from '@tessera/wire/fast-payments';
 
 type WireFastPaymentPreview = WireAnswerOf<typeof previewFastPayment>['data'];
 

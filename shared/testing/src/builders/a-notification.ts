@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { listNotifications } from '@tessera/wire/notifications';
+import type { list as listNotifications } from '@tessera/wire/notifications';
 
 type WireNotification = WireAnswerOf<typeof listNotifications>['results'][number];
 

@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { previewPayment } from '@tessera/wire/payments';
+import type { preview as previewPayment } from '@tessera/wire/payments';
 
 type WirePaymentPreview = WireAnswerOf<typeof previewPayment>['data'];
 

@@ -1,8 +1,8 @@
 import type { WireAnswerOf } from '@tessera/wire';
 import type {
-  readPaymentRequest,
-  readRequestSummary,
-  requestPayment,
+  read as readPaymentRequest,
+  readSummary as readRequestSummary,
+  create as requestPayment,
 } from '@tessera/wire/payment-requests';
 
 type WirePaymentRequest = WireAnswerOf<typeof requestPayment>['data'];

@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { readStatistics } from '@tessera/wire/statistics';
+import type { read as readStatistics } from '@tessera/wire/statistics';
 
 type WireStatistic = WireAnswerOf<typeof readStatistics>['results'][number];
 

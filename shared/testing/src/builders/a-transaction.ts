@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { listTransactions, readReceipt } from '@tessera/wire/history';
+import type { list as listTransactions, readReceipt } from '@tessera/wire/history';
 
 type WireTransaction = WireAnswerOf<typeof listTransactions>['results'][number];
 

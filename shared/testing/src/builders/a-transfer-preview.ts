@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { previewTransfer } from '@tessera/wire/transfers';
+import type { preview as previewTransfer } from '@tessera/wire/transfers';
 
 type WireTransferPreview = WireAnswerOf<typeof previewTransfer>['data'];
 

@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { listAccounts } from '@tessera/wire/accounts';
+import type { list as listAccounts } from '@tessera/wire/accounts';
 
 type WireWallet = WireAnswerOf<typeof listAccounts>['results'][number]['accounts'][number];
 

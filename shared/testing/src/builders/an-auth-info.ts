@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { readAuthInfo } from '@tessera/wire/auth';
+import type { info as readAuthInfo } from '@tessera/wire/auth';
 
 type WireAuthInfo = WireAnswerOf<typeof readAuthInfo>['data'];
 

@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '@tessera/wire';
-import type { quoteExchange } from '@tessera/wire/exchange';
+import type { quote as quoteExchange } from '@tessera/wire/exchange';
 
 type WireExchangeQuote = WireAnswerOf<typeof quoteExchange>['data'];
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { calls, commonErrors } from '@tessera/wire';
-import type { CallName, Calls, Contract } from '@tessera/wire';
+import type { CallName, Calls, CallDefinition } from '@tessera/wire';
 import type { FakeRequest } from './fake-server.ts';
 import type { Reply } from './reply.ts';
 
 type Filled<Path extends string> = Path extends `${infer Head}{${string}}${infer Tail}`
   ? `${Head}${string}${Filled<Tail>}`
   : Path;
-type PlaceOf<Name extends CallName> =
-  `${Calls[Name]['endpoint']['method']} ${Filled<Calls[Name]['endpoint']['path']>}`;
+type PlaceOf<Name extends CallName> = `${Calls[Name]['method']} ${Filled<Calls[Name]['path']>}`;
 
 /**
  * Method and path of a call of the wallet, with its path parameters filled in; or of a file of the
@@ -20,28 +19,28 @@ export type CallPlace =
   | `${'GET' | 'POST'} /probe`;
 
 /** The definition of what is asked for; the longest path without parameters wins. */
-function contractAt(method: string, path: string): Contract | undefined {
-  const of: readonly Contract[] = Object.values(calls).filter(
-    ({ endpoint }) => endpoint.method === method,
+function definitionAt(method: string, path: string): CallDefinition | undefined {
+  const of: readonly CallDefinition[] = Object.values(calls).filter(
+    (call) => call.method === method,
   );
-  const patternOf = ({ endpoint }: Contract) =>
-    new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  const patternOf = (call: CallDefinition) =>
+    new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   return (
-    of.find(({ endpoint }) => endpoint.path === path) ??
-    of.find((contract) => patternOf(contract).test(path))
+    of.find((call) => call.path === path) ??
+    of.find((definition) => patternOf(definition).test(path))
   );
 }
 
 /** Why a request does not fit the definition of its call; `null` if it does, or has none. */
 export function misfitOfRequest({ method, path, query, body }: FakeRequest): string | null {
-  const contract = contractAt(method, path);
-  if (!contract) return null;
+  const definition = definitionAt(method, path);
+  if (!definition) return null;
   const asked = Object.fromEntries(query);
-  const queryFault = contract.query
-    ? faultIn(contract.query().safeParse(withUuids(asked)))
+  const queryFault = definition.query
+    ? faultIn(definition.query().safeParse(withUuids(asked)))
     : Object.keys(asked).length > 0 && 'it takes no query';
-  const bodyFault = contract.request
-    ? faultIn(contract.request().safeParse(withUuids(body)))
+  const bodyFault = definition.request
+    ? faultIn(definition.request().safeParse(withUuids(body)))
     : Object.keys(body ?? {}).length > 0 && 'it takes no body';
   const fault = queryFault || bodyFault;
   return fault ? `the request ${method} ${path} does not fit its definition: ${fault}` : null;
@@ -49,15 +48,15 @@ export function misfitOfRequest({ method, path, query, body }: FakeRequest): str
 
 /** Why a reply violates the definition of its call; `null` if it conforms or is not checked. */
 export function misfitOfReply({ method, path }: FakeRequest, reply: Reply): string | null {
-  const contract = contractAt(method, path);
-  if (!contract || reply.kind !== 'text' || !reply.judged) return null;
+  const definition = definitionAt(method, path);
+  if (!definition || reply.kind !== 'text' || !reply.judged) return null;
   const body: unknown = JSON.parse(reply.text);
   const { status, code } = (body ?? {}) as { status?: unknown; code?: string };
-  const known: readonly string[] = [...contract.errors.flat(), ...commonErrors, 'INVALID_TOKEN'];
+  const known: readonly string[] = [...definition.errors.flat(), ...commonErrors, 'INVALID_TOKEN'];
   const isRefusal = reply.status >= 400 || status === 'error';
   const fault = isRefusal
     ? code !== undefined && !known.includes(code) && `${code} is none of its codes`
-    : faultIn(contract.endpoint.answer().safeParse(body));
+    : faultIn(definition.answer().safeParse(body));
   return fault ? `the reply to ${method} ${path} does not fit its definition: ${fault}` : null;
 }
 

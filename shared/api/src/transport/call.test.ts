@@ -10,22 +10,38 @@ import {
   stream,
 } from '@tessera/testing';
 import { getSession, setLanguage, startSession } from '@tessera/session';
-import type { Contract, Endpoint } from '@tessera/wire';
+import { money } from '@tessera/money';
+import { defineCall } from '@tessera/wire';
 import { z } from '@tessera/wire/core';
+import * as input from '@tessera/wire/input';
 import { isApiFailure } from './api-failure.ts';
-import { send } from './client.ts';
+import { call } from './call.ts';
 
 const api = startFakeApi({ 'GET /probe': json({ value: 1 }), 'POST /probe': json({ value: 2 }) });
 
 const answer = () => z.object({ value: z.number() });
-const ask = { method: 'GET', path: '/probe', answer } satisfies Endpoint;
-const tell = { method: 'POST', path: '/probe', answer } satisfies Endpoint;
-type AskCall = Contract & {
-  endpoint: typeof ask;
-  query: () => z.ZodMiniType<Record<string, unknown>>;
-};
-type TellCall = Contract & { endpoint: typeof tell; request: () => z.ZodMiniType<{ a_b: number }> };
-const probe = () => send<AskCall>(ask);
+const about = { topic: 'Probe', summary: '', about: '', errors: ['BUSY'] } as const;
+const ask = defineCall(
+  { method: 'GET', path: '/probe', answer },
+  {
+    ...about,
+    query: () =>
+      input.object({
+        a: input.optional(input.string()),
+        kind: input.optional(input.string()),
+        none: input.optional(input.string()),
+      }),
+  },
+);
+const tell = defineCall(
+  { method: 'POST', path: '/probe', answer },
+  {
+    ...about,
+    request: () => input.strictObject({ a_b: input.string(), sum: input.optional(input.amount) }),
+  },
+);
+const say = defineCall({ method: 'POST', path: '/probe', answer }, about);
+const probe = () => call(ask);
 
 test('a call carries the token of the moment and the language @API-1', async () => {
   startSession('t-1');
@@ -45,7 +61,7 @@ test('a visitor sends no Authorization header @API-1', async () => {
 
 test('a call without a user sends no token even when somebody is logged in @API-1', async () => {
   startSession('t-1');
-  await send<TellCall>(tell, { body: { aB: 1 }, token: null });
+  await call(tell, { body: { aB: '1' }, token: null });
   expect(api.requests()[0]?.headers).not.toHaveProperty('authorization');
   expect(api.requests()[0]?.headers['content-type']).toBe('application/json');
 });
@@ -120,22 +136,22 @@ test('fields that nobody agreed on pass @API-3', async () => {
 
 test('a call takes its query and its body as they are meant, and has no other headers @API-1', async () => {
   const params = new URLSearchParams('a=1 %26 2&a=+&b=');
-  await send<AskCall>(ask, { params });
-  await send<AskCall>(ask, { params: { kind: 'a,b', none: undefined, n: 2 } });
-  await send<AskCall>(ask, { params: {} });
-  await send<TellCall>(tell, { body: { aB: 1 } });
+  await call(ask, { params });
+  await call(ask, { params: { kind: 'a,b', none: undefined } });
+  await call(ask, { params: {} });
+  await call(tell, { body: { aB: '1', sum: money(1050n, 'USD') } });
   const [given, named, empty, told] = api.requests();
   expect(given!.query.getAll('a')).toEqual(['1 & 2', ' ']);
   expect(given!.query.get('b')).toBe('');
-  expect(Object.fromEntries(named!.query)).toEqual({ kind: 'a,b', n: '2' });
+  expect(Object.fromEntries(named!.query)).toEqual({ kind: 'a,b' });
   expect(empty!.query.size).toBe(0);
-  expect(told!.body).toEqual({ a_b: 1 });
+  expect(told!.body).toEqual({ a_b: '1', sum: '10.50' });
   for (const { headers } of api.requests()) expect(headers).not.toHaveProperty('cookie');
   expect(given!.headers).not.toHaveProperty('content-type');
 });
 
 test('a call without a body says so @API-1', async () => {
-  await send<Contract & { endpoint: typeof tell }>(tell);
+  await call(say);
   expect(api.requests()[0]).toMatchObject({ body: undefined });
   expect(api.requests()[0]!.headers).toMatchObject({ 'content-length': '0' });
 });
@@ -156,7 +172,7 @@ test.each([
   ['whose answer stops halfway', silentHalfway],
 ])('a call ends as a timeout with a server %s @API-2', async (_what, reply) => {
   api.answer('GET /probe', reply());
-  const result = await send<AskCall>(ask, { timeoutMs: 30 });
+  const result = await call(ask, { timeoutMs: 30 });
   expect(result).toMatchObject({ ok: false, reason: 'timeout' });
 });
 
@@ -179,7 +195,7 @@ test.each(['while it is under way', 'before it began'])(
       leave.abort();
       return silent();
     });
-    const result = await send<AskCall>(ask, { signal: leave.signal });
+    const result = await call(ask, { signal: leave.signal });
     expect(result).toMatchObject({ ok: false, reason: 'network' });
     expect(api.requests()).toHaveLength(when === 'before it began' ? 0 : 1);
   },
@@ -189,9 +205,8 @@ test.each(['GET /probe', 'POST /probe'] as const)(
   'a call that fails is not sent again by itself: %s @API-2',
   async (place) => {
     api.answer(place, dropped());
-    const call =
-      place === 'GET /probe' ? probe() : send<Contract & { endpoint: typeof tell }>(tell);
-    expect(await call).toMatchObject({ ok: false, reason: 'network' });
+    const result = place === 'GET /probe' ? probe() : call(say);
+    expect(await result).toMatchObject({ ok: false, reason: 'network' });
     expect(await api.settled()).toHaveLength(1);
   },
 );

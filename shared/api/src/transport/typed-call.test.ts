@@ -1,21 +1,17 @@
 import { done, misshapen, startFakeApi } from '@tessera/testing';
-import { readReceipt } from '@tessera/wire/history';
-import type { readReceiptCall } from '@tessera/wire/history';
-import { sendTransfer } from '@tessera/wire/transfers';
-import type { sendTransferCall } from '@tessera/wire/transfers';
-import { send } from './client.ts';
-import { toCamelCase, toSnakeCase } from './keys.ts';
+import * as history from '@tessera/wire/history';
+import * as transfers from '@tessera/wire/transfers';
+import { call } from './call.ts';
+import { toCamelCase, toWire } from './wire-form.ts';
 
 const api = startFakeApi();
 const body = { id: 'transfer-1', pin: '2580' };
 
 test('a body is written in the names of the wire, an answer read in ours @API-4', async () => {
   api.answer('POST /v2/wallet/transfer', done({ transaction_id: 7 }));
-  const result = await send<typeof sendTransferCall>(sendTransfer, { body });
+  const result = await call(transfers.send, { body });
   expect(result).toEqual({ ok: true, data: { transactionId: '7' } });
-  expect(toSnakeCase({ a: [{ fromAccountId: 'x_Y', none: undefined }] })).toEqual({
-    a: [{ from_account_id: 'x_Y' }],
-  });
+  expect(toWire({ fromAccountId: 'x_Y', none: undefined })).toEqual({ from_account_id: 'x_Y' });
   expect(toCamelCase({ resend_after_s: [{ min_s: null }] })).toEqual({
     resendAfterS: [{ minS: null }],
   });
@@ -24,24 +20,24 @@ test('a body is written in the names of the wire, an answer read in ours @API-4'
 test('a path parameter cannot lead to another path @API-4', async () => {
   api.answer('GET /v2/wallet/transaction/..%2F..%3Fa', misshapen({}));
   const path = { id: '../..?a' };
-  await send<typeof readReceiptCall>(readReceipt, { path });
+  await call(history.readReceipt, { path });
   expect(api.requests()[0]?.path).toBe('/v2/wallet/transaction/..%2F..%3Fa');
 });
 
 test('what does not follow from the definition does not compile @API-4', () => {
   const wrong = [
     // @ts-expect-error a field is missing
-    () => send<typeof sendTransferCall>(sendTransfer, { body: { id: 'transfer-1' } }),
+    () => call(transfers.send, { body: { id: 'transfer-1' } }),
     // @ts-expect-error the wire's name in place of ours
-    () => send<typeof sendTransferCall>(sendTransfer, { body: { id: 'a', pin_code: '1' } }),
+    () => call(transfers.send, { body: { id: 'a', pin_code: '1' } }),
     // @ts-expect-error a call without its body
-    () => send<typeof sendTransferCall>(sendTransfer),
-    // @ts-expect-error another call's endpoint
-    () => send<typeof sendTransferCall>(readReceipt, { body }),
+    () => call(transfers.send),
+    // @ts-expect-error a body for a call that takes none
+    () => call(history.readReceipt, { body }),
     // @ts-expect-error a path without its parameter
-    () => send<typeof readReceiptCall>(readReceipt, {}),
+    () => call(history.readReceipt, {}),
     async () => {
-      const result = await send<typeof sendTransferCall>(sendTransfer, { body });
+      const result = await call(transfers.send, { body });
       // @ts-expect-error a code that this call does not answer
       return !result.ok && result.code === 'QUOTE_EXPIRED';
     },

@@ -1,0 +1,76 @@
+/** What a backend may offer beyond the specification's 19 calls (API-3). */
+export const capabilityNames = [
+  'logout',
+  'sessions',
+  'notifications-read',
+  'events',
+  'accounts',
+  'transfers',
+  'transfers-again',
+  'history',
+  'withdrawal-quote',
+  'payment-requests',
+  'merchant-payments',
+  'fast-payments',
+  'idempotency',
+  'pin-change',
+  'pin-reset',
+  'phone-change',
+  'email-change',
+  'limits',
+  'exchange-quote',
+  'rate-history',
+  'proof-of-work',
+] as const;
+export type CapabilityName = (typeof capabilityNames)[number];
+
+/** The calls that move money, by the last part of their path: names of intents and outcomes. */
+export const moneyOperations = [
+  'withdrawal',
+  'transfer',
+  'payment',
+  'fast-payment',
+  'exchange',
+  'top-up',
+] as const;
+export type OperationName = (typeof moneyOperations)[number];
+
+/** Reads that show money. */
+export const moneyReads = [
+  'accounts',
+  'transactions',
+  'history',
+  'receipts',
+  'statistics',
+  'series',
+  'limits',
+] as const satisfies readonly ReadName[];
+
+/** Reads that are stale once money moved or may have moved. */
+export const movedMoney = [...moneyReads, 'notifications'] as const satisfies readonly ReadName[];
+
+/** Reads that may be stale when an identification progresses or is decided. */
+export const movedIdentification = ['auth-info', 'limits'] as const satisfies readonly ReadName[];
+
+/** Reads by the names under which a page keeps them, and a write says what it makes stale. */
+export type ReadName =
+  | 'accounts'
+  | 'auth-info'
+  | 'banks'
+  | 'capabilities'
+  | 'history'
+  | 'history-page'
+  | 'limits'
+  | 'notifications'
+  | 'payment-request'
+  | 'pin-reset'
+  | 'rate-history'
+  | 'rates'
+  | 'receipts'
+  | 'request-summary'
+  | 'series'
+  | 'sessions'
+  | 'statistics'
+  | 'text-data'
+  | 'transactions'
+  | 'withdrawal-quote';
