@@ -7,7 +7,7 @@ import { refreshReads } from '../reads/query-client.ts';
 import { apiFailure } from './api-failure.ts';
 import type { ApiResult } from './api-failure.ts';
 import { FailedCall } from './failed-call.ts';
-import { http } from './http.ts';
+import { http, isFile } from './http.ts';
 import { toCamelCase, toWire } from './wire-form.ts';
 
 /** Options that a call requires, unless an empty object fits them. */
@@ -127,8 +127,7 @@ async function send(
       ...(timeoutMs && { timeout: timeoutMs }),
       ...(file && { responseType: 'blob' }),
     });
-    if (file)
-      return data instanceof Blob && data.type.startsWith(file) ? { ok: true, data } : misshapen;
+    if (file) return isFile(data) && data.type.startsWith(file) ? { ok: true, data } : misshapen;
     const read = readerOf(answer).safeParse(data);
     return read.success ? { ok: true, data: frozen(toCamelCase(read.data)) } : misshapen;
   } catch (error) {

@@ -73,10 +73,15 @@ async function fail(error: unknown): Promise<never> {
   throw new FailedCall(apiFailure(isLate ? 'timeout' : 'network'));
 }
 
+/** An answer to `responseType: 'blob'`. */
+export function isFile(data: unknown): data is Blob {
+  return typeof data === 'object' && data !== null && 'arrayBuffer' in data;
+}
+
 /** What an answer says of a refusal; a session that is no more ends here. */
 async function readAnswer({ data, config }: AxiosResponse<unknown>) {
   // A file is refused in JSON as well.
-  const isText = data instanceof Blob && data.type.startsWith('application/json');
+  const isText = isFile(data) && data.type.startsWith('application/json');
   const { isError, ...details } = readRefusal(isText ? JSON.parse(await data.text()) : data);
   const token = /^Token (.*)/.exec(String(config.headers.get('Authorization')))?.[1];
   if (details.code === 'INVALID_TOKEN' && token) endSessionOf(token);

@@ -5,7 +5,7 @@ export default class JsdomWithFetch extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     Object.assign(this.global, {
-      ...{ fetch, Request, Response, Headers, Blob, ReadableStream, TextEncoder },
+      ...{ fetch, Request, Response, Headers, ReadableStream, TextEncoder },
       ...{ AbortController, AbortSignal },
     });
   }
