@@ -15,19 +15,19 @@ function section(language: string, { title, text, link }: Message, href: string)
 }
 
 /**
- * A page without scripts that says one thing in both languages, the configured one first.
+ * A page without scripts that says one thing in several languages, the configured one first.
  * @param href where its link leads; empty for the page's own address.
  */
 export function messagePage(
   { brand, defaultLanguage }: RuntimeConfig,
-  messages: Readonly<Record<'en' | 'ru', Message>>,
+  messages: Readonly<Record<string, Message>>,
   href: string,
 ): string {
-  const other = defaultLanguage === 'en' ? 'ru' : 'en';
   const name = escaped(brand.name);
-  const sections = ([defaultLanguage, other] as const).map((each) =>
-    section(each, messages[each], href),
-  );
+  const isFirst = (language: string) => language === defaultLanguage;
+  const sections = Object.entries(messages)
+    .sort(([one], [other]) => Number(isFirst(other)) - Number(isFirst(one)))
+    .map(([language, message]) => section(language, message, href));
   return [
     '<!doctype html>',
     `<html lang="${defaultLanguage}">`,

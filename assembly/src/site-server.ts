@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { boundConnections } from '@tessera/bounds';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { cohortCookie, pageViewOf, parseCohort, readCookie, viewCookie } from '@tessera/contract';
 import type { Cohort, PageView } from '@tessera/contract';
@@ -77,9 +78,12 @@ function cohortOf({ headers }: FastifyRequest): Cohort | null {
   return parseCohort(readCookie(headers.cookie, cohortCookie));
 }
 
-function viewOf({ headers }: FastifyRequest, { defaultLanguage }: RuntimeConfig): PageView {
+function viewOf({ headers }: FastifyRequest, config: RuntimeConfig): PageView {
   const kept = readCookie(headers.cookie, viewCookie);
-  return pageViewOf(kept, headers['accept-language'], defaultLanguage);
+  return pageViewOf(kept, headers['accept-language'], {
+    languages: offeredLanguages(config),
+    defaultLanguage: config.defaultLanguage,
+  });
 }
 
 function configOf({ config }: SiteServerOptions): RuntimeConfig | Promise<RuntimeConfig> {

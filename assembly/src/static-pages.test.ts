@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { offeredLanguages } from '@tessera/config';
 import { cohortCookie, pageViewOf, readCookie, viewCookie } from '@tessera/contract';
 import { promote, publish, rollBack, startCanary, writePages } from '@tessera/release';
 import { runtimeConfig } from './runtime-config.ts';
@@ -99,7 +100,10 @@ function chosenFile(
   canary: boolean,
 ): string | undefined {
   const kept = readCookie(headers.cookie, viewCookie);
-  const view = pageViewOf(kept, headers['accept-language'], config.defaultLanguage);
+  const view = pageViewOf(kept, headers['accept-language'], {
+    languages: offeredLanguages(config),
+    defaultLanguage: config.defaultLanguage,
+  });
   const look = `${view.language}.${view.theme}`;
   const mayBeInCanary = canary && readCookie(headers.cookie, cohortCookie) !== undefined;
   const painted = url.includes('?') || mayBeInCanary ? [] : [`${look}.${view.audience}.painted`];

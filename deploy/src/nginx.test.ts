@@ -13,7 +13,11 @@ import { startNginx, type NginxServer } from './testing/nginx-server.ts';
 import { startStubApi, type StubApi } from './testing/stub-api.ts';
 
 // As in production: the tool refuses a configuration that permits overrides.
-const config = { ...runtimeConfig(readSettings({})), overrides: null };
+const config = {
+  ...runtimeConfig(readSettings({})),
+  overrides: null,
+  languages: ['en', 'pt', 'ru', 'pt-BR'],
+};
 
 async function deploy(dist: string, site: string): Promise<void> {
   const { name, version } = await publish(dist, site);
@@ -143,6 +147,10 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     ['/auth', accepts('ru-RU,ru;q=0.9,en-US;q=0.8,en;q=0.7'), '/auth ru system visitor'],
     ['/auth', accepts('en-US, ru;q=0.5'), '/auth en system visitor'],
     ['/auth', accepts('de, en;q=0.5, ru;q=0.8'), '/auth ru system visitor'],
+    ['/auth', accepts('pt-br, pt;q=0.9'), '/auth pt-BR system visitor'],
+    ['/auth', accepts('pt-PT, en;q=0.9'), '/auth pt system visitor'],
+    ['/auth', view('pt-BR.dark.visitor'), '/auth pt-BR system visitor'],
+    ['/auth', view('de.dark.visitor'), '/auth en system visitor'],
     ['/auth', accepts('RU'), '/auth ru system visitor'],
     ['/auth', accepts('ru;q=0, de, en;q=0.05'), '/auth en system visitor'],
     ['/auth', accepts('run, ru;q=0'), '/auth en system visitor'],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { variants } from '@tessera/config';
+import { offeredLanguages, variants } from '@tessera/config';
 import type { RuntimeConfig, Variant } from '@tessera/config';
 import { backendKinds } from '../backend-kinds/backend-filter.ts';
 import type { BackendKind } from '../backend-kinds/backend-filter.ts';
@@ -116,7 +116,7 @@ export function parseArguments(args: readonly string[]): AssembleOptions {
     language:
       values.language === undefined
         ? null
-        : oneOf('--language', values.language, ['en', 'ru'] as const),
+        : oneOf('--language', values.language, offeredLanguages({})),
     backend: oneOf('--backend', values.backend ?? 'full', backendKinds),
     port: readPort(values.port),
     overrides: values.overrides ?? false,

@@ -1,13 +1,12 @@
 import { paintedAttribute, paintedFor } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { getSession } from '@tessera/session';
-import type { Language } from '@tessera/session';
 import { audienceOf } from '../start-up/keep-view.ts';
 
 /** The language of the first paint in `root`, which a browser that chose none keeps. */
-export function paintedLanguage(root: HTMLElement): Language | undefined {
+export function paintedLanguage(root: HTMLElement): string | undefined {
   const [, language] = (root.getAttribute(paintedAttribute) ?? '').split(' ');
-  return language === 'en' || language === 'ru' ? language : undefined;
+  return language;
 }
 
 /**

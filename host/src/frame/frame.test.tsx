@@ -111,16 +111,17 @@ function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {})
 interface Opened {
   readonly token?: string | null;
   readonly loader?: ModuleLoader;
+  readonly languages?: readonly string[];
 }
 
-function open(path: string, { token = 't-1', loader = loaderWith() }: Opened = {}) {
+function open(path: string, { loader = loaderWith(), ...session }: Opened = {}) {
   return renderScreen(
     <CompositionContext value={createComposition(remotes, loader, jest.fn())}>
       <Frame>
         <FrameRoutes />
       </Frame>
     </CompositionContext>,
-    { path, session: { token } },
+    { path, session: { token: 't-1', ...session } },
   );
 }
 
@@ -174,6 +175,18 @@ describe('menu @SHELL-1', () => {
   test('the browser’s tab names the page @EASE-12', () => {
     open('/');
     expect(document.title).toMatch(/^Home · /);
+  });
+
+  test('a visitor chooses among several languages by their names @I18N-2', async () => {
+    const { user } = open('/auth', { token: null, languages: ['en', 'ru', 'de'] });
+    const list = screen.getByRole('combobox', { name: 'Language' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['English', 'Русский', 'Deutsch']);
+    await user.selectOptions(list, 'Русский');
+    screen.getByRole('combobox', { name: 'Язык' });
   });
 
   test('a visitor has no menu and no bell', () => {

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { languageNames } from '@tessera/i18n';
+import { languageName } from '@tessera/i18n';
 import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
-import { Button, IconButton, Wordmark } from '@tessera/ui';
+import { Button, IconButton, Select, Wordmark } from '@tessera/ui';
 import classes from './header.module.css';
 import { Menu } from './menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -57,11 +57,25 @@ function AmountsSwitch() {
 }
 
 /**
- * Visitors have no settings page where they could change the language. The other one stands under
- * its own name, for who cannot read this one.
+ * Visitors have no settings page where they could change the language. Others stand under their own
+ * names, for who cannot read this one: a single one on a button, several in a list.
  */
 function LanguageSwitch() {
-  const other = useSession(({ language }) => (language === 'en' ? 'ru' : 'en'));
+  const { t } = useTranslation('host');
+  const { language, languages } = useSession((session) => session);
+  const [other, ...more] = languages.filter((each) => each !== language);
+  if (other === undefined) return null;
+  if (more.length > 0) {
+    return (
+      <Select
+        label={t('common.language')}
+        labelHidden
+        options={languages.map((value) => ({ value, label: languageName(value) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+    );
+  }
   return (
     <Button
       variant="secondary"
@@ -72,7 +86,7 @@ function LanguageSwitch() {
         setLanguage(other);
       }}
     >
-      <span className={classes.languageName}>{languageNames[other]}</span>
+      <span className={classes.languageName}>{languageName(other)}</span>
     </Button>
   );
 }

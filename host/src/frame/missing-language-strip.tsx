@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '@tessera/i18n';
+import { languageName } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import classes from './trouble-strip.module.css';
 
@@ -10,7 +10,7 @@ export function MissingLanguageStrip() {
   if (!missing) return null;
   return (
     <p role="alert" className={classes.strip}>
-      {t('missing_language.text', { language: languageNames[missing] })}
+      {t('missing_language.text', { language: languageName(missing) })}
     </p>
   );
 }

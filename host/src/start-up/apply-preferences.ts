@@ -1,5 +1,7 @@
-import { getSession, languages, offerLanguage, subscribeSession } from '@tessera/session';
-import type { Language, Session, Theme } from '@tessera/session';
+import { offeredLanguages } from '@tessera/config';
+import { languageOf } from '@tessera/contract';
+import { getSession, offerLanguages, subscribeSession } from '@tessera/session';
+import type { Session, Theme } from '@tessera/session';
 import type { RuntimeConfig } from '@tessera/config';
 
 function apply({ language, theme }: Session): void {
@@ -20,10 +22,10 @@ function paintFrame(theme: Theme): void {
   }
 }
 
-/** The first of the browser's languages that the app has. */
-function languageOfBrowser(): Language | undefined {
+/** The first of the browser's languages that is offered. */
+function languageOfBrowser(languages: readonly string[]): string | undefined {
   return navigator.languages
-    .map((tag) => languages.find((language) => tag.toLowerCase().split('-')[0] === language))
+    .map((tag) => languageOf(tag, languages))
     .find((language) => language !== undefined);
 }
 
@@ -31,8 +33,10 @@ function languageOfBrowser(): Language | undefined {
  * Keeps the page's language and theme as the user chose them (SHELL-9, I18N-1).
  * @param painted the language that the page was painted in, for who chose none.
  */
-export function applyPreferences({ defaultLanguage }: RuntimeConfig, painted?: Language): void {
-  offerLanguage(painted ?? languageOfBrowser() ?? defaultLanguage);
+export function applyPreferences(config: RuntimeConfig, painted?: string): void {
+  const languages = offeredLanguages(config);
+  const known = painted && languageOf(painted, languages);
+  offerLanguages(languages, known || languageOfBrowser(languages) || config.defaultLanguage);
   apply(getSession());
   subscribeSession(apply);
 }

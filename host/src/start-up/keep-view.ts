@@ -38,7 +38,7 @@ export function tellView(): void {
 export function keepView(): void {
   const session = getSession();
   // Only the form itself knows when it is too old to be continued.
-  const wasUnfinished = parsePageView(keptView())?.audience === 'unfinished';
+  const wasUnfinished = parsePageView(keptView(), session.languages)?.audience === 'unfinished';
   if (wasUnfinished && session.token === null) setUnfinished(true);
   tellView();
   subscribeSession(keep);

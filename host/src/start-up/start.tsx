@@ -46,10 +46,10 @@ function reloadPage(): void {
  * another one elsewhere. Words in a language that nobody chose are better than none.
  */
 async function words(): Promise<void> {
-  const { language } = getSession();
-  const other = language === 'en' ? 'ru' : 'en';
-  if ((await loadTexts(language)) === false && (await loadTexts(other)) !== false) {
-    fallBackTo(other);
+  const { language, languages } = getSession();
+  if ((await loadTexts(language)) !== false) return;
+  for (const other of languages.filter((each) => each !== language)) {
+    if ((await loadTexts(other)) !== false) return fallBackTo(other);
   }
 }
 

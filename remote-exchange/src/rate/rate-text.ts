@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
-import { rateToDecimal } from '@tessera/money';
+import { moneySeparators, rateToDecimal } from '@tessera/money';
 import type { Rate } from './rate.ts';
 
 /** Writes a rate as '1 USD = 0.9184 EUR'. */
@@ -14,7 +14,7 @@ export function useRateText(): (rate: Rate) => string {
 
 /** A plain decimal as it is written in a language. */
 export function decimalText(decimal: string, language: ReturnType<typeof useLanguage>): string {
-  return language === 'ru' ? decimal.replace('.', ',') : decimal;
+  return decimal.replace('.', moneySeparators(language).decimal);
 }
 
 /** '1:05' for 65 seconds. */

@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '@tessera/i18n';
-import { languages, setHideAmounts, setLanguage, setTheme, useSession } from '@tessera/session';
+import { languageName } from '@tessera/i18n';
+import { setHideAmounts, setLanguage, setTheme, useSession } from '@tessera/session';
 import type { Theme } from '@tessera/session';
 import { Checkbox, Select } from '@tessera/ui';
 import classes from './preferences.module.css';
 
-const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** Language, theme and hidden amounts; they apply at once and are remembered (I18N-1, SHELL-9). */
 export function Preferences() {
   const { t } = useTranslation('settings');
-  const { language, theme, hideAmounts } = useSession((session) => session);
+  const { language, languages, theme, hideAmounts } = useSession((session) => session);
   return (
     <div role="group" aria-label={t('settings.preferences.title')} className={classes.preferences}>
       <div className={classes.choices}>
         <Select
-          label={t('settings.preferences.language')}
-          options={languageOptions}
+          label={t('common.language')}
+          options={languages.map((value) => ({ value, label: languageName(value) }))}
           value={language}
           onChange={setLanguage}
         />

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Transaction, TransactionReceipt } from '@tessera/api';
 import { formatLongDateTime } from '@tessera/i18n';
-import { formatMoney, maskedMoney, rateToDecimal } from '@tessera/money';
+import { formatMoney, maskedMoney, moneySeparators, rateToDecimal } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
 import type { Language } from '@tessera/session';
 import { directionOf } from '../transactions/direction.ts';
@@ -89,7 +89,7 @@ function exchangeLines(
         ? t('common.unit_rate', {
             from: pair.fromCurrencyCode,
             to: pair.toCurrencyCode,
-            rate: language === 'ru' ? decimal.replace('.', ',') : decimal,
+            rate: decimal.replace('.', moneySeparators(language).decimal),
           })
         : null,
     ],

@@ -1,18 +1,17 @@
-import { formatLongDate, formatShortDate, formatShortDateTime } from '@tessera/i18n';
+import { dateLocale, formatLongDate, formatShortDate, formatShortDateTime } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
 
 export type Bucket = 'hour' | 'day' | 'week' | 'month';
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru-RU' };
-
-function monthText(at: Date, language: Language, month: 'long' | 'short'): string {
-  const text = at.toLocaleDateString(locales[language], { month, year: 'numeric' });
+/** 'November 2026', without the abbreviation of the year that Russian has. */
+export function monthText(at: Date, language: Language, month: 'long' | 'short'): string {
+  const text = at.toLocaleDateString(dateLocale(language), { month, year: 'numeric' });
   return text.replace(/\s*г\.$/, '');
 }
 
 function weekText(start: Date, language: Language): string {
   const last = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 6);
-  return new Intl.DateTimeFormat(locales[language], {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -39,7 +38,7 @@ export function bucketText(at: string, bucket: Bucket, language: Language): stri
 export function bucketLabel(at: string, bucket: Bucket | 'long', language: Language): string {
   switch (bucket) {
     case 'hour':
-      return new Date(at).toLocaleTimeString(locales[language], {
+      return new Date(at).toLocaleTimeString(dateLocale(language), {
         hour: '2-digit',
         minute: '2-digit',
       });

@@ -30,8 +30,8 @@ export interface HostPublication {
   readonly firstPaint: Asset;
   /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   readonly early: readonly Asset[];
-  /** Typefaces by language, and of the rouble sign: a painted page asks at once for those it shows. */
-  readonly fonts: Readonly<Record<'en' | 'ru' | 'rouble', readonly string[]>>;
+  /** Typefaces by language, English for those without, and of the rouble sign: a painted page asks at once for those it shows. */
+  readonly fonts: Readonly<Record<string, readonly string[]>>;
   /** Texts of the page's own scripts. */
   readonly texts: TextAssets;
   readonly contract: number;

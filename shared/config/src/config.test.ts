@@ -2,6 +2,7 @@ import { accentFaults } from './brand-accent.ts';
 import {
   getConfig,
   isAllowedRedirect,
+  offeredLanguages,
   parseRuntimeConfig,
   provideConfig,
   supportContacts,
@@ -35,6 +36,13 @@ test('a complete configuration is accepted as it is @VAR-1', () => {
   expect(parseRuntimeConfig(config)).toEqual({ ok: true, config });
 });
 
+test('a deployment offers English and Russian, or what it names @I18N-2', () => {
+  expect(offeredLanguages(config)).toEqual(['en', 'ru']);
+  const named = { ...config, languages: ['de', 'pt-BR'], defaultLanguage: 'pt-BR' };
+  expect(parseRuntimeConfig(named)).toEqual({ ok: true, config: named });
+  expect(offeredLanguages(named)).toEqual(['de', 'pt-BR']);
+});
+
 test.each([
   ['#0f766e', '#2dd4bf', []],
   ['#2dd4bf', '#2dd4bf', ['brand.accent.light: #2dd4bf has less than 4.5:1']],
@@ -52,6 +60,13 @@ test.each([
 
 test.each([
   ['an unknown variant', { variant: 'gold' }, 'variant'],
+  ['a language by its name', { languages: ['en', 'German'] }, 'languages.1'],
+  ['no language', { languages: [] }, 'languages'],
+  [
+    'a default language that is not offered',
+    { languages: ['en', 'de'], defaultLanguage: 'ru' },
+    'defaultLanguage',
+  ],
   ['a country by its name', { defaultCountry: 'Russia' }, 'defaultCountry'],
   ['a script address', { termsUrl: 'javascript:alert(1)' }, 'termsUrl'],
   ['an origin with a path', { redirectOrigins: ['https://pay.example/x'] }, 'redirectOrigins.0'],

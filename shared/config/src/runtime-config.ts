@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offeredLanguages } from './languages.ts';
 
 /** The product's variants: A `regional`, B `crypto`, other `card` (VAR-1). */
 export const variants = ['card', 'regional', 'crypto'] as const;
@@ -18,10 +19,15 @@ const overrideOrigin = z
   .check(
     z.regex(/^(https:\/\/[^/*]+|http:\/\/localhost:(\d+|\*))$/, 'an https origin or localhost'),
   );
-/** `{language}` in it stands for `en` or `ru`: see `documentAddress`. */
+/** `{language}` in it stands for the language of the interface: see `documentAddress`. */
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
 
-const inBoth = z.strictObject({ en: z.string(), ru: z.string() });
+/** By language; English is shown where another one is missing. */
+const inLanguages = z.catchall(z.object({ en: z.string() }), z.string());
+/** As its folder of texts is called, and as `Intl` knows it. */
+const language = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'a language such as de or pt-BR'));
 
 const schema = z.strictObject({
   variant: z.enum(variants),
@@ -32,7 +38,9 @@ const schema = z.strictObject({
   }),
   /** Origin of the wallet API; empty for the page's own origin. */
   apiBase: z.union([z.literal(''), origin]),
-  defaultLanguage: z.enum(['en', 'ru']),
+  /** What the interface can be read in; without, in English and Russian. See `offeredLanguages`. */
+  languages: z.optional(z.array(language).check(z.minLength(1))),
+  defaultLanguage: language,
   defaultCountry: country,
   /** The consents that registration asks for, by document; `preset` ticks the boxes (AUTH-2). */
   consents: z.strictObject({
@@ -57,7 +65,7 @@ const schema = z.strictObject({
   /** Origins of fast-payment links that a scanned code may offer, https only (PAY-4). */
   fastPaymentOrigins: z.array(secureOrigin),
   /** Where cash is taken in and paid out; without them no place is named (TOPUP-2, WDRAW-3). */
-  offices: z.optional(z.array(z.strictObject({ address: inBoth, hours: inBoth }))),
+  offices: z.optional(z.array(z.strictObject({ address: inLanguages, hours: inLanguages }))),
   /** Origins that deployed remotes may be loaded from besides the page's own (FED-4). */
   remoteOrigins: z.array(origin),
   /**
@@ -82,7 +90,11 @@ export function parseRuntimeConfig(
   document: unknown,
 ): { ok: true; config: RuntimeConfig } | { ok: false; faults: string[] } {
   const result = schema.safeParse(document);
-  if (result.success) return { ok: true, config: result.data };
+  if (result.success) {
+    const offered = offeredLanguages(result.data);
+    if (offered.includes(result.data.defaultLanguage)) return { ok: true, config: result.data };
+    return { ok: false, faults: [`defaultLanguage: one of ${offered.join(', ')}`] };
+  }
   const faults = result.error.issues.map(
     (issue) =>
       `${issue.path.join('.') || 'configuration'}: ${

@@ -9,14 +9,14 @@ export type {
   RouteDefinition,
   SlotDefinition,
 } from './remote-definition.ts';
-export { parseRegistry, registrySchemaUrl, versionSchema } from './registry.ts';
+export { parseRegistry, registrySchemaUrl, textsIn, versionSchema } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion, TextAssets } from './registry.ts';
 export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';
 export type { Cohort } from './cohort.ts';
 export { readCookie } from './cookies.ts';
 export {
   audiences,
-  languages,
+  languageOf,
   pageViewOf,
   parsePageView,
   themes,

@@ -2,13 +2,13 @@
 export const viewCookie = 'wallet.view';
 
 /** What a page may be composed for: {@link PageView} says what each means. */
-export const languages = ['en', 'ru'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const audiences = ['visitor', 'user', 'unfinished', 'overridden'] as const;
 
 /** What a page is composed for, apart from its path and what is deployed (FIRST-2). */
 export interface PageView {
-  readonly language: (typeof languages)[number];
+  /** A BCP 47 code, one of those that the deployment offers. */
+  readonly language: string;
   readonly theme: (typeof themes)[number];
   /**
    * A visitor without anything typed or a user with a session; of who left a login or a registration
@@ -26,8 +26,11 @@ export type KeptView = Omit<PageView, 'language'> & {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 
-/** Parses the cookie's value; `null` if it is absent or malformed. */
-export function parsePageView(value: string | undefined): KeptView | null {
+/** Parses the cookie's value; `null` if it is absent, malformed or in a language that is not offered. */
+export function parsePageView(
+  value: string | undefined,
+  languages: readonly string[],
+): KeptView | null {
   const [language, theme, audience, ...rest] = (value ?? '').split('.');
   const view = {
     language: oneOf(languages, language) ?? null,
@@ -47,19 +50,28 @@ export function writePageView({ language, theme, audience }: KeptView): string {
 /** The most characters of a header that are read: it comes from anybody. */
 const longestHeader = 500;
 
-/** The first of the languages of an `Accept-Language` header that the app has, by their weights. */
-function acceptedLanguage(header: string): PageView['language'] | undefined {
+/** The one of these languages that a tag such as `en-GB` asks for. */
+export function languageOf(tag: string, languages: readonly string[]): string | undefined {
+  const asked = tag.toLowerCase();
+  return (
+    languages.find((language) => language.toLowerCase() === asked) ??
+    languages.find((language) => asked.startsWith(`${language.toLowerCase()}-`))
+  );
+}
+
+/** The first of the languages of an `Accept-Language` header that are offered, by their weights. */
+function acceptedLanguage(header: string, languages: readonly string[]): string | undefined {
   return header
     .slice(0, longestHeader)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
       const weight = parameters.find((text) => text.startsWith('q='));
-      return { tag: tag.toLowerCase(), weight: weight ? Number(weight.slice(2)) || 0 : 1 };
+      return { tag, weight: weight ? Number(weight.slice(2)) || 0 : 1 };
     })
     .sort((one, other) => other.weight - one.weight)
     .filter(({ weight }) => weight > 0)
-    .map(({ tag }) => oneOf(languages, tag.split('-')[0]))
+    .map(({ tag }) => languageOf(tag, languages))
     .find((language) => language !== undefined);
 }
 
@@ -70,10 +82,12 @@ function acceptedLanguage(header: string): PageView['language'] | undefined {
 export function pageViewOf(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
-  defaultLanguage: PageView['language'],
+  offered: { readonly languages: readonly string[]; readonly defaultLanguage: string },
 ): PageView {
-  const kept = parsePageView(cookie);
+  const { languages, defaultLanguage } = offered;
+  const kept = parsePageView(cookie, languages);
   const { theme = 'system', audience = 'visitor' } = kept ?? {};
-  const language = kept?.language ?? acceptedLanguage(acceptLanguage ?? '') ?? defaultLanguage;
+  const language =
+    kept?.language ?? acceptedLanguage(acceptLanguage ?? '', languages) ?? defaultLanguage;
   return { language, theme, audience };
 }

@@ -22,7 +22,7 @@ export const paintedStyleAttribute = 'data-style';
 export interface PaintSubject {
   /** After the redirects of who opens it. */
   readonly pathname: string;
-  readonly language: 'en' | 'ru';
+  readonly language: string;
   readonly audience: 'visitor' | 'user';
   /** Users see in words which one they chose; for visitors it is `system`, whatever it is. */
   readonly theme: 'system' | 'light' | 'dark';

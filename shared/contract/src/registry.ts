@@ -74,6 +74,11 @@ export type RemoteVersion = z.infer<typeof versionSchema>;
 /** The deployed versions of each remote. */
 export type Registry = z.infer<typeof registry>;
 
+/** The text files of a language, or the English ones where it has none. */
+export function textsIn(texts: TextAssets | undefined, language: string): readonly Asset[] {
+  return texts?.[language] ?? texts?.['en'] ?? [];
+}
+
 /** Validates a registry document (FED-1); each fault names its path. */
 export function parseRegistry(
   document: unknown,

@@ -6,7 +6,8 @@ const exposeName = z
   .string()
   .check(z.regex(/^\.\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "such as './accounts'"));
 const order = z.number().check(z.int());
-const localizedText = z.strictObject({ en: z.string(), ru: z.string() });
+/** By language; English is shown where another one is missing. */
+const localizedText = z.catchall(z.object({ en: z.string() }), z.string());
 const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'swap', 'card', 'shield']);
 
 /**

@@ -1,6 +1,10 @@
 import type { Language } from '@tessera/session';
 
-const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
+/** How dates are written in a language: the English of the interface is the British one. */
+export function dateLocale(language: Language): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(
@@ -13,7 +17,7 @@ function format(
   // Show an invalid date from the server as received rather than as 'Invalid Date'.
   if (Number.isNaN(date.getTime())) return iso;
   const key = `${language} ${name}`;
-  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(dateLocale(language), options);
   formats.set(key, formatter);
   // 'г.' never begins a line.
   return formatter.format(date).replace(' г.', '\u00a0г.');

@@ -12,6 +12,7 @@ import {
   loadTexts,
   overlayTexts,
   textLanguages,
+  languageName,
   useGivenTexts,
 } from './index.ts';
 
@@ -100,6 +101,24 @@ test('a text that came with data follows the language, and the server overrides 
   expect(container.textContent).toBe('Счета');
   act(() => overlayTexts('ru', {}));
   expect(container.textContent).toBe('Кошелёк');
+});
+
+test('a language without a text of its own shows the English one @I18N-2', () => {
+  function Entry() {
+    return <a>{useGivenTexts()('menu.wallet', { en: 'Wallet' })}</a>;
+  }
+  act(() => setLanguage('de'));
+  const { container } = render(<Entry />);
+  expect(container.textContent).toBe('Wallet');
+  expect(text('transactions.title')).toBe('Transactions');
+});
+
+test.each([
+  ['en', 'English'],
+  ['ru', 'Русский'],
+  ['pt-BR', 'Português (Brasil)'],
+])('the language %s is named in itself: %s @EASE-12', (language, name) => {
+  expect(languageName(language)).toBe(name);
 });
 
 test.each([

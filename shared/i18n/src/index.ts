@@ -1,7 +1,8 @@
 export type { Texts } from './texts.ts';
-export { languageNames, useGivenTexts, useLanguage } from './languages.ts';
+export { languageName, useGivenTexts, useLanguage } from './languages.ts';
 export { addTexts, addTextSource, loadTexts, overlayTexts, textLanguages } from './page-texts.ts';
 export {
+  dateLocale,
   formatLongDate,
   formatLongDateTime,
   formatShortDate,

@@ -74,7 +74,8 @@ void i18next
   .init({
     lng: getSession().language,
     resources: {},
-    fallbackLng: false,
+    // A part of the page may come from a team that has no texts in this language.
+    fallbackLng: 'en',
     fallbackNS: 'common',
     keySeparator: false,
     nsSeparator: false,

@@ -4,8 +4,8 @@ import { moneyPrefix } from './money-prefix.ts';
 import { isMoney, type AnyMoney, type Money } from './money.ts';
 import { toDecimal } from './to-decimal.ts';
 
-/** Interface languages that amounts are written in. */
-export type MoneyLanguage = 'en' | 'ru';
+/** A BCP 47 code of the interface's language. */
+export type MoneyLanguage = string;
 
 export interface MoneyFormat {
   readonly language: MoneyLanguage;
@@ -31,15 +31,19 @@ export interface MoneyParts {
   readonly code: string;
 }
 
-// The no-break space keeps a Russian amount on one line.
-const separators = {
-  en: { group: ',', decimal: '.' },
-  ru: { group: '\u00a0', decimal: ',' },
-} as const;
+const separators = new Map<MoneyLanguage, MoneySeparators>();
 
 /** What sets off thousands and decimals of an amount, as it is shown and as it is typed (EASE-9). */
 export function moneySeparators(language: MoneyLanguage): MoneySeparators {
-  return { ...separators[language] };
+  const known = separators.get(language);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(language).formatToParts(1_000_000.5);
+  const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
+  // A narrow no-break space is missing in the typeface.
+  const group = written('group')?.replace('\u202f', '\u00a0');
+  const found = Object.freeze({ group: group ?? '', decimal: written('decimal') ?? '.' });
+  separators.set(language, found);
+  return found;
 }
 
 /**

@@ -1,6 +1,5 @@
 export { useFirstPaint } from './first-paint.ts';
 export type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
-export { languages } from './persistence.ts';
 export type { Language, Theme } from './persistence.ts';
 export type { Session } from './session.ts';
 export {
@@ -13,7 +12,7 @@ export {
   followOtherTabs,
   getChosenLanguage,
   getSession,
-  offerLanguage,
+  offerLanguages,
   openPanel,
   prepareLanguages,
   setHideAmounts,

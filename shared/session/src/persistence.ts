@@ -1,5 +1,5 @@
-export const languages = ['en', 'ru'] as const;
-export type Language = (typeof languages)[number];
+/** A BCP 47 code such as `en` or `pt-BR`, one of those that the deployment offers. */
+export type Language = string;
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The part of the session that is kept for the next visit. */
@@ -28,9 +28,7 @@ export function readPersisted(): Partial<Persisted> {
       ? { token: stored['token'] }
       : {}),
     ...(stored['registering'] === true ? { registering: true } : {}),
-    ...((languages as readonly unknown[]).includes(stored['language'])
-      ? { language: stored['language'] as Persisted['language'] }
-      : {}),
+    ...(typeof stored['language'] === 'string' ? { language: stored['language'] } : {}),
     ...(themes.includes(stored['theme']) ? { theme: stored['theme'] as Persisted['theme'] } : {}),
     ...(typeof stored['hideAmounts'] === 'boolean' ? { hideAmounts: stored['hideAmounts'] } : {}),
   };

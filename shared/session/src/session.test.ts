@@ -7,7 +7,7 @@ import {
   finishRegistration,
   followOtherTabs,
   getSession,
-  offerLanguage,
+  offerLanguages,
   prepareLanguages,
   openPanel,
   setLanguage,
@@ -20,19 +20,32 @@ import {
 const key = 'wallet.session';
 const stored = () => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
 
-beforeEach(() => endSession());
+beforeEach(() => {
+  offerLanguages(['en', 'ru'], 'en');
+  endSession();
+});
 
 test('the deployment’s language is spoken until one is chosen, and is not remembered @I18N-1 @VAR-1', () => {
-  offerLanguage('ru');
+  offerLanguages(['en', 'ru'], 'ru');
   startSession('t-1');
   expect(getSession().language).toBe('ru');
   expect(stored()['language']).toBeUndefined();
-  offerLanguage('en');
+  offerLanguages(['en', 'ru'], 'en');
   expect(getSession().language).toBe('en');
   setLanguage('ru');
-  offerLanguage('en');
+  offerLanguages(['en', 'ru'], 'en');
   expect(getSession().language).toBe('ru');
   expect(stored()['language']).toBe('ru');
+});
+
+test('a chosen language is shown while it is offered @I18N-2', () => {
+  offerLanguages(['en', 'ru', 'de'], 'en');
+  setLanguage('de');
+  offerLanguages(['en', 'ru'], 'ru');
+  expect(getSession()).toMatchObject({ language: 'ru', languages: ['en', 'ru'] });
+  offerLanguages(['en', 'de'], 'en');
+  expect(getSession().language).toBe('de');
+  setLanguage('en');
 });
 
 describe('a language that has to be prepared', () => {

@@ -25,6 +25,8 @@ export interface Session extends Persisted {
   readonly unfinished: boolean;
   /** Several sections cannot load and the frame says so once: they need not (EASE-11). */
   readonly unreachable: boolean;
+  /** The languages that the deployment offers. */
+  readonly languages: readonly Language[];
   /** The language that was asked for and could not be loaded, so that another one stayed. */
   readonly missingLanguage: Language | null;
 }
@@ -42,7 +44,7 @@ const signedOut = {
   scannerActive: false,
 } satisfies Partial<Session>;
 
-const here = { unreachable: false, missingLanguage: null };
+const here = { unreachable: false, languages: ['en'], missingLanguage: null };
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
@@ -219,13 +221,24 @@ export function fallBackTo(language: Language): void {
   set({ language, missingLanguage: getSession().language });
 }
 
+/** The user's choice, while the deployment offers it. */
+function languageFor(
+  chosen: Language | undefined,
+  { languages }: Pick<Session, 'languages'> = getSession(),
+): Language {
+  return chosen !== undefined && languages.includes(chosen) ? chosen : defaultLanguage;
+}
+
 /**
- * Sets the deployment's language, unless the user has chosen one. Not stored: the deployment may
- * change it.
+ * Sets the deployment's languages, and the one to show unless the user has chosen another of them. Not
+ * stored: the deployment may change them.
  */
-export function offerLanguage(language: Language): void {
+export function offerLanguages(languages: readonly Language[], language: Language): void {
   defaultLanguage = language;
-  if (chosenLanguage === undefined) set({ language });
+  set({
+    languages: Object.freeze([...languages]),
+    language: languageFor(chosenLanguage, { languages }),
+  });
 }
 
 export function setTheme(theme: Theme): void {
@@ -250,8 +263,8 @@ export function followOtherTabs(): void {
       token: null,
       registering: false,
       ...preferences,
-      language: defaultLanguage,
       ...stored,
+      language: languageFor(stored.language),
     };
     const { language, ...others } = persisted;
     const sameUser = persisted.token === getSession().token;

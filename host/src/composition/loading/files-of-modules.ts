@@ -1,4 +1,4 @@
-import { readRegistry } from '@tessera/contract';
+import { readRegistry, textsIn } from '@tessera/contract';
 import type {
   DeployedRemote,
   ExposeAssets,
@@ -40,7 +40,7 @@ export function filesOf(remote: DeployedRemote, module: string): ExposeAssets | 
 /** Files of a module's texts in the languages that are needed now, if already known. */
 export function textFilesOf(remote: LoadableRemote, module: string): Asset[] {
   const texts = remote.texts?.[module] ?? learned.get(buildOf(remote))?.texts?.[module];
-  return texts ? textLanguages().flatMap((language) => texts[language] ?? []) : [];
+  return textLanguages().flatMap((language) => textsIn(texts, language));
 }
 
 /** The same, after requesting them if the page omits them. */

@@ -203,7 +203,7 @@ describe('a hostile remote @FED-2', () => {
     ['@tessera/i18n', ['overlayTexts']],
     [
       '@tessera/session',
-      ['fallBackTo', 'followOtherTabs', 'offerLanguage', 'prepareLanguages', 'setUnreachable'],
+      ['fallBackTo', 'followOtherTabs', 'offerLanguages', 'prepareLanguages', 'setUnreachable'],
     ],
   ])('is refused what %s has for the host alone', async (request, names) => {
     const exports = await given<Record<string, (given: unknown) => unknown>>(request);

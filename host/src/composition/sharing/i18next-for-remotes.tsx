@@ -3,12 +3,13 @@ import i18next from 'i18next';
 import type { i18n, InitOptions, TFunction, TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type * as ReactI18next from 'react-i18next';
-import { setLanguage } from '@tessera/session';
-import { languages } from '@tessera/session/persistence';
+import { getSession, setLanguage } from '@tessera/session';
 import type { ProvidedPart } from '@tessera/build';
 
 /** Loads on demand: none of our own remotes uses it. */
-const Trans = lazy(async () => ({ default: (await import('react-i18next/TransWithoutContext')).Trans }));
+const Trans = lazy(async () => ({
+  default: (await import('react-i18next/TransWithoutContext')).Trans,
+}));
 
 type Namespaces = string | readonly string[];
 type Options = TOptions & { readonly ns?: Namespaces };
@@ -79,8 +80,7 @@ export function i18nextFor(remote: string): ForRemotes {
     addResources: (language: string, namespace: string, texts: Nested) =>
       add(language, namespace, texts, true, true),
     changeLanguage(language: string) {
-      const known = languages.find((each) => each === language);
-      if (known) setLanguage(known);
+      if (getSession().languages.includes(language)) setLanguage(language);
       return Promise.resolve(given.t);
     },
     dir: i18next.dir,

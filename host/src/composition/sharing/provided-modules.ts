@@ -109,7 +109,7 @@ const modules: Record<ProvidedRequest, Way> = {
       ...session,
       fallBackTo: hostOnly,
       followOtherTabs: hostOnly,
-      offerLanguage: hostOnly,
+      offerLanguages: hostOnly,
       prepareLanguages: hostOnly,
       setUnreachable: hostOnly,
     }),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { enGB } from 'react-day-picker/locale/en-GB';
-import { ru } from 'react-day-picker/locale/ru';
-import { useLanguage } from '@tessera/i18n';
+import { useTranslation } from 'react-i18next';
+import { dateLocale, useLanguage } from '@tessera/i18n';
 import { Icon } from '@tessera/ui';
 import classes from './calendar.module.css';
 import { endOf } from './range-draft.ts';
 import type { RangeDraft } from './range-draft.ts';
+import { monthText } from '../../statistics/bucket-text.ts';
 import type { WeekStart } from './time-range.ts';
 import { dayOf } from './time-text.ts';
 
@@ -15,8 +15,6 @@ interface CalendarProps {
   readonly weekStart: WeekStart;
   readonly onDay: (day: Date) => void;
 }
-
-const locales = { en: enGB, ru };
 
 /** The parts of the calendar by the library's names. */
 const classNames = {
@@ -42,7 +40,14 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
 
 /** Six weeks of a month, in which the range is pressed and seen (HIST-2). */
 export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
+  const { t } = useTranslation('wallet-history-range');
   const language = useLanguage();
+  const written = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(dateLocale(language), options);
+    return (date: Date) => format.format(date);
+  };
+  const caption = (date: Date) => monthText(date, language, 'long');
+  const wholeDay = written({ dateStyle: 'full' });
   const [from, to] = [endOf(draft, 'from'), endOf(draft, 'to')];
   const first = from ? dayOf(from, 'from') : undefined;
   const last = to ? dayOf(to, 'to') : first;
@@ -60,7 +65,16 @@ export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
       onSelect={(_range, day) => onDay(day)}
       month={month}
       onMonthChange={setMonth}
-      locale={locales[language]}
+      formatters={{ formatCaption: caption, formatWeekdayName: written({ weekday: 'short' }) }}
+      labels={{
+        labelNav: () => t('history.range.months'),
+        labelPrevious: () => t('history.range.previous_month'),
+        labelNext: () => t('history.range.next_month'),
+        labelGrid: caption,
+        labelWeekday: written({ weekday: 'long' }),
+        labelDayButton: (date, { today }) =>
+          today ? `${t('history.range.today')}, ${wholeDay(date)}` : wholeDay(date),
+      }}
       weekStartsOn={weekStart}
       fixedWeeks
       showOutsideDays

@@ -70,7 +70,7 @@ test.each([
 test('the calendar has six weeks that begin on Monday @HIST-2', async () => {
   await openPicker(`?${november}`);
   const [names, ...weeks] = within(screen.getByRole('grid')).getAllByRole('row', { hidden: true });
-  expect(names?.textContent).toBe('MoTuWeThFrSaSu');
+  expect(names?.textContent).toBe('MonTueWedThuFriSatSun');
   expect(weeks.map((week) => within(week).getAllByRole('gridcell').length)).toEqual([
     7, 7, 7, 7, 7, 7,
   ]);

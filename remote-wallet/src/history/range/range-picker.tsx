@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@tessera/i18n';
 import { Button, SheetActions } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { ChoiceChips } from '../choice-chip.tsx';
@@ -10,9 +9,11 @@ import { draftOf, emptyDraft, rangeOf, withDay } from './range-draft.ts';
 import { RangeField } from './range-field.tsx';
 import { RangeEndField } from './range-end-field.tsx';
 import classes from './range-picker.module.css';
-import { weekStarts } from './range-text.ts';
 import { quickRange, quickRanges } from './time-range.ts';
 import type { TimeRange } from './time-range.ts';
+
+/** Monday, in every language: the English of the interface is the British one. */
+const weekStart = 1;
 
 export interface RangePickerProps {
   /** The range that holds now. */
@@ -24,7 +25,6 @@ export interface RangePickerProps {
 /** Quick ranges, two written times and a calendar for the same range (HIST-2). */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { t } = useTranslation('wallet-history-range');
-  const weekStart = weekStarts[useLanguage()];
   const [draft, setDraft] = useState(range ? draftOf(range) : emptyDraft);
   const wide = useWideScreen();
   const chosen = rangeOf(draft);

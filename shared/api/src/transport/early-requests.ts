@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@tessera/config';
-import { languages, readPersisted } from '@tessera/session/persistence';
+import { offeredLanguages } from '@tessera/config/languages';
+import { readPersisted } from '@tessera/session/persistence';
 import { callerHeaders } from './headers.ts';
 
 /** A request that was sent before the script that reads its answer was there. */
@@ -28,9 +29,12 @@ const paths = [
 export function sendEarlyRequests({
   apiBase,
   capabilities,
-}: Pick<RuntimeConfig, 'apiBase' | 'capabilities'>): void {
-  const ofPage = languages.find((each) => each === document.documentElement.lang);
-  const { token, language = ofPage } = readPersisted();
+  languages,
+}: Pick<RuntimeConfig, 'apiBase' | 'capabilities' | 'languages'>): void {
+  const { token, language: chosen } = readPersisted();
+  const wanted = [chosen, document.documentElement.lang];
+  const offered = offeredLanguages({ languages });
+  const language = wanted.find((each) => each !== undefined && offered.includes(each));
   if (token === undefined || language === undefined) return;
   const ofUser = callerHeaders(token, language);
   for (const path of paths) sendEarly(apiBase + path, ofUser);

@@ -43,13 +43,15 @@ async function hashOf(name) {
   return pinned[name] ?? (await request(...table))[name];
 }
 
-/** `null` where nothing is missing. */
+/** English stands for a language that the chunk has no texts in; `null` where nothing is missing. */
 function load(chunk, language) {
-  const name = bundler.textFiles.files[chunk]?.[language];
-  if (!name || take(name, language)) return null;
+  const names = bundler.textFiles.files[chunk] ?? {};
+  const has = names[language] ? language : 'en';
+  const name = names[has];
+  if (!name || take(name, has)) return null;
   return hashOf(name)
     .then((hash) => request(name, hash))
-    .then(() => take(name, language));
+    .then(() => take(name, has));
 }
 
 function loadInUse(language) {

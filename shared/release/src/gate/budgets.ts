@@ -1,16 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostSlots, languages, matchRoute, paths } from '@tessera/contract';
+import { hostSlots, matchRoute, paths, textsIn } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { compressed, kilobytes } from '@tessera/contract/compressed';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 
-type Language = (typeof languages)[number];
-
 /** Absolute names of the scripts that a screen loads in a language. */
-type Scripts = (language: Language) => ReadonlySet<string>;
+type Scripts = (language: string) => ReadonlySet<string>;
 
 async function sizeOf(file: string): Promise<number> {
   const copy = await stat(`${file}.br`).catch(() => null);
@@ -21,9 +19,9 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** The weight in the language that has the most to load. */
-async function weightOf(scripts: Scripts): Promise<number> {
+async function weightOf(scripts: Scripts, languages: ReadonlySet<string>): Promise<number> {
   const inLanguages = await Promise.all(
-    languages.map(async (language) => {
+    [...languages].map(async (language) => {
       const sizes = await Promise.all([...scripts(language)].map(sizeOf));
       return sizes.reduce((sum, size) => sum + size, 0);
     }),
@@ -34,17 +32,23 @@ async function weightOf(scripts: Scripts): Promise<number> {
 function scriptsOf(
   { folder, entry }: ProspectRemote,
   modules: readonly string[],
-  language: Language,
+  language: string,
 ): string[] {
   if (modules.length === 0) return [];
   const files = modules.flatMap((module) =>
-    [...(entry.extras.exposes[module]?.js ?? []), ...(entry.texts?.[module]?.[language] ?? [])].map(
+    [...(entry.extras.exposes[module]?.js ?? []), ...textsIn(entry.texts?.[module], language)].map(
       ({ file }) => file,
     ),
   );
   return [entry.url.slice(entry.url.lastIndexOf('/') + 1), ...files].map((file) =>
     join(folder, file),
   );
+}
+
+/** The languages that any of the remotes has texts in. */
+function languagesOf(remotes: readonly ProspectRemote[]): ReadonlySet<string> {
+  const texts = remotes.flatMap(({ entry }) => Object.values(entry.texts ?? {}));
+  return new Set(['en', ...texts.flatMap(Object.keys)]);
 }
 
 const widgetsOf =
@@ -64,8 +68,9 @@ async function over(
   what: string,
   scripts: Scripts,
   limit: number,
+  remotes: readonly ProspectRemote[],
 ): Promise<Finding[]> {
-  const bytes = await weightOf(scripts);
+  const bytes = await weightOf(scripts, languagesOf(remotes));
   if (bytes <= limit) return [];
   const message = `${what} loads ${kilobytes(bytes)} of scripts, over its budget of ${kilobytes(limit)}`;
   return [finding(subject, 'budget', message)];
@@ -83,6 +88,7 @@ export async function moduleBudgetFindings(remote: ProspectRemote): Promise<Find
         `${module} with the entry`,
         (language) => new Set([...scriptsOf(remote, [module], language), ...imported]),
         budgets.module,
+        [remote],
       ),
     ),
   );
@@ -102,7 +108,7 @@ export async function pageBudgetFindings(
   const page =
     (modulesOf: (remote: ProspectRemote) => string[]): Scripts =>
     (language) => {
-      const own = [...host.js, ...(host.texts?.[language] ?? [])];
+      const own = [...host.js, ...textsIn(host.texts, language)];
       return new Set([
         ...own.map(({ file }) => join(host.folder, file)),
         ...remotes.flatMap((remote) => scriptsOf(remote, modulesOf(remote), language)),
@@ -110,13 +116,14 @@ export async function pageBudgetFindings(
     };
   const visitors = page((remote) => routed(remote, paths.authIn()));
   const found = await Promise.all([
-    over(subject, `the page ${paths.authIn()}`, visitors, budgets.visitorsPage),
-    over(subject, 'the home page', page(widgetsOf(hostSlots.home)), budgets.homePage),
+    over(subject, `the page ${paths.authIn()}`, visitors, budgets.visitorsPage, remotes),
+    over(subject, 'the home page', page(widgetsOf(hostSlots.home)), budgets.homePage, remotes),
     over(
       subject,
       'the home page on a wide screen',
       page(widgetsOf(hostSlots.home, hostSlots.side)),
       budgets.wideHomePage,
+      remotes,
     ),
   ]);
   return found.flat();

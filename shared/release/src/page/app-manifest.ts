@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, matchRoute, paths } from '@tessera/contract';
+import type { LocalizedText } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 import { accentOf, paper } from './page-colours.ts';
 
@@ -11,7 +12,7 @@ export function iconFolder({ variant }: RuntimeConfig): string {
   return `/icons/${variant}`;
 }
 
-const shortcuts = [
+const shortcuts: readonly { readonly url: string; readonly name: LocalizedText }[] = [
   { url: paths.payment({ tab: 'scan' }), name: { en: 'Scan a code', ru: 'Сканировать код' } },
   { url: paths.history(), name: { en: 'History', ru: 'История' } },
 ];
@@ -61,6 +62,6 @@ export function composeManifest(deployment: Deployment, config: RuntimeConfig): 
     ],
     shortcuts: shortcuts
       .filter(({ url }) => isRouted(deployment, url))
-      .map(({ url, name }) => ({ url, name: name[defaultLanguage] })),
+      .map(({ url, name }) => ({ url, name: name[defaultLanguage] ?? name.en })),
   });
 }

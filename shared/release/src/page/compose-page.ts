@@ -8,6 +8,7 @@ import {
   paintedFor,
   paths,
   rootId,
+  textsIn,
 } from '@tessera/contract';
 import type { Asset, Cohort, LoadableRemote, PageView } from '@tessera/contract';
 import type { PageOfPaint } from '../paint/paint-pages.ts';
@@ -53,7 +54,7 @@ function hintsOf(
     const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
     return [
       ...css.map((asset): Hint => ({ ...located(asset), as: 'style' })),
-      ...[...js, ...(remote.texts?.[module]?.[language] ?? [])].map((asset): Hint => ({
+      ...[...js, ...textsIn(remote.texts?.[module], language)].map((asset): Hint => ({
         ...located(asset),
         as: 'script',
       })),
@@ -127,7 +128,7 @@ function fontPreloads(
   folder: string,
 ): string[] {
   if (!paint) return [];
-  const ofText = fonts[paint.subject.language] ?? [];
+  const ofText = fonts[paint.subject.language] ?? fonts['en'] ?? [];
   const ofSign = paint.html.includes('₽') ? (fonts['rouble'] ?? []) : [];
   return [...ofText, ...ofSign].map(
     (file) =>
@@ -202,7 +203,7 @@ export function composePage(
     dataBlock(pageElementIds.config, config),
     ...(paint || view?.audience === 'user' ? (host.early ?? []).map(script('async')) : []),
     // In this order: the host's code finds its texts when it runs.
-    ...[...(host.texts?.[language] ?? []), ...host.js].map(script('defer')),
+    ...[...textsIn(host.texts, language), ...host.js].map(script('defer')),
     ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
     dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
     ...(deployment.preview ? [dataBlock(pageElementIds.preview, deployment.preview)] : []),

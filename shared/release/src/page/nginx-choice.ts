@@ -1,5 +1,6 @@
-import { audiences, cohortCookie, languages, themes, viewCookie } from '@tessera/contract';
-import type { PageView } from '@tessera/contract';
+import { offeredLanguages } from '@tessera/config';
+import type { RuntimeConfig } from '@tessera/config';
+import { audiences, cohortCookie, themes, viewCookie } from '@tessera/contract';
 import { called } from '../called.ts';
 
 /** The variable with a browser's key of a view, by how many parts the key has; the longest first. */
@@ -30,7 +31,9 @@ function when(condition: string, pattern: string, ...settings: readonly string[]
  * composes: by the cookie, else by the language that it accepts, to a tenth of its weights. An address
  * with parameters is not painted, and during a canary nobody who may have it is.
  */
-export function nginxChoice(defaultLanguage: PageView['language'], hasCanary: boolean): string {
+export function nginxChoice(config: RuntimeConfig, hasCanary: boolean): string {
+  // Of `pt` and `pt-BR` the one that fits the better stands first.
+  const languages = offeredLanguages(config).toSorted((a, b) => b.length - a.length);
   const language = anyOf(languages);
   const rest = `\\.${anyOf(themes)}\\.${anyOf(audiences)}$`;
   // The last that fits stands, so the greatest weight comes last.
@@ -43,7 +46,7 @@ export function nginxChoice(defaultLanguage: PageView['language'], hasCanary: bo
   );
   return [
     `# Written by \`${called} pages\`.`,
-    `set $tessera_language ${defaultLanguage};`,
+    `set $tessera_language ${config.defaultLanguage};`,
     ...accepted,
     ...languages.map((each) =>
       when('$tessera_language ~*', `^${each}$`, `$tessera_language ${each}`),

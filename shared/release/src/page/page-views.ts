@@ -1,5 +1,6 @@
+import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { languages, paths, themes } from '@tessera/contract';
+import { paths, themes } from '@tessera/contract';
 import type { PageView } from '@tessera/contract';
 import { paintAt } from '../paint/paint-pages.ts';
 import type { PageOfPaint } from '../paint/paint-pages.ts';
@@ -17,8 +18,6 @@ export interface ViewPage {
   readonly text: string;
 }
 
-const looks = languages.flatMap((language) => themes.map((theme) => ({ language, theme })));
-
 /**
  * Every page that a path has for somebody whose cookie or browser says how he sees it (FIRST-2), as a
  * server that composes would answer it. What is painted comes of `paintPages`.
@@ -33,6 +32,9 @@ export async function pageViews(
   const composed = (view: PageView, paint?: PageOfPaint) =>
     composePage(deployment, config, pathname, null, view, paint);
   const pages: ViewPage[] = [];
+  const looks = offeredLanguages(config).flatMap((language) =>
+    themes.map((theme) => ({ language, theme })),
+  );
   for (const look of looks) {
     const key = `${look.language}.${look.theme}`;
     const of = (audience: PageView['audience']) => ({ ...look, audience });

@@ -90,7 +90,7 @@ export async function writePages(
     const files = served.flatMap((each) => each.files);
     const rules = servingRules(served.map(({ rule }) => rule));
     const canary = hasCanary(deployment.registry);
-    const choice = nginxChoice(config.defaultLanguage, canary);
+    const choice = nginxChoice(config, canary);
     const nginx =
       nginxFolder === undefined
         ? []

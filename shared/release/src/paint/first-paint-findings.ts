@@ -21,11 +21,11 @@ export async function firstPaintFindings(
   const own = isHost ? registry : withoutFirstPaint(registry, (name) => name !== subject.name);
   const deployment = { host: { ...host, deployedVersion: host.deployed }, registry: own };
   // A theme is a word in a page: whether it renders does not depend on it.
-  const pages = paintSubjects({ registry }).filter(
-    (page) => page.theme === 'system' && (isHost || hasPaintedPart(own, page)),
-  );
   const faults = new Set<string>();
   for (const config of await knownConfigs(root)) {
+    const pages = paintSubjects({ registry }, config).filter(
+      (page) => page.theme === 'system' && (isHost || hasPaintedPart(own, page)),
+    );
     const painted = await renderPaints(root, deployment, config, pages);
     for (const line of faultLines(painted)) faults.add(line);
   }

@@ -43,7 +43,7 @@ async function paintFor(
 ): Promise<readonly string[]> {
   const keyOf = (subject: PaintSubject) => paintKey(deployment, config, subject);
   const missing: PaintSubject[] = [];
-  for (const subject of paintSubjects(deployment)) {
+  for (const subject of paintSubjects(deployment, config)) {
     if (!(await readPaint(root, keyOf(subject)))) missing.push(subject);
   }
   const painted = await renderPaints(root, deployment, config, missing);

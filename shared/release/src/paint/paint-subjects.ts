@@ -1,11 +1,6 @@
-import {
-  deployedRemotes,
-  hostSlots,
-  languages,
-  matchRoute,
-  paths,
-  themes,
-} from '@tessera/contract';
+import { deployedRemotes, hostSlots, matchRoute, paths, themes } from '@tessera/contract';
+import { offeredLanguages } from '@tessera/config';
+import type { RuntimeConfig } from '@tessera/config';
 import type { Cohort, PageView, PaintSubject, RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 
@@ -33,14 +28,17 @@ function audienceAt(
 }
 
 /** Every page of a deployment that can be painted before its scripts (FIRST-1). */
-export function paintSubjects({ registry }: Pick<Deployment, 'registry'>): PaintSubject[] {
+export function paintSubjects(
+  { registry }: Pick<Deployment, 'registry'>,
+  config: RuntimeConfig,
+): PaintSubject[] {
   const remotes = deployedRemotes(registry, null);
   const pathnames = [paths.home(), ...routesOf(remotes).map(({ path }) => `/${path}`)];
   return pathnames.flatMap((pathname) => {
     const audience = audienceAt(remotes, pathname);
     return audience === null
       ? []
-      : languages.flatMap((language) =>
+      : offeredLanguages(config).flatMap((language) =>
           themesOf(audience).map((theme) => ({ pathname, language, audience, theme })),
         );
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import { deployedRemotes, paths } from '@tessera/contract';
+import { deployedRemotes, paths, textsIn } from '@tessera/contract';
 import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
 import { modulesAt, modulesBeside } from '../page/screen-modules.ts';
 import type { Deployment } from '../registry/deployment.ts';
@@ -62,7 +62,7 @@ function scriptsAt(remote: RemoteVersion, subject: PaintSubject): string[] {
   const { extras, texts } = remote;
   const assets = partsAt(remote, subject).flatMap((module) => [
     ...(extras.exposes[module]?.js ?? []),
-    ...(texts?.[module]?.[subject.language] ?? []),
+    ...textsIn(texts?.[module], subject.language),
   ]);
   return assets.map(({ file }) => file);
 }

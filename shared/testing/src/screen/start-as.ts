@@ -1,6 +1,8 @@
+import { offeredLanguages } from '@tessera/config';
 import {
   chooseCurrency,
   chooseExchange,
+  offerLanguages,
   setHideAmounts,
   setLanguage,
   setPhone,
@@ -13,6 +15,7 @@ import type { Session } from '@tessera/session';
 export function startAs(session: Partial<Session>): void {
   const { token = 'token-1', exchangeFromId, exchangeToId } = session;
   if (token !== null) startSession(token);
+  offerLanguages(session.languages ?? offeredLanguages({}), 'en');
   setLanguage(session.language ?? 'en');
   setTheme(session.theme ?? 'system');
   setHideAmounts(session.hideAmounts ?? false);

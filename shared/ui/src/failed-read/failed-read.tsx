@@ -17,7 +17,7 @@ export interface Failure {
 /** Returns the server's words for a failed call, which follow a change of the language (EASE-12). */
 export function useServerMessage(): (failure: Failure) => string | undefined {
   const language = useLanguage();
-  return ({ message, messages }) => messages?.[language] ?? message;
+  return ({ message, messages }) => messages?.[language] ?? messages?.['en'] ?? message;
 }
 
 /** Returns the text for a failed call: the server's message if there is one. */

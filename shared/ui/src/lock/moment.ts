@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@tessera/i18n';
+import { dateLocale, useLanguage } from '@tessera/i18n';
 
 const dayMs = 86_400_000;
-const locales = { en: 'en-GB', ru: 'ru-RU' } as const;
 
 /**
  * Returns a function that says when something will be, by the user's clock: 'at 14:20', 'tomorrow at
@@ -11,7 +10,7 @@ const locales = { en: 'en-GB', ru: 'ru-RU' } as const;
  */
 export function useMomentWords(): (ms: number) => string {
   const { t } = useTranslation('ui-lock');
-  const locale = locales[useLanguage()];
+  const locale = dateLocale(useLanguage());
   return (ms) => {
     const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(ms);
     const days = dayOf(ms) - dayOf(Date.now());
