@@ -13,11 +13,9 @@ import { startNginx, type NginxServer } from './testing/nginx-server.ts';
 import { startStubApi, type StubApi } from './testing/stub-api.ts';
 
 // As in production: the tool refuses a configuration that permits overrides.
-const config = {
-  ...runtimeConfig(readSettings({})),
-  overrides: null,
-  languages: ['en', 'pt', 'ru', 'pt-BR'],
-};
+const { variant, brand, apiBase, ...rest } = runtimeConfig(readSettings({}));
+const languages = ['en', 'pt', 'ru', 'pt-BR'];
+const config = { variant, brand, apiBase, languages, ...rest, overrides: null };
 
 async function deploy(dist: string, site: string): Promise<void> {
   const { name, version } = await publish(dist, site);
