@@ -33,7 +33,10 @@ export default defineConfig<
   { readonly engine: Engine | undefined }
 >({
   testDir: '.',
-  globalSetup: fileURLToPath(import.meta.resolve('@tessera/test-kit/build-site')),
+  globalSetup: [
+    fileURLToPath(new URL('./screens/layout/pseudo-language.ts', import.meta.url)),
+    fileURLToPath(import.meta.resolve('@tessera/test-kit/build-site')),
+  ],
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results',
   // A machine may have two cores only.

@@ -46,16 +46,17 @@ export async function browserBuilds(): Promise<BuildState[]> {
 
 /** Builds one package, unless it is built, and deploys it into the site, as its team would. */
 async function buildAndRelease(
-  { folder, isBuilt, remember }: BuildState,
+  { folder, dist, isBuilt, remember }: BuildState,
   site: string,
   say: (line: string) => void,
 ): Promise<void> {
   if (!isBuilt) {
-    await build(await configOf(folder));
+    const config = await configOf(folder);
+    await build({ ...config, output: { ...config.output, path: dist } });
     await remember();
   }
   const why = 'built from the workspace';
-  const { name, version, isDeployed } = await deployNew(join(folder, 'dist'), site, { why });
+  const { name, version, isDeployed } = await deployNew(dist, site, { why });
   if (isDeployed) return;
   say(
     `${name} ${version} was deployed before and is not now; to have it again: release promote ${name} ${version}`,

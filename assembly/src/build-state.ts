@@ -28,16 +28,23 @@ async function hashOf(root: string, files: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What all packages are built of beside their own sources: shared packages and installed versions. */
+/** Languages of elsewhere; what is built with them stands apart from what a release has. */
+const furtherLocales = () => process.env['TESSERA_LOCALES'];
+
+/**
+ * What all packages are built of beside their own sources: shared packages, installed versions and
+ * languages of elsewhere.
+ */
 async function commonSourcesOf(workspace: string): Promise<string> {
+  const further = furtherLocales();
   const files = await filesIn(join(workspace, 'shared'));
+  if (further !== undefined) files.push(...(await filesIn(further)));
   const hash = await hashOf(workspace, [...files, join(workspace, 'pnpm-lock.yaml')]);
   return `${process.env['NODE_ENV'] ?? ''} ${process.version} ${hash}`;
 }
 
 /** Undefined where there is none, or another process writes it at this moment. */
-async function resultOf(folder: string): Promise<string | undefined> {
-  const dist = join(folder, 'dist');
+async function resultOf(dist: string): Promise<string | undefined> {
   return filesIn(dist)
     .then((files) => hashOf(dist, files))
     .catch(() => undefined);
@@ -46,7 +53,9 @@ async function resultOf(folder: string): Promise<string | undefined> {
 /** A package's last build beside its sources. */
 export interface BuildState {
   readonly folder: string;
-  /** Whether its `dist` is what these sources were built to. */
+  /** Where it is built to. */
+  readonly dist: string;
+  /** Whether that is what these sources were built to. */
   readonly isBuilt: boolean;
   /** To be called after a build of these sources. */
   remember(): Promise<void>;
@@ -64,15 +73,20 @@ export async function compareBuilds(
   const common = await commonSourcesOf(workspace);
   const states: BuildState[] = [];
   for (const folder of folders) {
-    const record = join(folder, 'node_modules', '.cache', 'tessera', 'built');
+    const cache = join(folder, 'node_modules', '.cache', 'tessera');
+    const [record, dist] =
+      furtherLocales() === undefined
+        ? [join(cache, 'built'), join(folder, 'dist')]
+        : [join(cache, 'further', 'built'), join(cache, 'further', 'dist')];
     const sources = `${common} ${await hashOf(workspace, await filesIn(folder))}`;
     const known = await readFile(record, 'utf8').catch(() => '');
     const recordOf = async () => {
-      const result = await resultOf(folder);
+      const result = await resultOf(dist);
       return result && `${sources}\n${result}\n`;
     };
     states.push({
       folder,
+      dist,
       isBuilt: known === (await recordOf()),
       async remember() {
         const built = await recordOf();

@@ -9,7 +9,7 @@ export interface Visit {
 }
 
 export interface Appearance {
-  readonly language: 'en' | 'ru';
+  readonly language: string;
   readonly theme: 'light' | 'dark';
 }
 

@@ -7,6 +7,7 @@ import { beginWith } from './appearance.ts';
 import type { Appearance, Visit } from './appearance.ts';
 import { check, checkWide } from './check.ts';
 import { expectMirrored, expectNothingLost } from './layout/expect-whole-layout.ts';
+import { pseudoLanguage } from './layout/pseudo-language.ts';
 import { everyVariant, isOwn, toursIn, walk } from './tour.ts';
 import type { Stage, Tour } from './tour.ts';
 import { parts, tours } from './tours.ts';
@@ -35,7 +36,7 @@ async function walkAll(
  * first variant, and in another one, which has few of its own, all of them.
  */
 export function walkAndCheck(variant: Variant): void {
-  test.use({ variant, ...still });
+  test.use({ variant, languages: ['en', 'ru', pseudoLanguage], ...still });
   const isFirst = variant === everyVariant[0];
   const walks: readonly Part[] = isFirst
     ? parts

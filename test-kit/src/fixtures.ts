@@ -32,7 +32,7 @@ export interface Visit {
   readonly path?: string;
   /** Another address of the same backend, such as one with a fault. */
   readonly origin?: string;
-  readonly language?: 'en' | 'ru';
+  readonly language?: string;
   readonly theme?: 'light' | 'dark' | 'system';
 }
 
@@ -40,6 +40,8 @@ export interface Visit {
 export interface WorkerFixtures {
   /** Which product is assembled; a file of another variant says so at its top. */
   readonly variant: Variant;
+  /** The languages that it offers, where they are not the variant's. */
+  readonly languages: readonly string[] | undefined;
   /** The product under test: one that all workers share, or the deployment at `E2E_URL`. */
   readonly app: AssembledApp;
   /** Serves the faults of all tests of this worker; `null` where the product is a deployment. */

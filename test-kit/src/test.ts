@@ -41,10 +41,16 @@ async function keepBusy(context: BrowserContext): Promise<void> {
 /** Playwright's `test` with the assembled product, its users, and what may be wrong with it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   variant: ['card', { scope: 'worker', option: true }],
+  languages: [undefined, { scope: 'worker', option: true }],
   app: [
-    async ({ variant }, use) => {
+    async ({ variant, languages }, use) => {
       const addresses = deploymentAddresses();
-      await use(addresses ? await deployedApp(addresses) : (await sharedProduct(variant)).app);
+      if (addresses) return use(await deployedApp(addresses));
+      const { app } = await sharedProduct(variant);
+      if (!languages) return use(app);
+      const server = await serveSite(app, { site: builtSite, config: { languages: [...languages] } });
+      await use({ ...app, origin: server.origin });
+      await server.stop();
     },
     { scope: 'worker', timeout: 240_000 },
   ],

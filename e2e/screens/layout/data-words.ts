@@ -1,3 +1,5 @@
+import { pseudoLanguage } from './pseudo-language.ts';
+
 /** Words that are no text of the interface: the people, payees and codes that tours meet. */
 const names = [
   'Ann',
@@ -23,13 +25,7 @@ const names = [
   // A language is named in itself.
   'English',
   'Русский',
-  // The calendar's library speaks both languages by itself.
-  'Navigation bar',
-  'Go to the Previous Month',
-  'Go to the Next Month',
-  'Today',
-  'selected',
-  ...['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+  'Polski',
   // The server's reasons for refusing, in the language of the request.
   'Wrong code',
   'Wrong PIN',
@@ -42,9 +38,7 @@ const names = [
   'Come to our office with your passport, from 9:00 to 18:00',
 ];
 
-const locales = ['en-GB', 'ru-RU'];
-
-/** Months and days, in every form that dates have. */
+/** Months and days of the pseudo-language, in every form that dates have. */
 function wordsOfDates(): string[] {
   const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
   const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1));
@@ -55,12 +49,10 @@ function wordsOfDates(): string[] {
     { month: 'short', day: 'numeric' },
     { weekday: 'short' },
   ];
-  const texts = locales.flatMap((locale) =>
-    forms.flatMap((form) => {
-      const format = new Intl.DateTimeFormat(locale, form);
-      return [...months, ...week].map((day) => format.format(day));
-    }),
-  );
+  const texts = forms.flatMap((form) => {
+    const format = new Intl.DateTimeFormat(pseudoLanguage, form);
+    return [...months, ...week].map((day) => format.format(day));
+  });
   return texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
 }
 

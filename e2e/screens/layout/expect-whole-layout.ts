@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import { dataWords } from './data-words.ts';
 import { inPage } from './in-page-code.ts';
-import { longerTextData } from './longer-texts.ts';
 
 /** A screen of 1280 px at 200 % is as wide as this. */
 const zoomedPx = 640;
@@ -13,32 +12,28 @@ const smallest = { width: 320, height: 568 };
 /** The same phone on its side. */
 const aside = { width: 568, height: 320 };
 
-interface Looks {
-  /** Whether texts may be made longer. */
-  readonly lengthen: boolean;
-  /** Whether the address was checked before: a wider screen alone changes no state. */
-  readonly known: boolean;
-}
-
 /** Everything on the screen can be read whole, and pressed. */
 export async function expectNothingLost(page: Page, where: string): Promise<void> {
   expect.soft(await inPage(page, 'findLosses'), where).toEqual([]);
 }
 
-async function expectReflow(page: Page, screen: string, known: boolean): Promise<void> {
+type Size = typeof smallest;
+
+function sizeOf(page: Page): Size {
   const size = page.viewportSize();
   if (!size) throw new Error('a phone’s screen has a size');
-  const zoomed = { ...size, width: zoomedPx };
-  // On its side a phone shows less of a page, and all of a sheet's actions.
-  const modal = (await page.locator('dialog:modal').count()) > 0;
-  for (const seen of [...(known ? [] : [zoomed]), smallest, ...(modal ? [aside] : [])]) {
+  return size;
+}
+
+/** Looks at the screen in these sizes, and leaves it in its own. */
+async function expectWholeIn(page: Page, screen: string, sizes: readonly Size[]): Promise<void> {
+  const own = sizeOf(page);
+  for (const seen of sizes) {
     await page.setViewportSize(seen);
     const losses = await inPage(page, 'findLossesOnceDrawn');
     expect.soft(losses, `${screen}, ${seen.width} × ${seen.height} px`).toEqual([]);
   }
-  await page.setViewportSize(size);
-  const losses = await inPage(page, 'findLossesOfLargeText');
-  expect.soft(losses, `${screen}, text of 200 %`).toEqual([]);
+  await page.setViewportSize(own);
 }
 
 /** From right to left the screen is its own mirror image. */
@@ -48,24 +43,27 @@ export async function expectMirrored(page: Page, screen: string): Promise<void> 
 }
 
 /**
- * Nothing of a phone’s screen is lost: narrow, zoomed, with larger text, from right to left and, where
- * texts may be lengthened, with texts 40 % longer; and every word on it is a text that the server
- * could give. The page stays as it was found.
+ * In a language whose words are 40 % longer nothing of a phone’s screen is lost, also on the smallest,
+ * and no word is of another language (I18N-2).
  */
-export async function expectWholeLayout(
-  page: Page,
-  screen: string,
-  { lengthen, known }: Looks,
-): Promise<void> {
-  await expectReflow(page, screen, known);
+export async function expectTranslated(page: Page, screen: string): Promise<void> {
+  const where = `${screen}, texts 40 % longer`;
+  // On its side a phone shows less of a page, and all of a sheet's actions.
+  const modal = (await page.locator('dialog:modal').count()) > 0;
+  const words = await inPage(page, 'findOwnWords', dataWords);
+  expect.soft(words, `${screen}, words that are not translated`).toEqual([]);
+  const sizes = [sizeOf(page), smallest, ...(modal ? [aside] : [])];
+  await expectWholeIn(page, where, sizes);
+}
+
+/**
+ * Nothing of a phone’s screen is lost: zoomed, with larger text and from right to left. The page stays
+ * as it was found.
+ * @param known whether the address was checked before: a wider screen alone changes no state.
+ */
+export async function expectWholeLayout(page: Page, screen: string, known: boolean): Promise<void> {
+  if (!known) await expectWholeIn(page, screen, [{ ...sizeOf(page), width: zoomedPx }]);
+  const losses = await inPage(page, 'findLossesOfLargeText');
+  expect.soft(losses, `${screen}, text of 200 %`).toEqual([]);
   await expectMirrored(page, screen);
-  if (!lengthen) return;
-  const longer = await inPage(
-    page,
-    'findLossesOfLongerTexts',
-    await longerTextData('en'),
-    dataWords,
-  );
-  expect.soft(longer.losses, `${screen}, texts 40 % longer`).toEqual([]);
-  expect.soft(longer.words, `${screen}, words that are in the code`).toEqual([]);
 }

@@ -1,5 +1,4 @@
 export { changeAppearance } from './appearance.ts';
-export { findLossesOfLongerTexts } from './longer-texts.ts';
 export { findLosses, findLossesOfLargeText, findLossesOnceDrawn } from './losses.ts';
 export { findUnmirrored } from './mirror.ts';
 export { findOwnWords } from './own-words.ts';

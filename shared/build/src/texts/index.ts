@@ -1,3 +1,4 @@
+export { languageFiles } from './add-language.ts';
 export { keysAskedIn, textFilesFor } from './locales.js';
 export type { TextFile } from './locales.js';
 export { baseKey, readTexts, textFaults } from './text-faults.ts';

@@ -47,6 +47,10 @@ function foldersOf(folder) {
   return [folder, ...theirs].map((each) => join(each, 'locales')).filter(existsSync);
 }
 
+/** Languages that no package has: `$TESSERA_LOCALES/<language>/<namespace>.json`. */
+const furtherLocales = () =>
+  process.env.TESSERA_LOCALES === undefined ? [] : [process.env.TESSERA_LOCALES];
+
 /** @param {string} source @param {string} file */
 export function textFilesFor(source, file) {
   const namespaces = namespacesIn(source);
@@ -55,12 +59,14 @@ export function textFilesFor(source, file) {
   return [...new Set([...namespaces, common])].flatMap((namespace) => {
     const folder = folders.find((each) => existsSync(join(each, 'en', `${namespace}.json`)));
     if (folder === undefined) throw new Error(`${file}: there is no locales/en/${namespace}.json`);
-    return readdirSync(folder)
-      .map((language) => ({
-        file: join(folder, language, `${namespace}.json`),
-        namespace,
-        language,
-      }))
+    return [folder, ...furtherLocales()]
+      .flatMap((locales) =>
+        readdirSync(locales).map((language) => ({
+          file: join(locales, language, `${namespace}.json`),
+          namespace,
+          language,
+        })),
+      )
       .filter((each) => existsSync(each.file));
   });
 }
