@@ -47,16 +47,31 @@ function foldersOf(folder) {
   return [folder, ...theirs].map((each) => join(each, 'locales')).filter(existsSync);
 }
 
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const quotedKey = /["'`][\w-]+\.[\w.-]/;
+
+/** @param {string} source @param {readonly string[]} folders */
+function asksForCommon(source, folders) {
+  const file = folders
+    .map((folder) => join(folder, 'en', `${common}.json`))
+    .find((each) => existsSync(each));
+  if (file === undefined) return false;
+  const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
+  return keys.map((key) => key.replace(pluralForm, '')).some(keysAskedIn(source));
+}
+
 /** Languages that no package has: `$TESSERA_LOCALES/<language>/<namespace>.json`. */
 const furtherLocales = () =>
   process.env.TESSERA_LOCALES === undefined ? [] : [process.env.TESSERA_LOCALES];
 
 /** @param {string} source @param {string} file */
 export function textFilesFor(source, file) {
-  const namespaces = namespacesIn(source);
-  if (namespaces.length === 0) return [];
+  const named = namespacesIn(source);
+  if (named.length === 0 && !quotedKey.test(source)) return [];
   const folders = foldersOf(above(file, 'package.json') ?? '/');
-  return [...new Set([...namespaces, common])].flatMap((namespace) => {
+  // Another module hands a `t` to the one that names no namespace.
+  const namespaces = named.length > 0 || asksForCommon(source, folders) ? [...named, common] : [];
+  return [...new Set(namespaces)].flatMap((namespace) => {
     const folder = folders.find((each) => existsSync(join(each, 'en', `${namespace}.json`)));
     if (folder === undefined) throw new Error(`${file}: there is no locales/en/${namespace}.json`);
     return [folder, ...furtherLocales()]

@@ -90,3 +90,11 @@ test('a script that shows texts brings them, and another stays as it is @I18N-2'
   expect(brought).toContain('$addTexts("ru", { "cards": $text1 });');
   expect(withTexts('const t = 1;', file)).toBe('const t = 1;');
 });
+
+test('a script that is handed its texts brings the common words that it asks for @I18N-2', () => {
+  write('locales/en/common.json', { 'common.date': 'Date' });
+  const file = join(folder, 'src', 'lines.ts');
+  const namespaces = (source: string) => textFilesFor(source, file).map((each) => each.namespace);
+  expect(namespaces("[t('common.date'), at]")).toEqual(['common']);
+  expect(namespaces("[t('cards.date'), at]")).toEqual([]);
+});
