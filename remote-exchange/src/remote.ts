@@ -1,4 +1,7 @@
+import { definitionWords } from '@tessera/build/texts';
 import { defineRemote } from '@tessera/contract';
+
+const words = definitionWords('exchange-definition', import.meta.url);
 
 export default defineRemote({
   name: 'exchange',
@@ -10,12 +13,12 @@ export default defineRemote({
   panels: [
     {
       id: 'exchange-selection',
-      title: { en: 'Accounts to exchange', ru: 'Счета для обмена' },
+      title: words('panel.exchange-selection'),
       module: './exchange-selection',
     },
     {
       id: 'asset-search',
-      title: { en: 'Search', ru: 'Поиск' },
+      title: words('panel.asset-search'),
       module: './asset-search',
     },
   ],

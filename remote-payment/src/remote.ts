@@ -1,4 +1,7 @@
+import { definitionWords } from '@tessera/build/texts';
 import { defineRemote } from '@tessera/contract';
+
+const words = definitionWords('payment-definition', import.meta.url);
 
 export default defineRemote({
   name: 'payment',
@@ -10,7 +13,7 @@ export default defineRemote({
       access: 'user',
       menu: {
         order: 30,
-        label: { en: 'Payment', ru: 'Оплата' },
+        label: words('menu.payment'),
         icon: 'scan',
         prominent: true,
       },

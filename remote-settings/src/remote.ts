@@ -1,4 +1,7 @@
+import { definitionWords } from '@tessera/build/texts';
 import { defineRemote } from '@tessera/contract';
+
+const words = definitionWords('settings-definition', import.meta.url);
 
 export default defineRemote({
   name: 'settings',
@@ -8,7 +11,7 @@ export default defineRemote({
       path: 'settings',
       module: './account',
       access: 'user',
-      menu: { order: 50, label: { en: 'Account', ru: 'Аккаунт' }, icon: 'user' },
+      menu: { order: 50, label: words('menu.settings'), icon: 'user' },
     },
     { path: 'ondato/result', module: './verification-result', access: 'user' },
   ],

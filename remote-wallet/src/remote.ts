@@ -1,4 +1,7 @@
+import { definitionWords } from '@tessera/build/texts';
 import { defineRemote } from '@tessera/contract';
+
+const words = definitionWords('wallet-definition', import.meta.url);
 
 export default defineRemote({
   name: 'wallet',
@@ -8,7 +11,7 @@ export default defineRemote({
       path: 'wallet',
       module: './accounts',
       access: 'user',
-      menu: { order: 20, label: { en: 'Wallet', ru: 'Кошелёк' }, icon: 'wallet' },
+      menu: { order: 20, label: words('menu.wallet'), icon: 'wallet' },
     },
     { path: 'wallet/topup', module: './top-up', access: 'user' },
     {
@@ -31,7 +34,7 @@ export default defineRemote({
       path: 'history',
       module: './history',
       access: 'user',
-      menu: { order: 40, label: { en: 'History', ru: 'История' }, icon: 'history' },
+      menu: { order: 40, label: words('menu.history'), icon: 'history' },
     },
     { path: 'wallet/:id', module: './account-detail', access: 'user' },
   ],
@@ -43,7 +46,7 @@ export default defineRemote({
   panels: [
     {
       id: 'account-selection',
-      title: { en: 'Choose an account', ru: 'Выбор счёта' },
+      title: words('panel.account-selection'),
       module: './account-selection',
     },
   ],

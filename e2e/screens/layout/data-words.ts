@@ -22,6 +22,8 @@ const names = [
   'Nevskaya Embankment',
   'St Petersburg',
   'Daily',
+  // The title that a tour has the server word.
+  'Latest at',
   // A language is named in itself.
   'English',
   'Русский',

@@ -25,6 +25,15 @@ export async function addressOfPayment(page: Page, app: AssembledApp): Promise<s
   return page.url();
 }
 
+/** Presses a button of the sandbox, which leads back to the product's first address. */
+async function decide(page: Page, app: AssembledApp, decision: string): Promise<void> {
+  const isBack = (url: string) => !url.startsWith(app.sandboxOrigin);
+  const left = page.waitForRequest((sent) => sent.isNavigationRequest() && isBack(sent.url()));
+  await page.getByRole('button', { name: decision }).click();
+  const { origin, pathname, search } = new URL((await left).url());
+  if (origin !== app.origin) await page.goto(app.origin + pathname + search);
+}
+
 /** Decides on the sandbox's payment page, which belongs to another origin than the app. */
 export async function decidePayment(
   page: Page,
@@ -32,7 +41,7 @@ export async function decidePayment(
   decision: 'Pay' | 'Decline' | 'Leave pending',
 ): Promise<void> {
   await addressOfPayment(page, app);
-  await page.getByRole('button', { name: decision }).click();
+  await decide(page, app, decision);
   await expect(page).toHaveURL(new RegExp(`^${app.origin}/wallet/payments/finish\\?`));
 }
 
@@ -43,6 +52,6 @@ export async function decideIdentity(
   decision: 'Approve' | 'Abort' | 'Leave pending',
 ): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${app.sandboxOrigin}/verify/`));
-  await page.getByRole('button', { name: decision }).click();
+  await decide(page, app, decision);
   await expect(page).toHaveURL(`${app.origin}/ondato/result`);
 }

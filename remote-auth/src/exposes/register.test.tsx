@@ -164,7 +164,7 @@ test('variant B asks for country, city, zip code and address @AUTH-2', async () 
   expect(goOn().disabled).toBe(true);
 
   await user.click(field('Country of residence'));
-  const search = await screen.findByRole('combobox', { name: 'Search by name or code' });
+  const search = await screen.findByRole('combobox', { name: 'Name or code' });
   const list = within(screen.getByRole('listbox'));
   expect(list.getByRole('option', { name: /Russia/ }).getAttribute('aria-disabled')).toBe('true');
   await user.click(list.getByRole('option', { name: /Russia/ }));

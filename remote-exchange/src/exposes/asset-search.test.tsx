@@ -5,7 +5,7 @@ import AssetSearch from './asset-search.tsx';
 
 const api = startFakeApi();
 const field = () =>
-  screen.getByRole<HTMLInputElement>('searchbox', { name: 'Code, name or symbol' });
+  screen.getByRole<HTMLInputElement>('searchbox', { name: 'Code, name, symbol' });
 const links = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('link')
@@ -61,7 +61,7 @@ test('a currency without an account leads to opening one, also from the accounts
 
 test('names are those of the user’s language @SHELL-4 @I18N-1', async () => {
   const { user } = await open({ language: 'ru' });
-  const search = screen.getByRole('searchbox', { name: 'Код, название или знак' });
+  const search = screen.getByRole('searchbox', { name: 'Код, название, знак' });
   await user.type(search, 'доллар');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'USDДоллар США$1\u00a0200,00',

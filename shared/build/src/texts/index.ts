@@ -1,3 +1,4 @@
+export { definitionWords } from './definition-words.ts';
 export { languageFiles } from './add-language.ts';
 export { keysAskedIn, textFilesFor } from './locales.js';
 export type { TextFile } from './locales.js';

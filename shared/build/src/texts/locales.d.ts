@@ -17,5 +17,11 @@ export function keysAskedIn(source: string): (key: string) => boolean;
  */
 export function textFilesFor(source: string, file: string): readonly TextFile[];
 
+/**
+ * The text files of a namespace of a source's package, in every language.
+ * @throws Error if neither the package nor one that it depends on has the namespace.
+ */
+export function textFilesOf(namespace: string, file: string): readonly TextFile[];
+
 /** A script that brings its texts itself, in every language: for tests, and for bundles of others. */
 export function withTexts(source: string, file: string): string;

@@ -64,26 +64,39 @@ function asksForCommon(source, folders) {
 const furtherLocales = () =>
   process.env.TESSERA_LOCALES === undefined ? [] : [process.env.TESSERA_LOCALES];
 
+/**
+ * @param {string} namespace
+ * @param {readonly string[]} folders
+ * @param {string} file
+ */
+function filesOf(namespace, folders, file) {
+  const folder = folders.find((each) => existsSync(join(each, 'en', `${namespace}.json`)));
+  if (folder === undefined) throw new Error(`${file}: there is no locales/en/${namespace}.json`);
+  return [folder, ...furtherLocales()]
+    .flatMap((locales) =>
+      readdirSync(locales).map((language) => ({
+        file: join(locales, language, `${namespace}.json`),
+        namespace,
+        language,
+      })),
+    )
+    .filter((each) => existsSync(each.file));
+}
+
+/** @param {string} file */
+const foldersFor = (file) => foldersOf(above(file, 'package.json') ?? '/');
+
+/** @param {string} namespace @param {string} file */
+export const textFilesOf = (namespace, file) => filesOf(namespace, foldersFor(file), file);
+
 /** @param {string} source @param {string} file */
 export function textFilesFor(source, file) {
   const named = namespacesIn(source);
   if (named.length === 0 && !quotedKey.test(source)) return [];
-  const folders = foldersOf(above(file, 'package.json') ?? '/');
+  const folders = foldersFor(file);
   // Another module hands a `t` to the one that names no namespace.
   const namespaces = named.length > 0 || asksForCommon(source, folders) ? [...named, common] : [];
-  return [...new Set(namespaces)].flatMap((namespace) => {
-    const folder = folders.find((each) => existsSync(join(each, 'en', `${namespace}.json`)));
-    if (folder === undefined) throw new Error(`${file}: there is no locales/en/${namespace}.json`);
-    return [folder, ...furtherLocales()]
-      .flatMap((locales) =>
-        readdirSync(locales).map((language) => ({
-          file: join(locales, language, `${namespace}.json`),
-          namespace,
-          language,
-        })),
-      )
-      .filter((each) => existsSync(each.file));
-  });
+  return [...new Set(namespaces)].flatMap((namespace) => filesOf(namespace, folders, file));
 }
 
 /** @param {string} source @param {string} file */

@@ -46,7 +46,8 @@ test('words that are alike in both languages stand once @I18N-2', () => {
       const words = JSON.stringify(
         forms.map((each) => each.map(([key, text]) => [key.slice(base.length), text])),
       );
-      if (words.includes('"$t(')) continue;
+      // No page resolves what stands in the registry.
+      if (words.includes('"$t(') || namespace.endsWith('-definition')) continue;
       places.set(words, [...(places.get(words) ?? []), `${namespace}: ${base}`]);
     }
   }

@@ -41,7 +41,7 @@ test('the Russian build begins with +7, the English one with +44 @AUTH-6', async
 test('a country is found, chosen by keyboard, and the typing goes on @AUTH-6', async () => {
   const { user, country, input } = await show();
   await user.click(country);
-  const search = await screen.findByRole('combobox', { name: 'Search by name or code' });
+  const search = await screen.findByRole('combobox', { name: 'Name or code' });
   expect(document.activeElement).toBe(search);
   const list = screen.getByRole('listbox', { name: 'Country' });
   expect(within(list).getAllByRole('option').length).toBeGreaterThanOrEqual(230);
