@@ -60,17 +60,31 @@ describe.each(testDatabases())('health on $name', ({ open }) => {
     });
   });
 
+  const read = async (language: string): Promise<unknown> =>
+    (
+      await fetch(`${app.url}/v2/wallet/text-data/`, { headers: { 'accept-language': language } })
+    ).json();
+
   test('text data is the texts that an operator worded differently @I18N-1', async () => {
     await database.db.query(
       "INSERT INTO text_overrides (iname, language, text) VALUES ('transactions.title', 'ru', 'Операции')",
     );
-    const read = async (language: string): Promise<unknown> =>
-      (
-        await fetch(`${app.url}/v2/wallet/text-data/`, { headers: { 'accept-language': language } })
-      ).json();
     expect(await read('ru')).toMatchObject({
       results: [{ iname: 'transactions.title', text: 'Операции' }],
     });
     expect(await read('en')).toMatchObject({ results: [] });
+  });
+
+  test('text data of a language that the backend does not write is its own or none @I18N-2', async () => {
+    const word = (language: string, text: string) =>
+      database.db.query(
+        "INSERT INTO text_overrides (iname, language, text) VALUES ('frame.home', $1, $2)",
+        [language, text],
+      );
+    await word('en', 'Start');
+    await word('pt-BR', 'Início');
+    expect(await read('pt-BR')).toMatchObject({ results: [{ text: 'Início' }] });
+    expect(await read('de')).toMatchObject({ results: [] });
+    await expect(word('German', 'Start')).rejects.toThrow();
   });
 });

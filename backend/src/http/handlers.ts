@@ -20,6 +20,8 @@ import type { SignedIn } from '../sessions/find-session.ts';
 interface AnyRequest {
   /** Asked for by the caller. */
   readonly language: Language;
+  /** The same as it came: the interface may be in a language that the backend does not write. */
+  readonly acceptLanguage: string;
   /** The network address, for limits. */
   readonly address: string;
   readonly userAgent: string;

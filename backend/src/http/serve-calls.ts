@@ -106,6 +106,7 @@ function serve(
         ...(call.money && { intentOf: intents(request, pattern) }),
         ...(call.idempotencyKey && { key: requireKey(request) }),
         language: languageOf(request),
+        acceptLanguage: request.headers['accept-language'] ?? 'en',
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         work: request.headers['proof-of-work']?.toString(),

@@ -8,11 +8,19 @@ const supported: readonly Language[] = ['en', 'ru'];
 
 /** The best supported language of an Accept-Language header; English by default. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  let best: Language = 'en';
+  return bestLanguage(acceptLanguage, supported) ?? 'en';
+}
+
+/** The one of these languages that a header prefers; `undefined` where it names none of them. */
+export function bestLanguage<Code extends string>(
+  acceptLanguage: string | undefined,
+  languages: readonly Code[],
+): Code | undefined {
+  let best: Code | undefined;
   let bestWeight = 0;
   for (const range of (acceptLanguage ?? '').split(',', 20)) {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
-    const language = supported.find((each) => tag === each || tag.startsWith(`${each}-`));
+    const language = languages.find((each) => `${tag}-`.startsWith(`${each.toLowerCase()}-`));
     const weight = weightOf(parameters);
     if (language !== undefined && weight > bestWeight) {
       best = language;
