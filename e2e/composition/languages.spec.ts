@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
+import { pseudoLanguage } from '../screens/layout/pseudo-language.ts';
 
 /** The browser's own words for files that do not come on purpose. */
 test.use({ expectedErrors: [/integrity|ERR_FAILED/] });
@@ -14,13 +15,13 @@ async function scriptsOf(page: Page): Promise<string[]> {
   return [...new Set(paths)].filter((path) => path.endsWith('.js'));
 }
 
-/** A language is named in its own words, and the regional market is Russian in both languages. */
-const alwaysRussian = /Русский|"qr_block\.market\.\w+":"[^"]*"/g;
+/** The regional market is Russian in every language. */
+const alwaysRussian = /"qr_block\.market\.\w+":"[^"]*"/g;
 
 const codeOf = async (page: Page, path: string) =>
   (await (await page.request.get(path)).text()).replaceAll(alwaysRussian, '');
 
-const textsIn = (language: 'en' | 'ru', scripts: readonly string[]) =>
+const textsIn = (language: string, scripts: readonly string[]) =>
   scripts.filter((path) => path.includes(`/${language}.`));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -56,6 +57,33 @@ test('a page of who chose Russian loads Russian alone @PERF-3 @I18N-1', async ({
   const came = await scriptsOf(page);
   expect(textsIn('en', came)).toEqual([]);
   expect(textsIn('ru', came).length).toBeGreaterThan(1);
+});
+
+test('a third language is a folder: it is offered in a list, loaded alone and remembered @I18N-2 @PERF-3', async ({
+  page,
+  serve,
+}) => {
+  const { origin } = await serve({ config: { languages: ['en', 'ru', pseudoLanguage] } });
+  await page.goto(`${origin}/auth`);
+  await page.getByLabel('Language').selectOption('Polski');
+  await expect(html(page)).toHaveAttribute('lang', pseudoLanguage);
+  await expect(heading(page)).toHaveText(/^⟦.*⟧$/);
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^⟦.*⟧$/);
+  const came = await scriptsOf(page);
+  expect(textsIn(pseudoLanguage, came).length).toBeGreaterThan(1);
+  expect([...textsIn('en', came), ...textsIn('ru', came)]).toEqual([]);
+});
+
+test('a language that a deployment does not offer is replaced by its own @I18N-2', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('wallet.session', JSON.stringify({ token: null, language: 'de' }));
+  });
+  await page.goto('/auth');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(heading(page)).toHaveText('Every currency, one pocket.');
 });
 
 test('who chose another language than the page was made in sees it from the first render on @PERF-3 @I18N-1', async ({

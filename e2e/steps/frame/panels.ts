@@ -14,7 +14,7 @@ export const searchButton = (page: Page): Locator =>
 /** Opens the search and types into its field, which has the focus at once. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   await searchButton(page).click();
-  const field = panel(page, 'Search').getByRole('searchbox', { name: 'Code, name, symbol' });
+  const field = panel(page, 'Search').getByRole('searchbox', { name: 'Code or name' });
   await expect(field).toBeFocused();
   await field.fill(words);
 }

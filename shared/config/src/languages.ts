@@ -1,8 +1,9 @@
-import type { RuntimeConfig } from './runtime-config.ts';
-
 /** The languages that a deployment offers its users, in the order of a list (I18N-2). */
 export function offeredLanguages({
   languages = ['en', 'ru'],
-}: Pick<RuntimeConfig, 'languages'>): readonly string[] {
+}: {
+  /** As its configuration has them. */
+  readonly languages?: readonly string[] | undefined;
+}): readonly string[] {
   return languages;
 }

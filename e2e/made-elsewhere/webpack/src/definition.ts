@@ -21,7 +21,7 @@ export const shared = {
   '@tessera/i18n': '^2.0.0',
   '@tessera/money': '^1.0.0',
   '@tessera/operations': '^1.0.0',
-  '@tessera/session': '^1.0.0',
+  '@tessera/session': '^2.0.0',
   '@tessera/ui': '^1.0.0',
   i18next: '^27.0.0',
   react: '^19.0.0',
