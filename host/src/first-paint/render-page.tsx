@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
-import { parseRuntimeConfig, provideConfig } from '@tessera/config';
+import { offeredLanguages, parseRuntimeConfig, provideConfig } from '@tessera/config';
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote, PageView } from '@tessera/contract';
-import { setLanguage, setTheme, startSession } from '@tessera/session';
+import { offerLanguages, setTheme, startSession } from '@tessera/session';
 import { admit } from '../composition/admission/compatibility.ts';
 import { createComposition } from '../composition/composition.ts';
 import { accessOf, contributionsAt, contributionsBeside } from '../composition/contributions.ts';
@@ -92,7 +92,7 @@ async function renderPage(order: PaintOrder, run: RunScript): Promise<Painted> {
   if (!registry.ok) throw new Error(registry.faults.join('; '));
   const { pathname, view } = order;
   provideConfig(config.config);
-  setLanguage(view.language);
+  offerLanguages(offeredLanguages(config.config), view.language);
   setTheme(view.theme);
   if (view.audience === 'user') startSession(placeholderToken);
 
