@@ -219,6 +219,14 @@ export const sharedFaults: readonly Fault[] = [
     killedBy: sessionTests,
   },
   {
+    id: 'i18n/language-not-offered',
+    what: 'Who chose a language that the deployment took back sees a page without its words.',
+    in: 'shared/session',
+    find: 'chosen !== undefined && languages.includes(chosen)',
+    replace: 'chosen !== undefined',
+    killedBy: sessionTests,
+  },
+  {
     id: 'i18n/both-languages',
     what: 'A page loads the texts of both languages.',
     in: 'shared/build',

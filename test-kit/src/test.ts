@@ -48,7 +48,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (addresses) return use(await deployedApp(addresses));
       const { app } = await sharedProduct(variant);
       if (!languages) return use(app);
-      const server = await serveSite(app, { site: builtSite, config: { languages: [...languages] } });
+      const server = await serveSite(app, {
+        site: builtSite,
+        config: { languages: [...languages] },
+      });
       await use({ ...app, origin: server.origin });
       await server.stop();
     },

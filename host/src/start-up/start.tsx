@@ -49,7 +49,10 @@ async function words(): Promise<void> {
   const { language, languages } = getSession();
   if ((await loadTexts(language)) !== false) return;
   for (const other of languages.filter((each) => each !== language)) {
-    if ((await loadTexts(other)) !== false) return fallBackTo(other);
+    if ((await loadTexts(other)) !== false) {
+      fallBackTo(other);
+      return;
+    }
   }
 }
 

@@ -89,7 +89,7 @@ void i18next
 i18next.init = (options?: InitOptions | Callback) => {
   const { resources = {} } = typeof options === 'object' ? options : {};
   for (const [language, namespaces] of Object.entries(resources)) {
-    addTexts(language as Language, namespaces as Record<string, Texts>);
+    addTexts(language, namespaces as Record<string, Texts>);
   }
   return Promise.resolve(i18next.t);
 };
