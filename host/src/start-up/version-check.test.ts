@@ -1,4 +1,5 @@
 import { json, raw, startFakeApi } from '@tessera/testing';
+import { startSession } from '@tessera/session';
 import { checkVersion } from './version-check.ts';
 
 const api = startFakeApi();
@@ -35,6 +36,23 @@ test('the running version is logged and the same served version changes nothing 
   await check();
   expect(logged).toEqual(['version 0.0.1']);
   expect(reloads).toBe(0);
+});
+
+test('the served version is asked for past every cache, without the token @API-1 @SHELL-7', async () => {
+  startSession('t-1');
+  serve('0.0.1');
+  await check();
+  const [{ headers, query }] = api.requests('GET /version.json') as [
+    ReturnType<typeof api.requests>[0],
+  ];
+  expect(query.toString()).toMatch(/^t=\d{13}$/);
+  expect(headers).toMatchObject({
+    accept: 'application/json',
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    expires: '0',
+  });
+  expect(headers).not.toHaveProperty('authorization');
 });
 
 test('another version is logged, workers are unregistered and the page reloads @SHELL-7', async () => {
