@@ -1,8 +1,8 @@
 import type { Fault } from '../src/fault.ts';
 
 const apiClient = { jest: ['shared/api/**/call.test.ts'] };
-const moneyCalls = { jest: ['shared/api/**/money-calls.test.tsx'] };
-const lostOutcome = { jest: ['shared/api/**/use-lost-outcome.test.tsx'] };
+const moneyCalls = { jest: ['shared/operations/**/money-calls.test.tsx'] };
+const lostOutcome = { jest: ['shared/operations/**/use-lost-outcome.test.tsx'] };
 const sessionTests = { jest: ['shared/session/**/session.test.ts'] };
 const releaseCheck = { jest: ['shared/release/**/check.test.ts'] };
 
@@ -53,7 +53,7 @@ export const sharedFaults: readonly Fault[] = [
     in: 'shared/api',
     find: "if (details.code === 'INVALID_TOKEN' && token) endSessionOf(token);",
     replace: '',
-    killedBy: { jest: ['shared/api/**/auth-calls.test.ts', 'shared/api/**/call.test.ts'] },
+    killedBy: { jest: ['shared/api/**/call.test.ts'] },
   },
   {
     id: 'api/late-answer-ends-the-new-session',
@@ -66,7 +66,7 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'api/key-new-after-reload',
     what: 'A payment that is sent again after a reload is made twice.',
-    in: 'shared/api',
+    in: ['shared/operations', 'shared/api'],
     find: 'const same = kept?.fingerprint === fingerprint ? kept : null;',
     replace: 'const same = null as typeof kept;',
     killedBy: moneyCalls,
@@ -74,7 +74,7 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'api/key-of-another-amount',
     what: 'Another amount is sent under the key of the former one, and refused.',
-    in: 'shared/api',
+    in: ['shared/operations', 'shared/api'],
     find: 'const same = kept?.fingerprint === fingerprint ? kept : null;',
     replace: 'const same = kept;',
     killedBy: moneyCalls,
@@ -90,7 +90,7 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'api/first-absence-believed',
     what: 'A payment that is still under way is called not made.',
-    in: 'shared/api',
+    in: ['shared/operations', 'shared/api'],
     find: "absent(result.ok && result.data.state === 'none') > 1",
     replace: "absent(result.ok && result.data.state === 'none') > 0",
     killedBy: lostOutcome,

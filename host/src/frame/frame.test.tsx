@@ -10,8 +10,8 @@ import {
   usePanel,
   useSession,
 } from '@tessera/session';
-import { useAccounts, useTransactions } from '@tessera/api';
-import { refreshReads } from '@tessera/api/core';
+import { setLanguage } from '@tessera/session';
+import { useAccounts, useTransactions, refreshReads } from '@tessera/api';
 import type { RemoteDefinition } from '@tessera/contract';
 import {
   anAuthInfo,
@@ -23,7 +23,6 @@ import {
   renderScreen,
   startFakeApi,
 } from '@tessera/testing';
-import { setLanguage } from '@tessera/session';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { aRemote } from '../composition/a-remote-for-tests.ts';
 import { CompositionContext, createComposition } from '../composition/composition.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo } from '@tessera/api';
-import { cancelPinReset } from '@tessera/api/pin-reset';
+import { useAuthInfo, call } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button } from '@tessera/ui';
 import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
+import * as pinReset from '@tessera/wire/pin-reset';
 import classes from './pin-reset-strip.module.css';
 
 /** Says in every session that a new PIN was asked for, since it may be somebody else who did (EASE-8). */
@@ -22,7 +22,7 @@ function Asked({ readyMs }: { readonly readyMs: number }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const cancel = async () => {
     setState('busy');
-    const result = await cancelPinReset();
+    const result = await call(pinReset.cancel, {});
     setState(result.ok ? 'idle' : 'failed');
   };
   return (

@@ -1,11 +1,10 @@
 import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { logIn } from '@tessera/api/log-in';
-import { sendCode } from '@tessera/api/send-code';
 import { StatusAnnouncer } from '@tessera/ui';
 import { readPhone } from '@tessera/ui/phone-number';
 import { CodeStep } from './code-step.tsx';
-import { requestCode, resendMsAfter } from './request-code.ts';
+import { logIn } from './prove-phone.ts';
+import { requestLogInCode, resendMsAfter } from './request-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const api = startFakeApi();
@@ -19,7 +18,7 @@ function show(resendAfterS: number | null, onConfirmed = () => undefined) {
         sent={{ phone, content: '', resendMs: resendMsAfter(resendAfterS), endsMs: Infinity }}
         submitLabel="Enter"
         confirm={(code) => logIn({ phone, code })}
-        resend={(prove) => requestCode(sendCode, phone, phone, prove)}
+        resend={(prove) => requestLogInCode(phone, prove)}
         onSent={() => undefined}
         onConfirmed={onConfirmed}
         onBack={() => undefined}

@@ -1,4 +1,7 @@
-import type { ApiResult, CodeSent } from '@tessera/api';
+import { call } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
+import type { AnswerOf } from '@tessera/wire';
+import * as auth from '@tessera/wire/auth';
 import { z } from '@tessera/wire/core';
 
 /** Wait before another code where the backend names none. */
@@ -36,19 +39,31 @@ export type ProveWork = (challenge: string) => Promise<string | null>;
 /** The rate may double more than once while one works. */
 const mostChallenges = 3;
 
-/** Has a code sent for `content`, and proves the work that visitors are asked for first (SEC-3). */
-export async function requestCode<Content>(
-  send: (content: Content, work?: string) => Promise<ApiResult<CodeSent>>,
+type Headers = Readonly<Record<string, string>>;
+type CodeSent = AnswerOf<typeof auth.sendCode>;
+
+/** Has a code for the login sent. */
+export function requestLogInCode(phone: string, prove: ProveWork) {
+  const send = (headers: Headers) => call(auth.sendCode, { body: { phone }, headers });
+  return requestCode(send, phone, phone, prove);
+}
+
+/**
+ * Has a code sent for `content`, and proves the work that visitors are asked for first (SEC-3).
+ * @param send the call, with the headers of the work
+ */
+export async function requestCode(
+  send: (headers: Headers) => Promise<ApiResult<CodeSent>>,
   phone: string,
-  content: Content,
+  content: unknown,
   prove: ProveWork = () => Promise.resolve(null),
 ): Promise<ApiResult<SentCode>> {
-  let result = await send(content);
+  let result = await send({});
   for (let solved = 0; solved < mostChallenges && !result.ok; solved += 1) {
     const { challenge } = result.extras ?? {};
     const work = challenge === undefined ? null : await prove(challenge);
     if (work === null) break;
-    result = await send(content, work);
+    result = await send({ 'Proof-Of-Work': work });
   }
   if (!result.ok) return result;
   const resendMs = resendMsAfter(result.data.resendAfterS);

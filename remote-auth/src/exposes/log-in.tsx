@@ -1,5 +1,3 @@
-import { logIn } from '@tessera/api/log-in';
-import { sendCode } from '@tessera/api/send-code';
 import { setPhone } from '@tessera/session';
 import { beginPhone } from '@tessera/ui/phone-number';
 import { orNull, z } from '@tessera/wire/core';
@@ -8,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { AuthPage } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import { CodeStep } from '../code-step/code-step.tsx';
-import { confirms, requestCode, sentCode } from '../code-step/request-code.ts';
+import { logIn } from '../code-step/prove-phone.ts';
+import { confirms, requestLogInCode, sentCode } from '../code-step/request-code.ts';
 import type { SentCode } from '../code-step/request-code.ts';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { PhoneStep } from '../own-phone/phone-step.tsx';
@@ -34,7 +33,7 @@ export default function LogIn() {
           sent={sent}
           submitLabel={t('common.log_in')}
           confirm={(typedCode) => logIn({ phone: sent.phone, code: typedCode })}
-          resend={(prove) => requestCode(sendCode, sent.phone, sent.phone, prove)}
+          resend={(prove) => requestLogInCode(sent.phone, prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
           onConfirmed={() => {
             finish();
@@ -47,9 +46,7 @@ export default function LogIn() {
           typed={typed}
           onType={(phone) => change({ typed: phone })}
           requestCode={async (phone, prove) =>
-            confirms(sent, phone)
-              ? { ok: true, data: sent }
-              : requestCode(sendCode, phone, phone, prove)
+            confirms(sent, phone) ? { ok: true, data: sent } : requestLogInCode(phone, prove)
           }
           autoFocus={sent !== null}
           onSent={(sentNow) => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
-import { completePinReset, usePinReset } from '@tessera/api/pin-reset';
+import { useCapabilities, call, useCall } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import { startSession } from '@tessera/session';
 import {
   announce,
   ButtonLink,
@@ -13,6 +14,7 @@ import {
   usePageTitle,
 } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import * as pinReset from '@tessera/wire/pin-reset';
 import { AuthPage } from '../auth-page/auth-page.tsx';
 import { ConfirmStep } from '../pin-reset/confirm-step.tsx';
 import classes from '../pin-reset/pin-reset.module.css';
@@ -30,7 +32,7 @@ export default function PinReset() {
 function Steps({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('auth-pin-reset');
   const { known, offers } = useCapabilities();
-  const read = usePinReset();
+  const read = useCall(pinReset.read);
   if (known && !offers('pin-reset')) {
     return (
       <Card className={classes.way}>
@@ -45,7 +47,15 @@ function Steps({ onDone }: { readonly onDone: () => void }) {
   if (reset === null) return <ConfirmStep isReady={false} />;
   if (!reset.ready) return <WaitingStep reset={reset} refresh={read.refresh} />;
   if (!reset.confirmed) return <ConfirmStep isReady />;
-  return <PinStep title={t('reset.pin_title')} save={completePinReset} onDone={onDone} />;
+  return <PinStep title={t('reset.pin_title')} save={complete} onDone={onDone} />;
+}
+
+/** Sets the new PIN, which ends all sessions; this page goes on with a new one (SEC-6). */
+async function complete(pin: string): Promise<ApiResult<null>> {
+  const result = await call(pinReset.complete, { body: { pinCode: pin } });
+  if (!result.ok) return result;
+  startSession(result.data.authToken);
+  return { ok: true, data: null };
 }
 
 function Done() {

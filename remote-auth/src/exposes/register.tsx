@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmPhone } from '@tessera/api/confirm-phone';
-import { register } from '@tessera/api/register';
 import { getConfig } from '@tessera/config';
 import { setPhone, useSession } from '@tessera/session';
 import { StepProgress } from '@tessera/ui';
 import { AuthPage, QuietLine } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
-import { confirms, requestCode } from '../code-step/request-code.ts';
+import { confirmPhone } from '../code-step/prove-phone.ts';
+import { confirms } from '../code-step/request-code.ts';
 import { FirstPin } from '../pin-step/first-pin.tsx';
 import { DetailsStep } from '../register/details-step.tsx';
-import { registrationOf } from '../register/registration.ts';
+import { registrationOf, requestRegistrationCode } from '../register/registration.ts';
 import { emptyRegistration, readRegistration } from '../register/unfinished-registration.ts';
 import { useCodeInPath } from '../unfinished/use-code-in-path.ts';
 import { useUnfinished } from '../unfinished/use-unfinished.ts';
@@ -69,9 +68,7 @@ function FormAndCode() {
           sent={sent}
           submitLabel={t('common.confirm')}
           confirm={(typed) => confirmPhone({ phone: sent.phone, code: typed })}
-          resend={(prove) =>
-            requestCode(register, sent.phone, registrationOf(draft, sent.phone), prove)
-          }
+          resend={(prove) => requestRegistrationCode(registrationOf(draft, sent.phone), prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
           onBack={code.leave}
         >
@@ -84,7 +81,7 @@ function FormAndCode() {
           requestCode={async (person, prove) =>
             confirms(sent, person)
               ? { ok: true, data: sent }
-              : requestCode(register, person.phone, person, prove)
+              : requestRegistrationCode(person, prove)
           }
           returned={sent !== null}
           onSent={(sentNow) => {

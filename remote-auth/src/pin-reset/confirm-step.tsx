@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo } from '@tessera/api';
-import { sendPinResetCode, startPinReset } from '@tessera/api/pin-reset';
+import { useAuthInfo, call } from '@tessera/api';
 import { Button, PageHeader } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { orNull, z } from '@tessera/wire/core';
+import * as pinReset from '@tessera/wire/pin-reset';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { requestCode, sentCode } from '../code-step/request-code.ts';
 import type { SentCode } from '../code-step/request-code.ts';
@@ -25,7 +25,7 @@ export function ConfirmStep({ isReady }: ConfirmStepProps) {
     sent: null as SentCode | null,
   }));
   const { busy, failure, submit } = useSubmit();
-  const request = () => requestCode(sendPinResetCode, phone, null);
+  const request = () => requestCode(() => call(pinReset.sendCode, { body: {} }), phone, null);
   const send = async () => {
     const result = await submit(request);
     if (result?.ok) change({ sent: result.data });
@@ -37,7 +37,7 @@ export function ConfirmStep({ isReady }: ConfirmStepProps) {
         sent={sent}
         submitLabel={t('common.confirm')}
         backLabel={t('common.back')}
-        confirm={startPinReset}
+        confirm={(code) => call(pinReset.start, { body: { confirmCode: code } })}
         resend={request}
         onSent={(sentNow) => change({ sent: sentNow })}
         onConfirmed={() => change({ sent: null })}

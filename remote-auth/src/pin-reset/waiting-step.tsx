@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelPinReset, verifyPinReset } from '@tessera/api/pin-reset';
-import type { PinReset } from '@tessera/api/pin-reset';
+import { call } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { announce, Button, Card, InlineError, PageHeader } from '@tessera/ui';
 import { clock, useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
+import type { AnswerOf } from '@tessera/wire';
+import * as pinReset from '@tessera/wire/pin-reset';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { leaveFor } from './leave-for.ts';
 import classes from './pin-reset.module.css';
 
-type OpenReset = NonNullable<PinReset>;
+type OpenReset = NonNullable<AnswerOf<typeof pinReset.read>>;
 
 interface WaitingStepProps {
   readonly reset: OpenReset;
@@ -46,7 +47,7 @@ function Cancel() {
   const { t } = useTranslation('auth-pin-reset');
   const { busy, failure, submit } = useSubmit();
   const cancel = async () => {
-    const result = await submit(cancelPinReset);
+    const result = await submit(() => call(pinReset.cancel, {}));
     if (result?.ok) announce(t('reset.cancelled'));
   };
   return (
@@ -68,7 +69,7 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
   useFollowing(isPending, refresh);
   if (!verifiable && !isPending) return null;
   const begin = async () => {
-    const result = await submit(verifyPinReset);
+    const result = await submit(() => call(pinReset.verify, { body: {} }));
     if (!result?.ok) return;
     const { verificationUrl: url } = result.data;
     setUnsafe(!isAllowedRedirect(url));

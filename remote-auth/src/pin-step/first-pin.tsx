@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAuthInfo } from '@tessera/api';
-import { setPin } from '@tessera/api/set-pin';
+import { useAuthInfo, call } from '@tessera/api';
 import { finishRegistration, useSession } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
+import * as auth from '@tessera/wire/auth';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import { forgetUnfinished } from '../unfinished/use-unfinished.ts';
 import { PinStep } from './pin-step.tsx';
@@ -34,5 +34,5 @@ export function FirstPin() {
   }, [leave, goOn]);
 
   if (status === 'loading' || leave) return <Skeleton shape="block" height={240} />;
-  return <PinStep save={setPin} onDone={goOn} />;
+  return <PinStep save={(pin) => call(auth.setPin, { body: { pinCode: pin } })} onDone={goOn} />;
 }

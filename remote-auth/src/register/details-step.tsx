@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiResult, Registration } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
 import { Button, LinkText, PageHeader, TextField } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
@@ -14,7 +14,7 @@ import { useProof } from '../work/use-proof.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
 import { isComplete, registrationOf } from './registration.ts';
-import type { Draft } from './registration.ts';
+import type { Draft, Registration } from './registration.ts';
 
 interface DetailsStepProps {
   readonly draft: Draft;

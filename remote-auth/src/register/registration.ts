@@ -1,6 +1,10 @@
-import type { Registration } from '@tessera/api';
+import { call } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import type { TypedPhone } from '@tessera/ui/phone-number';
+import type { BodyOf } from '@tessera/wire';
+import * as auth from '@tessera/wire/auth';
+import { requestCode } from '../code-step/request-code.ts';
+import type { ProveWork } from '../code-step/request-code.ts';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { variantParts } from '../variant/variant-parts.ts';
 import { askedConsents } from './asked-consents.ts';
@@ -42,6 +46,18 @@ export function isComplete(draft: Draft): boolean {
   return (
     [...always, ...(address ? ofAddress : [])].every((text) => text.trim() !== '') &&
     askedConsents().every(({ consent }) => draft.accepted.includes(consent))
+  );
+}
+
+export type Registration = BodyOf<typeof auth.register>;
+
+/** Registers a person and has a code sent to the phone (AUTH-2). */
+export function requestRegistrationCode(person: Registration, prove: ProveWork) {
+  return requestCode(
+    (headers) => call(auth.register, { body: person, headers }),
+    person.phone,
+    person,
+    prove,
   );
 }
 

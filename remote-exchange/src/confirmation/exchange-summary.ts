@@ -1,8 +1,7 @@
-import type { LostOutcome } from '@tessera/api';
 import type { ExchangeQuery } from '@tessera/contract';
 import { isCurrency, parseDecimal, parseRate, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { OperationSummary } from '@tessera/operations';
+import type { OperationSummary, LostOutcome } from '@tessera/operations';
 import type { Order } from '../amounts/order.ts';
 
 /** What is remembered of an exchange until its outcome is known. */

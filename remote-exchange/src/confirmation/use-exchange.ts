@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@tessera/api';
-import { exchange, useMoneyOperation } from '@tessera/operations';
+import { call } from '@tessera/api';
+import { useMoneyOperation } from '@tessera/operations';
 import type { MoneyOperation } from '@tessera/operations';
+import * as exchange from '@tessera/wire/exchange';
 import type { Order } from '../amounts/order.ts';
 import { summaryOf } from './exchange-summary.ts';
 
@@ -26,7 +28,8 @@ export function useExchange(): ExchangeRun {
     send: ({ order }, intent) => {
       const { fromAccountId, toAccountId, sold, bought, rate } = order;
       const amounts = { fromAmount: sold, toAmount: bought };
-      return exchange({ fromAccountId, toAccountId, ...amounts, rateId: rate.id }, intent);
+      const body = { fromAccountId, toAccountId, ...amounts, rateId: rate.id };
+      return call(exchange.send, { body, intent });
     },
     summarize: ({ order }) => summaryOf(order),
     async afterRefusal(refusal, { renew }) {

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { quoteExchange } from '@tessera/api/quote-exchange';
-import type { ApiResult, ExchangeQuote } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
+import { call } from '@tessera/api';
+import type { AnswerOf } from '@tessera/wire';
+import * as exchange from '@tessera/wire/exchange';
 import type { Order } from '../amounts/order.ts';
 import { rateFor } from '../rate/rate.ts';
 import { useRateLife } from '../rate/use-rate-life.ts';
@@ -28,7 +30,7 @@ export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
 
   const renew = async () => {
     setAsking(true);
-    const result = await quoteExchange(questionOf(request));
+    const result = await call(exchange.quote, { body: questionOf(request) });
     const quoted = result.ok ? readQuoted(request, result.data) : null;
     if (quoted) setOrder(quoted);
     setFault(quoted ? null : faultOf(result));
@@ -58,7 +60,10 @@ function faultOf(result: ApiResult<unknown>): Fault {
 }
 
 /** The server's quote as an order; `null` unless it is one of this request. */
-function readQuoted({ pair, side, amount }: QuoteRequest, quoted: ExchangeQuote): Order | null {
+function readQuoted(
+  { pair, side, amount }: QuoteRequest,
+  quoted: AnswerOf<typeof exchange.quote>,
+): Order | null {
   const { from, to } = pair;
   const { fromAmount: sold, toAmount: bought } = quoted;
   const rate = rateFor([{ ...quoted, id: quoted.rateId }], from.currency, to.currency);

@@ -1,4 +1,7 @@
-import type { RateHistory } from '@tessera/api';
+import type { AnswerOf } from '@tessera/wire';
+import type * as exchange from '@tessera/wire/exchange';
+
+export type RateHistory = AnswerOf<typeof exchange.readRateHistory>;
 
 type Points = RateHistory['points'];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RateHistory } from '@tessera/api';
 import { formatLongDate, useLanguage } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { FigureTable } from '@tessera/ui/figure-table';
 import { decimalText } from '../rate/rate-text.ts';
 import { boundsOf, changeOf } from './curve.ts';
+import type { RateHistory } from './curve.ts';
 import { Plot } from './plot.tsx';
 import classes from './rate-chart.module.css';
 

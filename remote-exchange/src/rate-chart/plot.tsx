@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RateHistory } from '@tessera/api';
 import { formatShortDate, useLanguage } from '@tessera/i18n';
 import { curveOf, gapsIn, nearest } from './curve.ts';
-import type { CurvePoint } from './curve.ts';
+import type { CurvePoint, RateHistory } from './curve.ts';
 import classes from './plot.module.css';
 
 interface PlotProps {

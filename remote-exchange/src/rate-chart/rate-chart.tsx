@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
-import { useRateHistory } from '@tessera/api/rate-history';
+import { useCapabilities, useCall } from '@tessera/api';
 import type { Currency } from '@tessera/money';
 import { Card, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { readRateHistory } from '@tessera/wire/exchange';
 import { endingNow } from './curve.ts';
 import { PastRates } from './past-rates.tsx';
 import classes from './rate-chart.module.css';
@@ -19,12 +19,15 @@ interface RateChartProps {
 const periods = [30, 90, 365] as const;
 type Days = (typeof periods)[number];
 
+/** The history gets one new point a day. */
+const daily = { staleTime: 3_600_000, refetchOnWindowFocus: false };
+
 /** The past rates of the pair, where the backend has them (XCHG-5). */
 export function RateChart({ from, to, now }: RateChartProps) {
   const { t } = useTranslation('exchange-rate-chart');
   const [days, setDays] = useState<Days>(90);
   const offered = useCapabilities().offers('rate-history');
-  const history = useRateHistory({ from, to, days });
+  const history = useCall(readRateHistory, { params: { from, to, days: `${days}` } }, daily);
   const empty = history.status === 'ready' && history.data.points.length < 2;
   const refused = history.status === 'failed' && history.failure.reason === 'refused';
   if (!offered || empty || refused) return null;

@@ -1,7 +1,7 @@
-import type { ExchangeRate } from '@tessera/api';
 import { rateToDecimal } from '@tessera/money';
 import { formatRemaining } from './rate-text.ts';
 import { isSameRate, rateFor } from './rate.ts';
+import type { ExchangeRate } from './rate.ts';
 
 function listed(fields: Partial<ExchangeRate> = {}): ExchangeRate {
   return {

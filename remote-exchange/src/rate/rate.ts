@@ -1,5 +1,8 @@
-import type { ExchangeRate } from '@tessera/api';
 import type { Currency, Rate as RateValue } from '@tessera/money';
+import type { AnswerOf } from '@tessera/wire';
+import type * as exchange from '@tessera/wire/exchange';
+
+export type ExchangeRate = AnswerOf<typeof exchange.listRates>[number];
 
 /** A rate that the backend promises for one exchange between two currencies. */
 export interface Rate {

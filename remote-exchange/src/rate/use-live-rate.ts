@@ -1,4 +1,5 @@
-import { useRates } from '@tessera/api/rates';
+import { useCall } from '@tessera/api';
+import * as exchange from '@tessera/wire/exchange';
 import type { Pair } from '../accounts/pair.ts';
 import { rateFor } from './rate.ts';
 import type { Rate } from './rate.ts';
@@ -21,12 +22,15 @@ export interface LiveRate {
   readonly renew: () => Promise<void>;
 }
 
+/** A quote must not change under the user's hand, and an old one is of no use. */
+const asked = { refetchOnWindowFocus: false, staleTime: 0, gcTime: 0 };
+
 /**
  * Asks for the pair's rate on opening and again whenever the rate expires (XCHG-1, XCHG-4).
  * @param paused while an exchange is under way, or over.
  */
 export function useLiveRate({ from, to }: Pair, paused: boolean): LiveRate {
-  const rates = useRates();
+  const rates = useCall(exchange.listRates, { body: {} }, asked);
   const rate = rateFor(rates.data ?? [], from.currency, to.currency);
   const life = useRateLife(rate, { onExpire: () => void rates.refresh(), paused });
   const { renewal, dismiss } = useRenewal(rate);

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { requestPayment } from '@tessera/api/request-payment';
-import type { ApiResult, PaymentRequest } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
+import { call } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { OperableAccount } from '@tessera/api';
+import type { AnswerOf } from '@tessera/wire';
+import * as paymentRequests from '@tessera/wire/payment-requests';
+
+type PaymentRequest = AnswerOf<typeof paymentRequests.create>;
 
 /**
  * The user's payment request; its result is `null` until the response to exactly this request has
@@ -20,8 +24,8 @@ export function useOwnRequest(account: OperableAccount | null, amount: Money | n
   useEffect(() => {
     if (accountId === undefined) return;
     let gone = false;
-    const order = { accountId, ...(amount ? { amount } : {}) };
-    void requestPayment(order).then((result) => {
+    const body = { accountId, ...(amount ? { amount } : {}) };
+    void call(paymentRequests.create, { body }).then((result) => {
       if (!gone) setAnswer({ to: asked, result });
     });
     return () => {

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo, useCapabilities } from '@tessera/api';
-import { beginEmailChange, proveEmailChange, sendEmailChangeCode } from '@tessera/api/email-change';
+import { useAuthInfo, useCapabilities, call } from '@tessera/api';
 import { TextField } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
+import * as emailChange from '@tessera/wire/email-change';
 import { ContactChange } from './contact-change.tsx';
 import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
 
-const calls = { begin: beginEmailChange, send: sendEmailChangeCode, prove: proveEmailChange };
+const calls = {
+  begin: (email: string, pinCode: string) => call(emailChange.begin, { body: { email, pinCode } }),
+  send: () => call(emailChange.sendCode, { body: {} }),
+  prove: (confirmCode: string) => call(emailChange.prove, { body: { confirmCode } }),
+};
 
 /**
  * The email address, changed with the PIN and codes to the old and the new one. One that was only typed at the

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo, useCapabilities } from '@tessera/api';
-import { beginPhoneChange, provePhoneChange, sendPhoneChangeCode } from '@tessera/api/phone-change';
+import { useAuthInfo, useCapabilities, call } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { setPhone } from '@tessera/session';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { beginPhone, readPhone } from '@tessera/ui/phone-number';
+import * as phoneChange from '@tessera/wire/phone-change';
 import { ContactChange } from './contact-change.tsx';
 import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
 
-const calls = { begin: beginPhoneChange, send: sendPhoneChangeCode, prove: provePhoneChange };
+const calls = {
+  begin: (phone: string, pinCode: string) => call(phoneChange.begin, { body: { phone, pinCode } }),
+  send: () => call(phoneChange.sendCode, { body: {} }),
+  prove: (confirmCode: string) => call(phoneChange.prove, { body: { confirmCode } }),
+};
 
 /** The phone number, changed with the PIN and codes to the old and the new one (EASE-8). */
 export function Phone() {

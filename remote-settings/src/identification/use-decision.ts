@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { checkIdentification } from '@tessera/api/check-identification';
+import { call } from '@tessera/api';
+import * as identification from '@tessera/wire/identification';
 
 const everyMs = 4_000;
 /** A provider that takes longer is no reason to ask for ever: the account has the status. */
@@ -13,7 +14,7 @@ export function useDecision(): 'complete' | 'aborted' | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     const look = async () => {
-      const result = document.hidden ? null : await checkIdentification();
+      const result = document.hidden ? null : await call(identification.check, { body: {} });
       if (left) return;
       const status = result?.ok ? result.data.status : null;
       if (status === 'complete' || status === 'aborted') setDecision(status);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkIdentification } from '@tessera/api/check-identification';
 import type { ApiFailure } from '@tessera/api';
+import { call } from '@tessera/api';
 import { announce } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
+import * as identification from '@tessera/wire/identification';
 
 /** Has the backend look again; the profile is read again, where the specification reloads the page. */
 export function useStatusCheck(status: string) {
@@ -17,7 +18,7 @@ export function useStatusCheck(status: string) {
   const check = async () => {
     setBusy(true);
     setNews({});
-    const result = await checkIdentification();
+    const result = await call(identification.check, { body: {} });
     setBusy(false);
     if (!result.ok) {
       setNews({ failure: result });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upgradeIdentification } from '@tessera/api/upgrade-identification';
-import type { ApiFailure, IdentificationUpgrade } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { call } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { useServerMessage } from '@tessera/ui/failed-read';
+import type { AnswerOf } from '@tessera/wire';
+import * as identification from '@tessera/wire/identification';
 import { leaveFor } from './leave-for.ts';
 
 export interface Upgrade {
@@ -26,7 +28,7 @@ export function useUpgrade(): Upgrade {
   const begin = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await upgradeIdentification();
+    const result = await call(identification.upgrade, { body: {} });
     setBusy(false);
     const step = result.ok ? nextStep(result.data) : { fault: result };
     if ('leaveFor' in step) leaveFor(step.leaveFor);
@@ -53,7 +55,10 @@ type Fault = 'no_way' | 'unsafe_url';
 type NextStep =
   { readonly leaveFor: string } | { readonly howTo: string } | { readonly fault: Fault };
 
-function nextStep({ verificationUrl, howtoText }: IdentificationUpgrade): NextStep {
+function nextStep({
+  verificationUrl,
+  howtoText,
+}: AnswerOf<typeof identification.upgrade>): NextStep {
   if (verificationUrl === null) {
     return howtoText === null ? { fault: 'no_way' } : { howTo: howtoText };
   }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useLimits } from '@tessera/api/limits';
+import { useCall } from '@tessera/api';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { readLimits } from '@tessera/wire/identification';
 import { LimitsOfLevel } from './limits-of-level.tsx';
 import classes from './limits.module.css';
 
 /** The limits, or why they are not there. */
 export function LimitsContent() {
   const { t } = useTranslation('settings-limits');
-  const limits = useLimits();
+  const limits = useCall(readLimits);
   if (limits.status === 'loading') {
     return (
       <div

@@ -1,4 +1,7 @@
-import type { Limits } from '@tessera/api';
+import type { AnswerOf } from '@tessera/wire';
+import type * as identification from '@tessera/wire/identification';
+
+export type Limits = AnswerOf<typeof identification.readLimits>;
 
 export type Limit = Limits['limits'][number];
 type NextLimit = NonNullable<Limits['next']>['limits'][number];

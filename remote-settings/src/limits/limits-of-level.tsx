@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Limits } from '@tessera/api';
 import { useSession } from '@tessera/session';
 import { Tabs } from '@tessera/ui';
 import { limitedCurrencies, limitsOfCurrency } from './limits-of-currency.ts';
+import type { Limits } from './limits-of-currency.ts';
 import { NextLevel } from './next-level.tsx';
 import { OperationLimit } from './operation-limit.tsx';
 import classes from './limits.module.css';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Limits } from '@tessera/api';
 import { Card, DetailList } from '@tessera/ui';
 import { useIdentificationWords } from '../identification/use-identification-words.ts';
-import type { LimitRow } from './limits-of-currency.ts';
+import type { LimitRow, Limits } from './limits-of-currency.ts';
 import { useAmountText } from './use-amount-text.ts';
 import { useOperationName } from './use-operation-name.ts';
 import classes from './limits.module.css';

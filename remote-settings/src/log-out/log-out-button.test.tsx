@@ -1,8 +1,8 @@
-import { done, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { getSession, useSession } from '@tessera/session';
+import { broken, done, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getSession, useSession } from '@tessera/session';
 import { LogOutButton } from './log-out-button.tsx';
 
 const api = startFakeApi();
@@ -21,8 +21,7 @@ function Guarded() {
 }
 
 test('logout ends the session here and on the server @AUTH-8', async () => {
-  const capabilities = { capabilities: ['logout'], code_length: 4, pin_length: 4 };
-  api.answer('GET /v2/wallet/capabilities', json({ data: capabilities }));
+  api.answer('GET /v2/wallet/capabilities', offering('logout'));
   api.answer(logoutCall, done());
   const { user } = renderScreen(<LogOutButton />, { path: '/settings' });
   await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -35,4 +34,21 @@ test('logout goes to the sign-in and asks for no way back @AUTH-8', async () => 
   const { user, address } = renderScreen(<Guarded />, { path: '/settings' });
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(address()).toBe('/auth'));
+});
+
+test('logout works where the server knows none @AUTH-8 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', json({}, 404));
+  const { user } = renderScreen(<LogOutButton />, { path: '/settings' });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(getSession().token).toBeNull();
+  expect(await api.settled(logoutCall)).toHaveLength(0);
+});
+
+test('logout works where the server fails @AUTH-8', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('logout'));
+  api.answer(logoutCall, broken());
+  const { user } = renderScreen(<LogOutButton />, { path: '/settings' });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(api.requests(logoutCall)).toHaveLength(1));
+  expect(getSession().token).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { logOut } from '@tessera/api/log-out';
+import { call, readCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import { endSession, getSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
+import * as auth from '@tessera/wire/auth';
 
 /** Ends the session here and on the server, and goes to the sign-in (AUTH-8). */
 export function LogOutButton() {
@@ -21,4 +23,16 @@ export function LogOutButton() {
       {t('settings.log_out')}
     </Button>
   );
+}
+
+/**
+ * Ends the session locally at once, and on the server if the backend offers that. A server that does
+ * not answer cannot keep the user logged in, so there is no failure to handle.
+ */
+async function logOut(): Promise<void> {
+  const { token } = getSession();
+  endSession();
+  const { capabilities } = await readCapabilities();
+  if (token === null || !capabilities.includes('logout')) return;
+  await call(auth.logOut, { token });
 }

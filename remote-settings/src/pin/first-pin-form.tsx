@@ -1,7 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setPin } from '@tessera/api/set-pin';
+import { call } from '@tessera/api';
 import { Button, InlineError, SheetActions } from '@tessera/ui';
+import * as auth from '@tessera/wire/auth';
 import { pinRefusal } from './pin-refusal.ts';
 import { usePinSaving } from './use-pin-saving.ts';
 import { useNewPin } from './use-new-pin.ts';
@@ -18,7 +19,7 @@ export function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!newPin.isReady) return;
-    const result = await save(() => setPin(newPin.pin));
+    const result = await save(() => call(auth.setPin, { body: { pinCode: newPin.pin } }));
     if (result?.ok) onDone();
   };
 

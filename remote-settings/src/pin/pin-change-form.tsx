@@ -1,11 +1,11 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
-import { changePin } from '@tessera/api/change-pin';
+import { useCapabilities, call } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button, InlineError, LinkText, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { LockEnd } from '@tessera/ui/lock';
+import * as auth from '@tessera/wire/auth';
 import { pinRefusal } from './pin-refusal.ts';
 import { usePinSaving } from './use-pin-saving.ts';
 import { useNewPin } from './use-new-pin.ts';
@@ -33,7 +33,8 @@ export function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    const result = await save(() => changePin({ pin: current, newPin: newPin.pin }));
+    const body = { pinCode: current, newPinCode: newPin.pin };
+    const result = await save(() => call(auth.changePin, { body }));
     if (!result) return;
     if (result.ok) onDone();
     else if (result.code === 'PIN_NOT_SET') onMissing();

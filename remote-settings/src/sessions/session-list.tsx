@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure, UserSession } from '@tessera/api';
-import { endOtherSession, endOtherSessions } from '@tessera/api/end-other-session';
+import type { ApiFailure } from '@tessera/api';
+import { call } from '@tessera/api';
 import { announce, InlineError, List } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
+import * as auth from '@tessera/wire/auth';
 import { EndAllSessions } from './end-all-sessions.tsx';
 import { SessionRow } from './session-row.tsx';
+import type { UserSession } from './session-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import classes from './sessions.module.css';
 
@@ -26,7 +28,9 @@ export function SessionList({ sessions }: { readonly sessions: readonly UserSess
     if (ending !== null) return;
     setEnding(ended);
     setFailure(null);
-    const result = await (ended === all ? endOtherSessions() : endOtherSession(ended));
+    const result = await (ended === all
+      ? call(auth.endOtherSessions)
+      : call(auth.endOtherSession, { path: { id: ended } }));
     setEnding(null);
     if (result.ok) {
       announce(words);

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { UserSession } from '@tessera/api';
 import { formatShortDateTime, useLanguage } from '@tessera/i18n';
 import { Button, ListRow } from '@tessera/ui';
+import type { AnswerOf } from '@tessera/wire';
+import type * as auth from '@tessera/wire/auth';
 import { useDeviceName } from './use-device-name.ts';
+
+export type UserSession = AnswerOf<typeof auth.listSessions>[number];
 
 interface SessionRowProps {
   readonly session: UserSession;

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Read, UserSession } from '@tessera/api';
+import type { Read } from '@tessera/api';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
+import type { UserSession } from './session-row.tsx';
 
 /** The list of devices, or why it is not there. */
 export function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSession[]> }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
-import { useSessions } from '@tessera/api/sessions';
+import { useCapabilities, useCall } from '@tessera/api';
 import { Sheet } from '@tessera/ui';
+import { listSessions } from '@tessera/wire/auth';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { SessionsContent } from './sessions-content.tsx';
 
@@ -13,7 +13,7 @@ export function Sessions() {
 
 function OfferedSessions() {
   const { t } = useTranslation('settings');
-  const sessions = useSessions();
+  const sessions = useCall(listSessions);
   const [open, setOpen] = useState(false);
   const count = sessions.data?.length;
   return (

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { useAccounts } from '@tessera/api';
-import { createAccount } from '@tessera/api/create-account';
-import { isOutcomeUnknown } from '@tessera/api/outcome';
+import { useAccounts, call, isOutcomeUnknown } from '@tessera/api';
 import type { Account, ApiFailure } from '@tessera/api';
+import * as accounts from '@tessera/wire/accounts';
 
 /** The account that was opened, or was there already. */
 export type OpenedAccount = Pick<Account, 'id' | 'currency'>;
@@ -25,7 +24,7 @@ export function useAccountCreation(goOn: (account: OpenedAccount) => void) {
     running.current = true;
     setBusy(true);
     setProblem(null);
-    const result = await createAccount(currencyCode);
+    const result = await call(accounts.create, { body: { currencyCode } });
     const exists = !result.ok && result.code === 'ACCOUNT_EXISTS';
     // The next screen, or this list of currencies, has to know the account.
     if (result.ok || exists) await refresh();

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
-import { useStatistics } from '@tessera/api/statistics';
 import { chooseCurrency } from '@tessera/session';
 import { Card, EmptyState, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
@@ -13,6 +12,7 @@ import { TilesSkeleton } from '../statistics/statistics-skeleton.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountHistory } from './account-history.tsx';
 import classes from './account-detail.module.css';
+import { useStatistics } from '../statistics/use-statistics.ts';
 
 /** What there is to see of an account; opening it makes it the current wallet. */
 export function AccountScreen({ account }: { readonly account: Account }) {

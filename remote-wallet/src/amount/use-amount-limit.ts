@@ -1,9 +1,11 @@
-import { useLimits } from '@tessera/api/limits';
-import type { Limits, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
+import { useCall } from '@tessera/api';
 import { compare, isMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import type { AnswerOf } from '@tessera/wire';
+import { readLimits } from '@tessera/wire/identification';
 
-export type LimitedOperation = Limits['limits'][number]['operation'];
+export type LimitedOperation = AnswerOf<typeof readLimits>['limits'][number]['operation'];
 
 /** What the level still lets move in one operation. */
 export interface AmountLimit {
@@ -21,7 +23,7 @@ export function useAmountLimit(
   operation: LimitedOperation,
   { currency }: OperableAccount,
 ): AmountLimit | null {
-  const { data } = useLimits();
+  const { data } = useCall(readLimits);
   const limit = data?.limits.find(
     (each) => each.operation === operation && each.currencyCode === currency,
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OperableAccount } from '@tessera/api';
-import { useRates } from '@tessera/api/rates';
+import { useCall } from '@tessera/api';
 import { MoneyText, Skeleton } from '@tessera/ui';
+import * as exchange from '@tessera/wire/exchange';
 import { totalOf } from './total-of.ts';
 import classes from './total-balance.module.css';
 
@@ -12,7 +13,7 @@ interface TotalBalanceProps {
 /** What there is in all accounts, in the currency of the first (EASE-10). */
 export function TotalBalance({ accounts }: TotalBalanceProps) {
   const { t } = useTranslation('wallet-carousel');
-  const rates = useRates();
+  const rates = useCall(exchange.listRates, { body: {} }, { refetchOnWindowFocus: false });
   const total = totalOf(accounts, rates.data ?? []);
   // Without a rate there is no total, and the cards say what there is.
   if (!total && rates.status !== 'loading') return null;

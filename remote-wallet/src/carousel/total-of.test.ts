@@ -1,7 +1,8 @@
-import type { ExchangeRate, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { money } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { totalOf } from './total-of.ts';
+import type { ExchangeRate } from './total-of.ts';
 
 const account = (balance: Money) =>
   ({ id: balance.currency, currency: balance.currency, balance }) as OperableAccount;

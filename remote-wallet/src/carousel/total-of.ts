@@ -1,6 +1,10 @@
-import type { ExchangeRate, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { add, convert, invertRate, isZero, money } from '@tessera/money';
 import type { Currency, Money, Rate } from '@tessera/money';
+import type { AnswerOf } from '@tessera/wire';
+import type * as exchange from '@tessera/wire/exchange';
+
+export type ExchangeRate = AnswerOf<typeof exchange.listRates>[number];
 
 /**
  * All balances in the currency of the first account, by the rates of the exchange; `null` where one of

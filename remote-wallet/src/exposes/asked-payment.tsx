@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
+import { useCapabilities, useCall } from '@tessera/api';
 import type { Read } from '@tessera/api';
-import { useRequestSummary } from '@tessera/api/request-summary';
-import type { RequestSummary } from '@tessera/api/request-summary';
 import { paths } from '@tessera/contract';
 import {
   Alert,
@@ -17,14 +15,18 @@ import {
   usePageTitle,
 } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import type { AnswerOf } from '@tessera/wire';
+import { readSummary } from '@tessera/wire/payment-requests';
 import classes from './asked-payment.module.css';
+
+type RequestSummary = AnswerOf<typeof readSummary>;
 
 /** Tells a stranger who asks for what, with the ways in that lead back to the payment (EASE-12). */
 export default function AskedPayment() {
   const { t } = useTranslation('wallet-asked');
   const { code = '' } = useParams();
   const { known, offers } = useCapabilities();
-  const read = useRequestSummary(code);
+  const read = useCall(readSummary, { path: { code } });
   usePageTitle(t('asked.page'));
   const next = paths.payRequest(code);
 

@@ -1,6 +1,6 @@
+import { refreshReads } from '@tessera/api';
 import { aTransaction, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refreshReads } from '@tessera/api/core';
 import Transactions from './transactions.tsx';
 
 const api = startFakeApi();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FastPaymentOrder, FastPaymentPreview, OperableAccount } from '@tessera/api';
-import { useBanks } from '@tessera/api/banks';
-import type { StoredOrders } from '@tessera/operations';
+import type { OperableAccount } from '@tessera/api';
+import type { StoredOrders, FastPaymentOrder, FastPaymentPreview } from '@tessera/operations';
 import { Alert, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
@@ -14,6 +13,7 @@ import { useSendProblem } from '../send/send-problem.ts';
 import { WithdrawalTerms } from '../withdrawal/withdrawal-terms.tsx';
 import { BankField } from './bank-field.tsx';
 import type { FastPaymentDraft } from './use-fast-payment-draft.ts';
+import { useBanks } from './use-banks.ts';
 
 interface FastPaymentFormProps {
   readonly account: OperableAccount;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LostOutcome, OperableAccount } from '@tessera/api';
-import { useBanks } from '@tessera/api/banks';
+import type { OperableAccount } from '@tessera/api';
 import { useFastPayment } from '@tessera/operations';
+import type { LostOutcome } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import operationClasses from '../operation/operation.module.css';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
@@ -10,6 +10,7 @@ import { Paying } from '../payment-flow/paying.tsx';
 import { TermsLine } from '../withdrawal/withdrawal-terms.tsx';
 import { FastPaymentForm } from './fast-payment-form.tsx';
 import { useFastPaymentDraft } from './use-fast-payment-draft.ts';
+import { useBanks } from './use-banks.ts';
 
 interface FastPaymentProps {
   readonly account: OperableAccount;

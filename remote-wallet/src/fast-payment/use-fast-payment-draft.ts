@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { LostOutcome, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
+import type { LostOutcome } from '@tessera/operations';
 import { beginPhone } from '@tessera/ui/phone-number';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 

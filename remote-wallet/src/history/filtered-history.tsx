@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { useHistory } from '@tessera/api/history';
 import { Alert, Button, IconButton, Section } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { useFailureText } from '@tessera/ui/failed-read';
@@ -19,6 +18,7 @@ import { TransactionsPart } from './transactions-part.tsx';
 import { useExport } from './use-export.ts';
 import { useHistoryAddress } from './use-history-address.ts';
 import { useReceiptAddress } from './use-receipt-address.ts';
+import { useHistory } from './use-history.ts';
 
 const noFilters = { from: '', to: '', account: '', kinds: [], search: '' } as const;
 

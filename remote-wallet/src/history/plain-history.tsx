@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useHistory } from '@tessera/api/history';
 import { Section } from '@tessera/ui';
 import PaymentButtons from '../exposes/payment-buttons.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
@@ -10,6 +9,7 @@ import { Overview } from './overview.tsx';
 import { TransactionsPart } from './transactions-part.tsx';
 import { useHistoryAddress } from './use-history-address.ts';
 import { useReceiptAddress } from './use-receipt-address.ts';
+import { useHistory } from './use-history.ts';
 
 const everything = {};
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { History } from '@tessera/api';
 import { useSession } from '@tessera/session';
 import { Alert, announce, Button, Card, EmptyState } from '@tessera/ui';
 import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 import { HistoryList } from './history-list.tsx';
 import classes from './history.module.css';
+import type { History } from './use-history.ts';
 
 interface TransactionsPartProps {
   readonly history: History;

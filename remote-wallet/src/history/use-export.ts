@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportHistory } from '@tessera/api/export-history';
-import type { ApiFailure, HistoryFilter } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { call } from '@tessera/api';
 import { announce } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
+import * as history from '@tessera/wire/history';
+import { filterParams } from './history-filter.ts';
+import type { HistoryFilter } from './history-filter.ts';
+
+/** A long history takes its time. */
+const timeoutMs = 180_000;
 
 /** Downloads exactly the filtered list as CSV (HIST-4). */
 export function useExport(filter: HistoryFilter, fileName: string) {
@@ -15,7 +21,7 @@ export function useExport(filter: HistoryFilter, fileName: string) {
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    const file = await exportHistory(filter);
+    const file = await call(history.exportCsv, { params: filterParams(filter), timeoutMs });
     setBusy(false);
     if (!file.ok) {
       setFailure(file);

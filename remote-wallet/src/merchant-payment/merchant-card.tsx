@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentPreview } from '@tessera/api';
 import { useLanguage } from '@tessera/i18n';
 import { formatMoney, isZero } from '@tessera/money';
+import type { PaymentPreview } from '@tessera/operations';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
 
 interface MerchantCardProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode, OperableAccount, PaymentOrder, PaymentPreview } from '@tessera/api';
-import type { StoredOrders } from '@tessera/operations';
+import type { ErrorCode, OperableAccount } from '@tessera/api';
+import type { StoredOrders, PaymentOrder, PaymentPreview } from '@tessera/operations';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import type { LostOutcome, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { add, toDecimal } from '@tessera/money';
 import { useMerchantPayment } from '@tessera/operations';
+import type { LostOutcome } from '@tessera/operations';
 import { feeOf } from '@tessera/payment-codes';
 import type { MerchantCode } from '@tessera/payment-codes';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LostOutcome } from '@tessera/api';
 import { OperationFlow, PaymentReview } from '@tessera/operations';
-import type { StoredOrder, StoredOrders } from '@tessera/operations';
+import type { StoredOrder, StoredOrders, LostOutcome } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { Paid } from './paid.tsx';
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePaymentRequest } from '@tessera/api/incoming-request';
 import { FailedRead } from '@tessera/ui/failed-read';
 import type { OperableAccount } from '@tessera/api';
+import { useCall } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
+import * as paymentRequests from '@tessera/wire/payment-requests';
 import { OperationSkeleton } from '../operation/operation-screen.tsx';
 import { MissingAccount } from '../payment-flow/missing-account.tsx';
 import { OwnRequest } from './own-request.tsx';
@@ -17,7 +18,7 @@ interface AnsweredRequestProps {
 /** Asks whose request it is, and for what. */
 export function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
   const { t } = useTranslation('wallet-pay-request');
-  const read = usePaymentRequest(code);
+  const read = useCall(paymentRequests.read, { path: { code } });
   if (read.status === 'loading') return <OperationSkeleton />;
   if (read.status === 'failed') {
     return read.failure.code === 'REQUEST_NOT_FOUND' ? (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { IncomingRequest } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import { useAmountWords } from '@tessera/operations';
 import { ButtonLink, Card } from '@tessera/ui';
 import operationClasses from '../operation/operation.module.css';
 import { ShareButton } from '../sharing/share-button.tsx';
+import type { IncomingRequest } from './requested-transfer.tsx';
 
 /** Nobody pays oneself: the request is shared instead. */
 export function OwnRequest({ request }: { readonly request: IncomingRequest }) {

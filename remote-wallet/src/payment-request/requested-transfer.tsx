@@ -1,13 +1,18 @@
 import { useNavigate } from 'react-router-dom';
 import { useTypedText } from '@tessera/api';
-import type { IncomingRequest, LostOutcome, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { isMoney, toDecimal } from '@tessera/money';
 import { useTransfer } from '@tessera/operations';
+import type { LostOutcome } from '@tessera/operations';
+import type { AnswerOf } from '@tessera/wire';
+import type * as paymentRequests from '@tessera/wire/payment-requests';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { KnownPayeeForm } from '../send/known-payee-form.tsx';
 import { lostTransferPath } from '../send/lost-transfer-path.ts';
 import { Transfer } from '../send/transfer.tsx';
+
+export type IncomingRequest = AnswerOf<typeof paymentRequests.read>;
 
 interface RequestedTransferProps {
   readonly account: OperableAccount;

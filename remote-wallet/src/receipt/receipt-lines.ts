@@ -1,12 +1,16 @@
 import type { TFunction } from 'i18next';
-import type { Transaction, TransactionReceipt } from '@tessera/api';
+import type { Transaction } from '@tessera/api';
 import { formatLongDateTime } from '@tessera/i18n';
 import { formatMoney, maskedMoney, moneySeparators, rateToDecimal } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
 import type { Language } from '@tessera/session';
+import type { AnswerOf } from '@tessera/wire';
+import type * as history from '@tessera/wire/history';
 import { directionOf } from '../transactions/direction.ts';
 import { statusText } from '../transactions/status-text.ts';
 import { nameOf } from '../transactions/transaction-name.ts';
+
+type TransactionReceipt = AnswerOf<typeof history.readReceipt>;
 
 /** The data of a receipt: a full receipt, or a row of the list, which has less. */
 export type ReceiptContent = Transaction & Partial<Pick<TransactionReceipt, 'details'>>;

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useTransaction } from '@tessera/api/receipt';
 import type { ApiFailure, Transaction } from '@tessera/api';
+import { useCall } from '@tessera/api';
 import { Alert, Sheet, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { readReceipt } from '@tessera/wire/history';
 import { ReceiptBody } from './receipt-body.tsx';
 
 interface ReceiptSheetProps {
@@ -29,7 +30,7 @@ export function ReceiptSheet({ id, onClose, ...source }: ReceiptSheetProps) {
 
 function Receipt({ id, row, offered, waiting }: Omit<ReceiptSheetProps, 'onClose'>) {
   const { t } = useTranslation('wallet-receipt');
-  const read = useTransaction(offered ? id : null);
+  const read = useCall(readReceipt, offered ? { path: { id } } : null);
   if (read.status === 'ready') return <ReceiptBody receipt={read.data} />;
   if (offered && read.status === 'failed') {
     if (isUnknown(read.failure)) return <Alert tone="info">{t('receipt.missing')}</Alert>;

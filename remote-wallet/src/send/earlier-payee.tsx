@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTransaction } from '@tessera/api/receipt';
 import type { OperableAccount } from '@tessera/api';
+import { useCall } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { formatLongDate, useLanguage } from '@tessera/i18n';
 import { LinkText } from '@tessera/ui';
+import { readReceipt } from '@tessera/wire/history';
 import { OperationSkeleton } from '../operation/operation-screen.tsx';
 import operationClasses from '../operation/operation.module.css';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
@@ -23,7 +24,7 @@ interface EarlierPayeeProps {
 export function EarlierPayee({ account, transaction, otherwise, children }: EarlierPayeeProps) {
   const { t } = useTranslation('wallet-send');
   const language = useLanguage();
-  const read = useTransaction(transaction);
+  const read = useCall(readReceipt, { path: { id: transaction } });
   if (read.status === 'loading') return <OperationSkeleton />;
   if (read.status === 'failed' || read.data.party !== 'person' || read.data.title === null) {
     return otherwise;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OperableAccount, TransferOrder, TransferPreview } from '@tessera/api';
-import type { StoredOrders } from '@tessera/operations';
+import type { OperableAccount } from '@tessera/api';
+import type { StoredOrders, TransferOrder, TransferPreview } from '@tessera/operations';
 import { InlineError } from '@tessera/ui';
 import type { EnteredAmount } from '../operation/use-entered-amount.ts';
 import { OperationAccount } from '../account-choice/operation-account.tsx';

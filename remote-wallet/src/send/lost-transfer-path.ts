@@ -1,5 +1,5 @@
-import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import type { LostOutcome } from '@tessera/operations';
 
 /** The address for ordering a transfer again that was not carried out. */
 export function lostTransferPath(summary: LostOutcome['summary']): string {

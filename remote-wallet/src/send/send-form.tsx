@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OperableAccount, TransferOrder, TransferPreview } from '@tessera/api';
-import type { StoredOrders } from '@tessera/operations';
+import type { OperableAccount } from '@tessera/api';
+import type { StoredOrders, TransferOrder, TransferPreview } from '@tessera/operations';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
 import { FormProblem } from '../payment-flow/form-problem.tsx';
 import { OrderAmount } from '../payment-flow/order-amount.tsx';

@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { LostOutcome, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useTransfer } from '@tessera/operations';
+import type { LostOutcome } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import { EarlierPayee } from './earlier-payee.tsx';
 import { KnownPayeeForm } from './known-payee-form.tsx';

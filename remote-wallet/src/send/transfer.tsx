@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LostOutcome, TransferOrder, TransferPreview } from '@tessera/api';
-import type { StoredOrders } from '@tessera/operations';
+import type {
+  StoredOrders,
+  TransferOrder,
+  TransferPreview,
+  LostOutcome,
+} from '@tessera/operations';
 import { PayeeCard } from '../payment-flow/payee-card.tsx';
 import { Paying } from '../payment-flow/paying.tsx';
 

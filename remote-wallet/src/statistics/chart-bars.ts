@@ -1,6 +1,6 @@
-import type { Series } from '@tessera/api';
 import { add, isMoney, money } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import type { Series } from './statistic-currencies.ts';
 
 type SeriesPoint = Series['series'][number]['points'][number];
 

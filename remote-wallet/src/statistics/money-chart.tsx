@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Series } from '@tessera/api';
 import type { Money } from '@tessera/money';
 import { useLanguage } from '@tessera/i18n';
 import { Card, MoneyText } from '@tessera/ui';
@@ -9,6 +8,7 @@ import { chartBars, totalOf } from './chart-bars.ts';
 import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 import { Plot } from './plot.tsx';
+import type { Series } from './statistic-currencies.ts';
 
 interface MoneyChartProps {
   /** Of one currency. */

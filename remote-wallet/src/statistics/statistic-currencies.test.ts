@@ -1,6 +1,6 @@
-import type { Series, Statistic } from '@tessera/api';
 import { readMoney } from '@tessera/money';
 import { statisticCurrencies } from './statistic-currencies.ts';
+import type { Series, Statistic } from './statistic-currencies.ts';
 
 const statistic = (currencyCode: string | null): Statistic => ({
   type: 'topup',

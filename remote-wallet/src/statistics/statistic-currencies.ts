@@ -1,4 +1,9 @@
-import type { Series, Statistic } from '@tessera/api';
+import type { AnswerOf } from '@tessera/wire';
+import type * as statistics from '@tessera/wire/statistics';
+
+export type Statistic = AnswerOf<typeof statistics.read>[number];
+
+export type Series = AnswerOf<typeof statistics.readSeries>;
 
 /** Stands for sums whose currency the backend does not send. */
 export const untold = '';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Statistic } from '@tessera/api';
 import { IconTile, MoneyText } from '@tessera/ui';
 import { kindMarks } from '../transactions/transaction-mark.tsx';
 import classes from './statistics.module.css';
+import type { Statistic } from './statistic-currencies.ts';
 
 interface StatisticTilesProps {
   /** All of one currency: sums of different currencies are never mixed. */

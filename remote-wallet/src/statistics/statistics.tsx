@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { useSeries } from '@tessera/api/series';
-import { useStatistics } from '@tessera/api/statistics';
-import type { HistoryFilter, Read, Series, Statistic } from '@tessera/api';
+import type { Read } from '@tessera/api';
 import { useSession } from '@tessera/session';
 import { Card, EmptyState, Section, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { MoneyChart } from './money-chart.tsx';
 import { statisticCurrencies, untold } from './statistic-currencies.ts';
+import type { Series, Statistic } from './statistic-currencies.ts';
 import { StatisticTiles } from './statistic-tiles.tsx';
 import { ChartSkeleton, StatisticsSkeleton, TilesSkeleton } from './statistics-skeleton.tsx';
 import classes from './statistics.module.css';
+import { useSeries, useStatistics } from './use-statistics.ts';
+import type { HistoryFilter } from '../history/history-filter.ts';
 
 interface StatisticsProps {
   readonly filter: HistoryFilter;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LostOutcome, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { LostTopUp, useTopUp } from '@tessera/operations';
+import type { LostOutcome } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { OperationAccount } from '../account-choice/operation-account.tsx';

@@ -1,8 +1,8 @@
 import { useCapabilities } from '@tessera/api';
-import { useWithdrawalQuote } from '@tessera/api/quote-withdrawal';
 import type { ApiFailure } from '@tessera/api';
 import { compare, subtract } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import { useWithdrawalQuote } from './use-withdrawal-quote.ts';
 
 /** What a withdrawal costs and how long it takes (WDRAW-4). */
 export interface WithdrawalTerms {

@@ -1,5 +1,4 @@
-import type { LostOutcome } from '@tessera/api';
-import type { OperationSummary } from '@tessera/operations';
+import type { OperationSummary, LostOutcome } from '@tessera/operations';
 import { maskCardNumber } from './card-number.ts';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
 

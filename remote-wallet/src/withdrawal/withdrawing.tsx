@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import type { LostOutcome, OperableAccount, Withdrawal } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
+import { call } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { OperationFlow, PaymentReview, useMoneyOperation, withdraw } from '@tessera/operations';
+import { OperationFlow, PaymentReview, useMoneyOperation } from '@tessera/operations';
+import type { LostOutcome } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
+import type { BodyOf } from '@tessera/wire';
+import * as withdrawals from '@tessera/wire/withdrawal';
 import { PayeeText } from './payee-text.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
@@ -20,7 +24,7 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
   const [search] = useSearchParams();
   const [draft, setDraft] = useState(() => draftOfCode(search));
   const withdrawal = useMoneyOperation<WithdrawalOrder>('withdrawal', {
-    send: (order, intent, pin) => withdraw(withdrawalOf(order, pin), intent),
+    send: (order, intent, pin) => call(withdrawals.send, { body: bodyOf(order, pin), intent }),
     summarize: summaryOf,
   });
 
@@ -51,8 +55,9 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
   );
 }
 
-function withdrawalOf({ amount, payee }: WithdrawalOrder, pin: string): Withdrawal {
+function bodyOf({ amount, payee }: WithdrawalOrder, pin: string): BodyOf<typeof withdrawals.send> {
+  const order = { amount, currencyCode: amount.currency, pin };
   return payee.kind === 'card'
-    ? { amount, pin, pan: payee.pan }
-    : { amount, pin, address: payee.address };
+    ? { ...order, pan: payee.pan }
+    : { ...order, address: payee.address };
 }

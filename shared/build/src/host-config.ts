@@ -30,12 +30,12 @@ function wholePackages(packageUrl: string): RuleSetRule[] {
     fileURLToPath(new URL(`src/composition/sharing/whole-${name}.cjs`, packageUrl));
   return [
     {
-      test: /[\\/]shared[\\/](api|operations|ui)[\\/]src[\\/]/,
-      resolve: { alias: { '@tessera/ui$': whole('ui'), '@tessera/api/core$': whole('core') } },
+      test: /[\\/]shared[\\/](operations|ui)[\\/]src[\\/]/,
+      resolve: { alias: { '@tessera/ui$': whole('ui'), '@tessera/api$': whole('api') } },
     },
     {
       // Calls that only operations make.
-      test: /[\\/]shared[\\/]wire[\\/]src[\\/](exchange|outcome|payments|top-up|transfers|withdrawal)\.ts$/,
+      test: /[\\/]shared[\\/]wire[\\/]src[\\/](fast-payments|outcome|payments|top-up|transfers)\.ts$/,
       resolve: { alias: { '@tessera/wire/core$': whole('wire') } },
     },
   ];

@@ -14,7 +14,6 @@ const providedRequests = [
   'i18next',
   'react-i18next',
   '@tessera/api',
-  '@tessera/api/core',
   '@tessera/config',
   '@tessera/contract',
   '@tessera/i18n',

@@ -1,12 +1,4 @@
-export { useLostOutcome } from '@tessera/api/lost-outcome';
-export { exchange } from '@tessera/api/exchange';
-export { payMerchant } from '@tessera/api/pay-merchant';
-export { previewPayment } from '@tessera/api/preview-payment';
-export { previewTransfer } from '@tessera/api/preview-transfer';
-export { quoteExchange } from '@tessera/api/quote-exchange';
-export { sendTransfer } from '@tessera/api/send-transfer';
-export { topUp } from '@tessera/api/top-up';
-export { withdraw } from '@tessera/api/withdraw';
+export { useLostOutcome, type LostOutcome } from './intents/use-lost-outcome.ts';
 export { LostOperation, type LostOperationProps } from './lost-operation/lost-operation.tsx';
 export { OperationFlow, type OperationFlowProps } from './money-operation/operation-flow.tsx';
 export {
@@ -28,8 +20,14 @@ export {
   useFastPayment,
   useMerchantPayment,
   useTransfer,
+  type FastPaymentOrder,
+  type FastPaymentPreview,
+  type PaymentOrder,
+  type PaymentPreview,
   type StoredOrder,
   type StoredOrders,
+  type TransferOrder,
+  type TransferPreview,
 } from './stored-order/use-stored-order.ts';
 export { LostTopUp, type LostTopUpProps } from './top-up/lost-top-up.tsx';
 export { TopUpOutcome, type TopUpOutcomeProps } from './top-up/top-up-outcome.tsx';

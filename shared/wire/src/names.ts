@@ -39,7 +39,6 @@ export type OperationName = (typeof moneyOperations)[number];
 export const moneyReads = [
   'accounts',
   'transactions',
-  'history',
   'receipts',
   'statistics',
   'series',
@@ -58,8 +57,6 @@ export type ReadName =
   | 'auth-info'
   | 'banks'
   | 'capabilities'
-  | 'history'
-  | 'history-page'
   | 'limits'
   | 'notifications'
   | 'payment-request'

@@ -7,7 +7,6 @@ import * as i18next from 'i18next';
 import * as reactI18next from 'react-i18next';
 import * as router from 'react-router-dom';
 import * as api from '@tessera/api';
-import * as core from '@tessera/api/core';
 import * as config from '@tessera/config';
 import * as contract from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
@@ -27,7 +26,6 @@ const packages: Readonly<Record<string, object>> = {
   'react-i18next': reactI18next,
   'react-router-dom': router,
   '@tessera/api': api,
-  '@tessera/api/core': core,
   '@tessera/config': config,
   '@tessera/contract': contract,
   '@tessera/i18n': i18n,

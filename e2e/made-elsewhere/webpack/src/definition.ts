@@ -17,10 +17,10 @@ export const definition: RemoteDefinition = {
 
 /** What it was built against of the packages that the host provides. */
 export const shared = {
-  '@tessera/api': '^1.0.0',
+  '@tessera/api': '^2.0.0',
   '@tessera/i18n': '^2.0.0',
   '@tessera/money': '^1.0.0',
-  '@tessera/operations': '^1.0.0',
+  '@tessera/operations': '^2.0.0',
   '@tessera/session': '^2.0.0',
   '@tessera/ui': '^1.0.0',
   i18next: '^27.0.0',

@@ -1,17 +1,18 @@
-import { aConfig, renderScreen, startFakeApi } from '@tessera/testing';
+import { moneySeparators } from '@tessera/money';
+import type * as Money from '@tessera/money';
+import { getSession, openPanel, setLanguage, startSession } from '@tessera/session';
+import { aConfig, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { createElement, isValidElement, useReducer } from 'react';
 import type * as React from 'react';
+import type * as Api from '@tessera/api';
 import { getConfig, isAllowedRedirect, provideConfig } from '@tessera/config';
 import * as i18n from '@tessera/i18n';
 import i18next from 'i18next';
-import { moneySeparators } from '@tessera/money';
-import type * as Money from '@tessera/money';
-import { getSession, openPanel, setLanguage } from '@tessera/session';
 import type { ProvidedModule } from './provided-modules.ts';
 import { shareScopeOf } from './share-scope.ts';
 
-startFakeApi();
+const api = startFakeApi();
 let provided: ReadonlyMap<string, ProvidedModule>;
 beforeAll(async () => {
   Object.assign(globalThis, { PROVIDED_VERSIONS: {} });
@@ -213,8 +214,22 @@ describe('a hostile remote @FED-2', () => {
   });
 
   test('has the cache of server data for its own reads, and not its client', async () => {
-    const { queryClient } = await given<{ queryClient: object }>('@tessera/api/core');
+    const { queryClient } = await given<{ queryClient: object }>('@tessera/api');
     expect(Object.keys(queryClient).sort()).toEqual(['getQueryData', 'query', 'setQueryData']);
+  });
+
+  test('makes calls of its own with the client, and changes it for nobody @FED-2 @API-6', async () => {
+    startSession('t-1');
+    api.answer('GET /probe', json({ points: 12 }));
+    const { http } = await given<typeof Api>('@tessera/api');
+    for (const part of reach(http, 'http').keys()) attack(part);
+    expect(() => {
+      http.defaults.baseURL = 'https://evil.example';
+    }).toThrow(TypeError);
+    const { http: ofAnother } = await given<typeof Api>('@tessera/api', 'tessera/wallet');
+    expect((await ofAnother.get('/probe')).data).toEqual({ points: 12 });
+    expect(api.requests('GET /probe')[0]?.headers['authorization']).toBe('Token t-1');
+    await expect(ofAnother.get('https://evil.example/')).rejects.toThrow('outside of the API');
   });
 
   test('adds texts to its own, and changes those of neither host nor another remote', async () => {

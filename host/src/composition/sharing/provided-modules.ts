@@ -1,5 +1,6 @@
 import * as jsxRuntime from 'react/jsx-runtime';
 import { createPortal, flushSync } from 'react-dom';
+import type * as ReactDom from 'react-dom';
 import {
   Link,
   NavLink,
@@ -8,19 +9,18 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+import type * as Router from 'react-router-dom';
+import type * as Api from '@tessera/api';
+import type { ProvidedPart, ProvidedRequest } from '@tessera/build';
 import * as config from '@tessera/config';
 import { contractVersion, nextPath, paths } from '@tessera/contract';
+import type * as Contract from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
 import { frozen } from '@tessera/config/frozen';
 import { i18nextFor } from './i18next-for-remotes.tsx';
 import { reactForRemotes } from './react-for-remotes.ts';
-import type * as Api from '@tessera/api';
-import type * as ReactDom from 'react-dom';
-import type * as Router from 'react-router-dom';
-import type * as Contract from '@tessera/contract';
-import type { ProvidedPart, ProvidedRequest } from '@tessera/build';
 
 type Way =
   | {
@@ -95,7 +95,6 @@ const modules: Record<ProvidedRequest, Way> = {
       startEarlyReads: hostOnly,
     }),
   },
-  '@tessera/api/core': { exports: () => require('@tessera/api/core') as object },
   '@tessera/config': { exports: () => ({ ...config, provideConfig: hostOnly }) },
   '@tessera/contract': { exports: () => contract },
   '@tessera/i18n': { exports: textsFor },

@@ -1,3 +1,5 @@
+import { money } from '@tessera/money';
+import { setLanguage } from '@tessera/session';
 import {
   aTransaction,
   aWallet,
@@ -7,10 +9,8 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { money } from '@tessera/money';
-import { setLanguage } from '@tessera/session';
-import { isOperable, useAccounts, useTransactions } from '../index.ts';
-import { useStatistics } from './statistics.ts';
+import * as statistics from '@tessera/wire/statistics';
+import { isOperable, useAccounts, useCall, useTransactions } from '../index.ts';
 
 const api = startFakeApi();
 
@@ -144,7 +144,7 @@ test('rows with only the fields of the specification have ids of their own @API-
 test('statistics read type, amount and percent @API-1', async () => {
   const results = [{ wallet_transaction_type: 'default', amount: '12.00', percent: 33.3 }];
   api.answer('GET /v2/wallet/stat', json({ results }));
-  const { result } = renderWithApi(useStatistics);
+  const { result } = renderWithApi(() => useCall(statistics.read));
   await waitFor(() =>
     expect(result.current.data).toEqual([
       {

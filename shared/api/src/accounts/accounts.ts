@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 import { isMoney } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
 import { chooseCurrency, useSession } from '@tessera/session';
-import { list as listAccounts } from '@tessera/wire/accounts';
-import { userRead, useUserRead } from '../reads/read.ts';
-import { call } from '../transport/call.ts';
 
 /** An account of the user in one currency. */
 export interface Account<Amount extends AnyMoney = AnyMoney> {
@@ -21,13 +18,6 @@ export type OperableAccount = Account<Money>;
 
 export function isOperable(account: Account): account is OperableAccount {
   return isMoney(account.balance) && isMoney(account.available);
-}
-
-export const accountsRead = userRead(['accounts'], (signal) => call(listAccounts, { signal }));
-
-/** The user's accounts, in the backend's order (HOME-2, WALLET-1). */
-export function useAccounts() {
-  return useUserRead(accountsRead);
 }
 
 /**

@@ -1,14 +1,17 @@
-import { refused, startFakeApi } from '@tessera/testing';
 import { startSession } from '@tessera/session';
-import { changePin } from './change-pin.ts';
+import { refused, startFakeApi } from '@tessera/testing';
+import * as auth from '@tessera/wire/auth';
+import { call as send } from '../index.ts';
 
 const api = startFakeApi();
+const changePin = (pinCode: string, newPinCode: string) =>
+  send(auth.changePin, { body: { pinCode, newPinCode } });
 const call = 'POST /v2/wallet/auth/pin';
 
 beforeEach(() => startSession('token-1'));
 
 test('a new PIN goes with the old one @SET-1', async () => {
-  expect(await changePin({ pin: '2580', newPin: '4821' })).toEqual({ ok: true, data: null });
+  expect(await changePin('2580', '4821')).toEqual({ ok: true, data: null });
   expect(api.requests(call)[0]).toMatchObject({
     body: { pin_code: '2580', new_pin_code: '4821' },
     headers: { authorization: 'Token token-1' },
@@ -22,7 +25,7 @@ test.each([
   '%s tells what follows, and nothing is sent twice @SET-1',
   async (code, onWire, extras) => {
     api.answer(call, refused(code, 'No.', onWire));
-    expect(await changePin({ pin: '2581', newPin: '4821' })).toMatchObject({ code, extras });
+    expect(await changePin('2581', '4821')).toMatchObject({ code, extras });
     expect(api.requests(call)).toHaveLength(1);
   },
 );

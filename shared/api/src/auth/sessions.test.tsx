@@ -1,12 +1,11 @@
 import { done, json, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { useCapabilities } from '../index.ts';
-import { changePin } from './change-pin.ts';
-import { endOtherSession, endOtherSessions } from './end-other-session.ts';
-import { useSessions } from './sessions.ts';
+import * as auth from '@tessera/wire/auth';
+import { call as send, useCall, useCapabilities } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/auth/sessions';
+const useSessions = () => useCall(auth.listSessions);
 const row = { id: 's-1', created_at: '2026-03-05T14:30:00Z', last_seen_at: '2026-03-06T10:00:00Z' };
 
 test('the logins are read where they are offered @AUTH-8', async () => {
@@ -43,7 +42,7 @@ test('ending a login elsewhere takes it off the list @AUTH-8', async () => {
   });
   const { result } = renderWithApi(useSessions);
   await waitFor(() => expect(result.current.data).toHaveLength(2));
-  await act(() => endOtherSession('s/2'));
+  await act(() => send(auth.endOtherSession, { path: { id: 's/2' } }));
   await waitFor(() => expect(result.current.data).toHaveLength(1));
 });
 
@@ -57,7 +56,7 @@ test('ending all logins elsewhere leaves this one on the list @SEC-6', async () 
   });
   const { result } = renderWithApi(useSessions);
   await waitFor(() => expect(result.current.data).toHaveLength(3));
-  await act(() => endOtherSessions());
+  await act(() => send(auth.endOtherSessions));
   await waitFor(() => expect(result.current.data).toHaveLength(1));
 });
 
@@ -71,6 +70,6 @@ test('another PIN ends the logins elsewhere, and the list shows it @SEC-6', asyn
   });
   const { result } = renderWithApi(useSessions);
   await waitFor(() => expect(result.current.data).toHaveLength(2));
-  await act(() => changePin({ pin: '2580', newPin: '4821' }));
+  await act(() => send(auth.changePin, { body: { pinCode: '2580', newPinCode: '4821' } }));
   await waitFor(() => expect(result.current.data).toHaveLength(1));
 });

@@ -1,12 +1,13 @@
 import { aRateHistory, done, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { useCapabilities } from '../index.ts';
-import { useRateHistory } from './rate-history.ts';
-import type { RateHistoryQuestion } from '../index.ts';
+import { readRateHistory } from '@tessera/wire/exchange';
+import { useCall, useCapabilities } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/exchange/rate-history';
-const question = { from: 'USD', to: 'EUR', days: 30 } as const;
+const question = { from: 'USD', to: 'EUR', days: '30' } as const;
+const useRateHistory = (params: { from: string; to: string; days: '30' | '365' } | null) =>
+  useCall(readRateHistory, params && { params }, { staleTime: 3_600_000 });
 const asked = () => api.requests(call).map(({ query }) => Object.fromEntries(query));
 
 test('the past rates of a pair are read, oldest first @XCHG-5', async () => {
@@ -30,9 +31,9 @@ test('a pair without past rates has no points @XCHG-5', async () => {
 });
 
 test('another span is another read, and one that was read is not asked for again @XCHG-5', async () => {
-  let now: RateHistoryQuestion = question;
+  let now: Parameters<typeof useRateHistory>[0] = question;
   const { result, rerender } = renderWithApi(() => useRateHistory(now));
-  for (now of [question, { ...question, days: 365 as const }, { ...question }]) {
+  for (now of [question, { ...question, days: '365' as const }, { ...question }]) {
     act(() => rerender());
     await waitFor(() => expect(result.current.status).toBe('ready'));
   }

@@ -1,8 +1,10 @@
 import { aRate, json, renderWithApi, startFakeApi } from '@tessera/testing';
-import { act, waitFor } from '@testing-library/react';
-import { useRates } from './rates.ts';
+import { waitFor } from '@testing-library/react';
+import { listRates } from '@tessera/wire/exchange';
+import { useCall } from '../index.ts';
 
 const api = startFakeApi();
+const useRates = () => useCall(listRates, { body: {} });
 const call = 'POST /v2/wallet/exchange/rates';
 
 test('rates are asked for with an empty body and read in full @API-1', async () => {
@@ -37,17 +39,4 @@ test('rates in numbers and without expiry are fine @API-3', async () => {
       expiresAt: null,
     }),
   );
-});
-
-test('every opening asks for new rates, and a returning window does not @XCHG-1', async () => {
-  const first = renderWithApi(useRates);
-  await waitFor(() => expect(first.result.current.status).toBe('ready'));
-  act(() => {
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
-  expect(first.result.current.refreshing).toBe(false);
-  first.unmount();
-
-  renderWithApi(useRates);
-  await waitFor(() => expect(api.requests(call)).toHaveLength(2));
 });

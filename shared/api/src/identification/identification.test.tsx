@@ -1,9 +1,8 @@
+import { startSession } from '@tessera/session';
 import { anAuthInfo, done, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { startSession } from '@tessera/session';
-import { useAuthInfo } from '../index.ts';
-import { checkIdentification } from './check-identification.ts';
-import { upgradeIdentification } from './upgrade-identification.ts';
+import * as identification from '@tessera/wire/identification';
+import { call, useAuthInfo } from '../index.ts';
 
 const api = startFakeApi();
 const upgrade = 'POST /v2/wallet/identification-level/upgrade';
@@ -18,7 +17,7 @@ test.each([
 ])('upgrade answers %j @API-1 @KYC-1', async (answer, data) => {
   startSession('token-1');
   api.answer(upgrade, json(answer));
-  expect(await upgradeIdentification()).toEqual({ ok: true, data });
+  expect(await call(identification.upgrade, { body: {} })).toEqual({ ok: true, data });
   expect(api.requests(upgrade)[0]).toMatchObject({
     body: {},
     headers: { authorization: 'Token token-1' },
@@ -27,7 +26,9 @@ test.each([
 
 test('a refused upgrade says why @API-1 @KYC-1', async () => {
   api.answer(upgrade, refused('IDENTIFICATION_COMPLETE', 'Already under way.'));
-  expect(await upgradeIdentification()).toMatchObject({ message: 'Already under way.' });
+  expect(await call(identification.upgrade, { body: {} })).toMatchObject({
+    message: 'Already under way.',
+  });
 });
 
 test('checking reads the status and refreshes the user @API-1 @KYC-1', async () => {
@@ -36,7 +37,7 @@ test('checking reads the status and refreshes the user @API-1 @KYC-1', async () 
   const data = anAuthInfo({ active_identification: { status: 'complete' } });
   api.answer('GET /v2/wallet/auth/info', json({ data }));
 
-  const answer = await act(() => checkIdentification());
+  const answer = await act(() => call(identification.check, { body: {} }));
 
   expect(answer).toEqual({ ok: true, data: { status: 'pending' } });
   expect(api.requests(status)[0]?.body).toEqual({});
@@ -47,5 +48,8 @@ test('checking reads the status and refreshes the user @API-1 @KYC-1', async () 
 
 test('a backend that answers nothing to read is fine @API-3', async () => {
   api.answer(status, done());
-  expect(await checkIdentification()).toEqual({ ok: true, data: { status: null } });
+  expect(await call(identification.check, { body: {} })).toEqual({
+    ok: true,
+    data: { status: null },
+  });
 });

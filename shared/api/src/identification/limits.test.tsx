@@ -1,15 +1,15 @@
+import { money } from '@tessera/money';
 import { aLimits, done, dropped, offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { money } from '@tessera/money';
-import { useCapabilities } from '../index.ts';
-import { createAccount } from '../accounts/create-account.ts';
-import { sendTransfer } from '../transfers/send-transfer.ts';
-import { checkIdentification } from './check-identification.ts';
-import { useLimits } from './limits.ts';
-import { upgradeIdentification } from './upgrade-identification.ts';
+import * as accounts from '@tessera/wire/accounts';
+import * as identification from '@tessera/wire/identification';
+import * as transfers from '@tessera/wire/transfers';
+import { call as send, useCall, useCapabilities } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/identification-level/limits';
+const useLimits = () => useCall(identification.readLimits);
+const sendTransfer = () => send(transfers.send, { body: { id: 'transfer-1', pin: '2580' } });
 const dollars = { currency_code: 'USD', each: '500.00', day: '1000.00' };
 
 async function open() {
@@ -49,10 +49,10 @@ test('a limit of something that this app does not do is left out @API-3', async 
 });
 
 test.each([
-  ['money moved', () => sendTransfer({ id: 'transfer-1', pin: '2580' })],
-  ['an account was opened', () => createAccount('IDR')],
-  ['the identification was checked', checkIdentification],
-  ['an upgrade began', upgradeIdentification],
+  ['money moved', sendTransfer],
+  ['an account was opened', () => send(accounts.create, { body: { currencyCode: 'IDR' } })],
+  ['the identification was checked', () => send(identification.check, { body: {} })],
+  ['an upgrade began', () => send(identification.upgrade, { body: {} })],
 ])('limits are read again when %s @KYC-1', async (_when, happens) => {
   const result = await open();
   api.answer(call, done({ data: aLimits({ level: 'standard' }) }));
@@ -67,7 +67,7 @@ test('a transfer whose answer was lost may have used up a limit too @KYC-1', asy
   api.answer('POST /v2/wallet/transfer', dropped());
   api.answer(call, done({ data: aLimits({ limits: [] }) }));
   await act(async () => {
-    await sendTransfer({ id: 'transfer-1', pin: '2580' });
+    await sendTransfer();
   });
   await waitFor(() => expect(result.current.data?.limits).toEqual([]));
 });

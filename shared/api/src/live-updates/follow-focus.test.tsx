@@ -1,9 +1,8 @@
+import { endSession } from '@tessera/session';
 import { offering, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { endSession } from '@tessera/session';
-import { useCapabilities, useAccounts } from '../index.ts';
-import { useStatistics } from '../accounts/statistics.ts';
-import { useHistory } from '../history/use-history.ts';
+import * as statistics from '@tessera/wire/statistics';
+import { useAccounts, useCall, useCapabilities, useTransactions } from '../index.ts';
 
 const api = startFakeApi();
 const calls = ['GET /v2/wallet', 'GET /v2/wallet/transaction', 'GET /v2/wallet/stat'] as const;
@@ -12,8 +11,8 @@ const asked = () => calls.map((call) => api.requests(call).length);
 async function open() {
   const { result } = renderWithApi(() => [
     useAccounts().status,
-    useHistory({}).status,
-    useStatistics({}).status,
+    useTransactions().status,
+    useCall(statistics.read).status,
     useCapabilities().known,
   ]);
   await waitFor(() => expect(result.current).toEqual(['ready', 'ready', 'ready', true]));

@@ -1,3 +1,4 @@
+import { endSession, getSession } from '@tessera/session';
 import {
   aWallet,
   anAuthInfo,
@@ -12,20 +13,18 @@ import {
 import type { CallPlace } from '@tessera/testing';
 import { PassThrough } from 'node:stream';
 import { act, waitFor } from '@testing-library/react';
-import { endSession, getSession } from '@tessera/session';
+import { readReceipt } from '@tessera/wire/history';
+import { readLimits } from '@tessera/wire/identification';
+import * as statistics from '@tessera/wire/statistics';
 import {
+  useAccounts,
   useAuthInfo,
+  useCall,
   useNotifications,
   useTextData,
   useTransactions,
-  useAccounts,
 } from '../index.ts';
-import { useStatistics } from '../accounts/statistics.ts';
-import { useTransaction } from '../history/receipt.ts';
-import { useSeries } from '../history/series.ts';
-import { useHistory } from '../history/use-history.ts';
 import { queryClient } from '../reads/query-client.ts';
-import { useLimits } from '../identification/limits.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/events';
@@ -119,7 +118,7 @@ test('a decided identification, told by a notification, shows at once @KYC-1', a
   api.answer('GET /v2/wallet/capabilities', offering('events', 'limits'));
   const { result } = renderWithApi(() => [
     useAuthInfo().data?.activeIdentification?.status,
-    useLimits().status,
+    useCall(readLimits).status,
   ]);
   await waitFor(() => expect(result.current).toEqual([undefined, 'ready']));
   await connected(1);
@@ -187,10 +186,9 @@ test('one event of the wallet refreshes all that shows money @HOME-2 @HIST-3', a
   const { result } = renderWithApi(() => [
     useAccounts().status,
     useTransactions().status,
-    useHistory({ search: 'x' }).status,
-    useStatistics({ search: 'x' }).status,
-    useSeries({ search: 'x' }).status,
-    useTransaction('transaction-7').status,
+    useCall(statistics.read, { params: { q: 'x' } }).status,
+    useCall(statistics.readSeries, { params: { time_zone: 'UTC' } }).status,
+    useCall(readReceipt, { path: { id: 'transaction-7' } }).status,
   ]);
   await waitFor(() => expect(new Set(result.current)).toEqual(new Set(['ready'])));
   await connected(1);
@@ -207,7 +205,6 @@ test('one event of the wallet refreshes all that shows money @HOME-2 @HIST-3', a
       '/v2/wallet',
       '/v2/wallet/stat',
       '/v2/wallet/stat/series',
-      '/v2/wallet/transaction',
       '/v2/wallet/transaction',
       '/v2/wallet/transaction/transaction-7',
     ]),

@@ -1,3 +1,4 @@
+import { money } from '@tessera/money';
 import {
   anIncomingRequest,
   aPaymentRequest,
@@ -8,18 +9,18 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
-import { money } from '@tessera/money';
-import { useCapabilities } from '../index.ts';
-import { usePaymentRequest } from './incoming-request.ts';
-import { requestPayment } from './request-payment.ts';
+import * as paymentRequests from '@tessera/wire/payment-requests';
+import { call as send, useCall, useCapabilities } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/payment-request';
+const usePaymentRequest = (asked: string | null) =>
+  useCall(paymentRequests.read, asked === null ? null : { path: { code: asked } });
 const code = 'request-of-maria-01234';
 const incoming = `GET /v2/wallet/payment-request/${code}`;
 
 test('a request for any amount names the account alone @PAY-2', async () => {
-  expect(await requestPayment({ accountId: 'account-usd' })).toEqual({
+  expect(await send(paymentRequests.create, { body: { accountId: 'account-usd' } })).toEqual({
     ok: true,
     data: { code: 'own-request-0123456789', currencyCode: 'USD', amount: null },
   });
@@ -29,7 +30,9 @@ test('a request for any amount names the account alone @PAY-2', async () => {
 test('a request for an amount names it @PAY-2', async () => {
   api.answer(call, done({ data: aPaymentRequest({ amount: '12.50' }) }));
   expect(
-    await requestPayment({ accountId: 'account-usd', amount: money(1250n, 'USD') }),
+    await send(paymentRequests.create, {
+      body: { accountId: 'account-usd', amount: money(1250n, 'USD') },
+    }),
   ).toMatchObject({
     data: { amount: money(1250n, 'USD') },
   });

@@ -1,10 +1,12 @@
-import { readCapabilities } from '../capabilities/capabilities.ts';
 import { getSession } from '@tessera/session';
-import { transactionsRead } from '../accounts/transactions.ts';
-import { accountsRead } from '../accounts/accounts.ts';
-import { authInfoRead } from '../auth/auth-info.ts';
-import { notificationsRead } from '../notifications/notifications.ts';
+import { list as listAccounts } from '@tessera/wire/accounts';
+import { info as readAuthInfo } from '@tessera/wire/auth';
+import { list as listTransactions } from '@tessera/wire/history';
+import { list as listNotifications } from '@tessera/wire/notifications';
+import { readCapabilities } from '../capabilities/capabilities.ts';
 import { cancelEarlyRequests } from '../transport/early-requests.ts';
+import { callOptions } from './call-options.ts';
+import { newestFirst } from './first-screen.ts';
 import { queryClient } from './query-client.ts';
 import type { ReadOptions } from './read.ts';
 
@@ -14,10 +16,10 @@ import type { ReadOptions } from './read.ts';
  */
 export function startEarlyReads(): void {
   if (getSession().token !== null) {
-    start(accountsRead);
-    start(transactionsRead());
-    start(authInfoRead);
-    start(notificationsRead());
+    start(callOptions(listAccounts));
+    start(callOptions(listTransactions, newestFirst));
+    start(callOptions(readAuthInfo));
+    start(callOptions(listNotifications));
     // Home's history waits for what it may offer.
     void readCapabilities();
   }

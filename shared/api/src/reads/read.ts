@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { useFirstPaint, useSession } from '@tessera/session';
-import type { ReadName } from '@tessera/wire';
-import type { ApiFailure, ApiResult } from '../transport/api-failure.ts';
-import { FailedCall } from '../transport/failed-call.ts';
-import { queryClient, userKey } from './query-client.ts';
+import type { ApiFailure } from '../transport/api-failure.ts';
+import type { FailedCall } from '../transport/failed-call.ts';
+import { queryClient } from './query-client.ts';
 
 /** Server data for a component. Data that was loaded once stays during a refresh. */
 export type Read<Data> = (
@@ -18,9 +17,6 @@ export type Read<Data> = (
   refresh(): Promise<void>;
 };
 
-type Key = readonly [ReadName, ...unknown[]];
-type Caller<Data> = (signal: AbortSignal) => Promise<ApiResult<Data>>;
-
 /** How one query is fetched and cached. */
 export interface ReadOptions<Data> {
   readonly queryKey: readonly unknown[];
@@ -32,29 +28,8 @@ export interface ReadOptions<Data> {
   readonly enabled?: boolean;
 }
 
-function readOptions<Data>(queryKey: readonly unknown[], call: Caller<Data>): ReadOptions<Data> {
-  return {
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const result = await call(signal);
-      if (!result.ok) throw new FailedCall(result);
-      return result.data;
-    },
-  };
-}
-
-/** Query options of a read that needs no user. */
-export function publicRead<Data>(key: Key, call: Caller<Data>): ReadOptions<Data> {
-  return readOptions(key, call);
-}
-
-/** Query options of a read that belongs to the user: dropped with the session. */
-export function userRead<Data>(key: Key, call: Caller<Data>): ReadOptions<Data> {
-  return readOptions([userKey, ...key], call);
-}
-
 /**
- * The part of the cache that bundled calls, which run in remotes, may use. Its settings, and what it holds of
+ * The part of the cache that remotes may use. Its settings, and what it holds of
  * others, are out of their reach (FED-2).
  */
 export const sharedQueries = Object.freeze({

@@ -1,19 +1,21 @@
 import { act, waitFor } from '@testing-library/react';
-import { logIn } from '@tessera/api/log-in';
-import { chooseCurrency, getSession } from '@tessera/session';
-import { anAuthInfo, done, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
-import { useAuthInfo } from '../auth/auth-info.ts';
-import { refreshReads } from '../core.ts';
+import { chooseCurrency, getSession, startSession } from '@tessera/session';
+import { anAuthInfo, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
+import { refreshReads, restoreTyped, useAuthInfo } from '../index.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 const phone = '+12025550123';
 const infoCall = 'GET /v2/wallet/auth/info';
 const api = startFakeApi({
   [infoCall]: json({ data: anAuthInfo({ phone }) }),
-  'POST /v2/wallet/auth/login': done({ auth_token: 'token-2' }),
 });
 
 const useField = () => ({ typed: useTypedText('send.amount.EUR', '1'), info: useAuthInfo() });
+
+function logIn(user: string): void {
+  startSession('token-2');
+  restoreTyped(user);
+}
 
 /** Types, and has the server end the session. */
 async function typeUntilEnded() {
@@ -32,7 +34,7 @@ async function typeUntilEnded() {
 
 test('what was typed when a session ended is there after the login, once @EASE-5', async () => {
   await typeUntilEnded();
-  await logIn({ phone, code: '4711' });
+  logIn(phone);
   expect(getSession()).toMatchObject({ ended: false, currencyCode: 'EUR' });
   const token = getSession().token;
   const { result, unmount } = renderWithApi(useField, { token });
@@ -43,7 +45,7 @@ test('what was typed when a session ended is there after the login, once @EASE-5
 
 test('another user who logs in does not get it @EASE-5', async () => {
   await typeUntilEnded();
-  await logIn({ phone: '+12025550124', code: '4711' });
+  logIn('+12025550124');
   expect(sessionStorage).toHaveLength(0);
   expect(renderWithApi(useField).result.current.typed[0]).toBe('1');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAuthInfo } from '../auth/auth-info.ts';
+import { useAuthInfo } from '../reads/first-screen.ts';
 import { keepTyped, takeTyped } from './typed-texts.ts';
 
 /**

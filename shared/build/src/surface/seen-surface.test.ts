@@ -29,7 +29,7 @@ test('of an installed package the record that comes with it says what it exports
   expect(seenNames(packageUrl, '@tessera/api')).toEqual({ useAccounts: 'a' });
   // It belongs to the API, and comes and is recorded with it.
   expect(seenNames(packageUrl, '@tessera/wire/core')).toEqual({ z: 'b' });
-  expect(seenNames(packageUrl, '@tessera/api/core')).toEqual({});
+  expect(seenNames(packageUrl, '@tessera/api/early-requests')).toEqual({});
 });
 
 test('of a package without a record, or that is not installed, no types are known @TEAM-4', async () => {

@@ -1,4 +1,3 @@
-import type { LostOutcome } from '@tessera/api';
 import { money } from '@tessera/money';
 import {
   LostOperation,
@@ -10,7 +9,7 @@ import {
   TopUpOutcome,
   UnknownOutcome,
 } from '@tessera/operations';
-import type { MoneyOperation, OperationStage } from '@tessera/operations';
+import type { MoneyOperation, OperationStage, LostOutcome } from '@tessera/operations';
 import { Button } from '@tessera/ui';
 import { nothing } from './states.ts';
 import type { States } from './states.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
-import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button, ButtonLink } from '@tessera/ui';
 import { amountOf } from '../money-operation/use-money-operation.ts';
@@ -9,6 +8,7 @@ import type { MoneyOperation } from '../money-operation/use-money-operation.ts';
 import { Outcome, OutcomeCard } from '../outcome/outcome.tsx';
 import { PaymentDetails } from '../receipt/payment-details.tsx';
 import { AmountAndPayee } from '../outcome/amount-and-payee.tsx';
+import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
 export interface LostOperationProps {
   readonly operation: Pick<MoneyOperation<unknown>, 'name' | 'lost'>;

@@ -1,3 +1,5 @@
+import type { OperationName } from '@tessera/api';
+import { call as sendCall } from '@tessera/api';
 import {
   broken,
   done,
@@ -9,15 +11,14 @@ import {
 } from '@tessera/testing';
 import type { Reply } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sendTransfer } from '@tessera/api/send-transfer';
-import type { LostOutcome } from '@tessera/api';
 import { money } from '@tessera/money';
 import type { Session } from '@tessera/session';
+import * as transfers from '@tessera/wire/transfers';
 import { LostOperation } from '../lost-operation/lost-operation.tsx';
 import { PaymentReview } from '../pin-sheet/payment-review.tsx';
 import { OperationFlow } from './operation-flow.tsx';
 import { useMoneyOperation } from './use-money-operation.ts';
-import type { OperationName } from '@tessera/api';
+import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/transfer';
@@ -32,7 +33,7 @@ const onDone = jest.fn();
 
 function Flow() {
   const operation = useMoneyOperation<string>('transfer', {
-    send: (id, intent, pin) => sendTransfer({ id, pin }, intent),
+    send: (id, intent, pin) => sendCall(transfers.send, { body: { id, pin }, intent }),
     summarize: () => ({
       amount: money(2_500n, 'USD'),
       payee: 'Maria L.',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { LostOutcome } from '@tessera/api';
 import { LostOperation } from '../lost-operation/lost-operation.tsx';
 import { PinSheet } from '../pin-sheet/pin-sheet.tsx';
 import type { OperationWords } from '../pin-sheet/sheet-outcome.tsx';
+import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
 export interface OperationFlowProps<Request> extends OperationWords<Request> {
   /** Title for screen readers; the content shows it in large type. */

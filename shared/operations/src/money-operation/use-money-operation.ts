@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
-import { useIntent, withSummary } from '@tessera/api/intent';
-import { useLostOutcome } from '@tessera/api/lost-outcome';
-import { isOutcomeUnknown } from '@tessera/api/outcome';
-import type {
-  ApiFailure,
-  ApiResult,
-  Intent,
-  LostOutcome,
-  MoneyMoved,
-  OperationName,
-} from '@tessera/api';
+import type { ApiFailure, ApiResult, Intent, OperationName } from '@tessera/api';
+import { isOutcomeUnknown } from '@tessera/api';
 import { readMoney, toDecimal } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
+import { useIntent, withSummary } from '../intents/intent.ts';
+import { useLostOutcome } from '../intents/use-lost-outcome.ts';
+import type { LostOutcome } from '../intents/use-lost-outcome.ts';
+
+/** The caller's transaction, `null` where the backend does not say. */
+interface MoneyMoved {
+  readonly transactionId: string | null;
+}
 
 /** What is stored of a request until its outcome is known, to show it and to repeat it. */
 export interface OperationSummary {
@@ -85,7 +84,7 @@ export interface MoneyOperation<Request> {
  * @example
  * const withdrawal = useMoneyOperation<Order>('withdrawal', {
  *   send: ({ amount, pan }, intent, pin) =>
- *     withdraw({ amount, pan, pin }, intent),
+ *     call(withdrawal.send, { body: { amount, currencyCode: amount.currency, pan, pin }, intent }),
  *   summarize: ({ amount, pan }) => ({ amount, payee: `•••• ${pan.slice(-4)}` }),
  * });
  */

@@ -1,3 +1,4 @@
+import { money } from '@tessera/money';
 import {
   aReceipt,
   anAuthInfo,
@@ -10,10 +11,10 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
-import { withdraw } from '@tessera/api/withdraw';
 import type { ApiResult, CapabilityName } from '@tessera/api';
+import { call as sendCall } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { money } from '@tessera/money';
+import * as withdrawal from '@tessera/wire/withdrawal';
 import { useMoneyOperation } from '../money-operation/use-money-operation.ts';
 import { PaymentReview } from './payment-review.tsx';
 import { PinSheet } from './pin-sheet.tsx';
@@ -30,7 +31,12 @@ interface Options {
 
 function Withdrawal({ answer }: Options) {
   const operation = useMoneyOperation<typeof payee>('withdrawal', {
-    send: (order, intent, pin) => answer ?? withdraw({ ...order, pin }, intent),
+    send: (order, intent, pin) =>
+      answer ??
+      sendCall(withdrawal.send, {
+        body: { ...order, currencyCode: order.amount.currency, pin },
+        intent,
+      }),
     summarize: ({ amount }) => ({ amount, payee: '•••• 1111' }),
   });
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
-import { useTransaction } from '@tessera/api/receipt';
+import { useCapabilities, useCall } from '@tessera/api';
 import { DetailList, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { readReceipt } from '@tessera/wire/history';
 import classes from './payment-details.module.css';
 import { ReceiptDetails } from './receipt-details.tsx';
 
@@ -17,7 +17,10 @@ export interface PaymentDetailsProps {
 export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
   const { t } = useTranslation('operations');
   const offered = useCapabilities().offers('history') && transactionId !== null;
-  const receipt = useTransaction(transactionId);
+  const receipt = useCall(
+    readReceipt,
+    transactionId === null ? null : { path: { id: transactionId } },
+  );
   if (receipt.status === 'ready') return <ReceiptDetails receipt={receipt.data} />;
   if (offered && receipt.status === 'loading') {
     return (

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionReceipt } from '@tessera/api';
 import { formatLongDateTime, useLanguage } from '@tessera/i18n';
 import { DetailList, MoneyText } from '@tessera/ui';
+import type { AnswerOf } from '@tessera/wire';
+import type { readReceipt } from '@tessera/wire/history';
 
 const statuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const;
 
 /** A payment as the server keeps it. Its amount shows as it did above the PIN. */
-export function ReceiptDetails({ receipt }: { readonly receipt: TransactionReceipt }) {
+export function ReceiptDetails({ receipt }: { readonly receipt: AnswerOf<typeof readReceipt> }) {
   const { t } = useTranslation('operations');
   const language = useLanguage();
   const { amount, status, createdAt, id } = receipt;
@@ -21,10 +22,7 @@ export function ReceiptDetails({ receipt }: { readonly receipt: TransactionRecei
       details={[
         { label: t('common.amount'), value: <strong>{shownAmount}</strong> },
         {
-          label:
-            recipient === address
-              ? t('common.address')
-              : t('common.recipient'),
+          label: recipient === address ? t('common.address') : t('common.recipient'),
           value: recipient,
           long: recipient === address,
         },

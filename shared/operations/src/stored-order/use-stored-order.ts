@@ -1,30 +1,51 @@
 import { useRef, useState } from 'react';
-import { previewFastPayment } from '@tessera/api/preview-fast-payment';
-import { payMerchant } from '@tessera/api/pay-merchant';
-import { previewPayment } from '@tessera/api/preview-payment';
-import { previewTransfer } from '@tessera/api/preview-transfer';
-import { isPinRefusal } from '@tessera/api/refusals';
-import { sendFastPayment } from '@tessera/api/send-fast-payment';
-import { sendTransfer } from '@tessera/api/send-transfer';
-import type {
-  ApiFailure,
-  ApiResult,
-  ErrorCode,
-  FastPaymentOrder,
-  FastPaymentPreview,
-  PaymentOrder,
-  PaymentPreview,
-  TransferOrder,
-  TransferPreview,
-} from '@tessera/api';
+import type { ApiFailure, ApiResult, ErrorCode } from '@tessera/api';
+import { call } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import type { AnswerOf } from '@tessera/wire';
+import { pinErrors } from '@tessera/wire/errors';
+import * as fastPayments from '@tessera/wire/fast-payments';
+import * as payments from '@tessera/wire/payments';
+import * as transfers from '@tessera/wire/transfers';
 import { useMoneyOperation } from '../money-operation/use-money-operation.ts';
 import type {
   MoneyOperation,
   MoneyOperationOptions,
   OperationStage,
 } from '../money-operation/use-money-operation.ts';
+
+/** A transfer by phone (E.164), by the code of a request for money, or as an earlier transfer. */
+export type TransferOrder = {
+  readonly accountId: string;
+  readonly amount: Money;
+  /** At most 140 characters. */
+  readonly note?: string;
+} & (
+  { readonly phone: string } | { readonly request: string } | { readonly transactionId: string }
+);
+
+export type TransferPreview = AnswerOf<typeof transfers.preview>;
+
+export interface PaymentOrder {
+  readonly accountId: string;
+  /** The whole text of a merchant's EMVCo code. */
+  readonly code: string;
+  /** Only if the code contains no amount. */
+  readonly amount?: Money;
+}
+
+export type PaymentPreview = AnswerOf<typeof payments.preview>;
+
+export interface FastPaymentOrder {
+  readonly accountId: string;
+  readonly amount: Money;
+  /** Of the recipient, E.164. */
+  readonly phone: string;
+  readonly bankId: string;
+}
+
+export type FastPaymentPreview = AnswerOf<typeof fastPayments.preview>;
 
 /** An order that waits for its PIN, exactly as the server stored it. */
 export interface StoredOrder<Order, Preview> {
@@ -60,12 +81,13 @@ interface Kind<Order, Preview> extends Pick<
   total(preview: Preview): Money;
 }
 
-const transfers: Kind<TransferOrder, TransferPreview> = {
+const toPerson: Kind<TransferOrder, TransferPreview> = {
   name: 'transfer',
   expired: 'TRANSFER_EXPIRED',
-  preview: previewTransfer,
+  preview: ({ note, ...order }) =>
+    call(transfers.preview, { body: { ...order, ...(note ? { note } : {}) } }),
   total: ({ amount }) => amount,
-  send: ({ preview: { id } }, intent, pin) => sendTransfer({ id, pin }, intent),
+  send: ({ preview: { id } }, intent, pin) => call(transfers.send, { body: { id, pin }, intent }),
   summarize: ({ order, preview, total }) => ({
     amount: total,
     payee: preview.recipient.name,
@@ -78,12 +100,12 @@ function recipientOf(order: TransferOrder): Readonly<Record<string, string>> {
   return 'request' in order ? { request: order.request } : { transactionId: order.transactionId };
 }
 
-const payments: Kind<PaymentOrder, PaymentPreview> = {
+const toMerchant: Kind<PaymentOrder, PaymentPreview> = {
   name: 'payment',
   expired: 'PAYMENT_EXPIRED',
-  preview: previewPayment,
+  preview: (body) => call(payments.preview, { body }),
   total: ({ total }) => total,
-  send: ({ preview: { id } }, intent, pin) => payMerchant({ id, pin }, intent),
+  send: ({ preview: { id } }, intent, pin) => call(payments.send, { body: { id, pin }, intent }),
   summarize: ({ order: { code }, preview: { merchant, amount }, total }) => ({
     amount: total,
     payee: merchant.name,
@@ -91,12 +113,13 @@ const payments: Kind<PaymentOrder, PaymentPreview> = {
   }),
 };
 
-const fastPayments: Kind<FastPaymentOrder, FastPaymentPreview> = {
+const toBank: Kind<FastPaymentOrder, FastPaymentPreview> = {
   name: 'fast-payment',
   expired: 'FAST_PAYMENT_EXPIRED',
-  preview: previewFastPayment,
+  preview: (body) => call(fastPayments.preview, { body }),
   total: ({ amount }) => amount,
-  send: ({ preview: { id } }, intent, pin) => sendFastPayment({ id, pin }, intent),
+  send: ({ preview: { id } }, intent, pin) =>
+    call(fastPayments.send, { body: { id, pin }, intent }),
   summarize: ({ order: { phone, bankId }, preview, total }) => ({
     amount: total,
     payee: preview.recipient.name,
@@ -110,17 +133,17 @@ const fastPayments: Kind<FastPaymentOrder, FastPaymentPreview> = {
  * `transactionId`.
  */
 export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
-  return useStoredOrders(transfers);
+  return useStoredOrders(toPerson);
 }
 
 /** Paying a merchant by a code (PAY-4). Remembered: the `code`, and the amount that was `entered`. */
 export function useMerchantPayment(): StoredOrders<PaymentOrder, PaymentPreview> {
-  return useStoredOrders(payments);
+  return useStoredOrders(toMerchant);
 }
 
 /** Paying somebody at another bank (WDRAW-3). Besides amount and payee, `phone` and `bankId` are stored. */
 export function useFastPayment(): StoredOrders<FastPaymentOrder, FastPaymentPreview> {
-  return useStoredOrders(fastPayments);
+  return useStoredOrders(toBank);
 }
 
 interface Refused {
@@ -150,7 +173,7 @@ function useStoredOrders<Order extends { readonly accountId: string }, Preview>(
       // No money moved. The renewed order is a different one, so the user reviews it again first.
       if (refusal.code === kind.expired) return ask(order, true);
       // The form needs no change: the user can retry the PIN in the sheet.
-      if (isPinRefusal(refusal)) return null;
+      if (pinErrors.some((code) => code === refusal.code)) return null;
       setRefused({ accountId: order.accountId, failure: refusal });
       return { name: 'form', refusal };
     },

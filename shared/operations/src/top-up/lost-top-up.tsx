@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { LostOutcome } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Alert, Button, LinkText } from '@tessera/ui';
 import { amountOf } from '../money-operation/use-money-operation.ts';
 import { useAmountWords } from '../use-amount-words.ts';
 import classes from './lost-top-up.module.css';
+import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
 const words = {
   asking: 'wallet_topup.lost.asking',

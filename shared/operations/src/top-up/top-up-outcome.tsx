@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useTopUpStatus } from '@tessera/api/top-up-status';
 import { paths } from '@tessera/contract';
 import { Button, ButtonLink } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { Outcome } from '../outcome/outcome.tsx';
 import { useAmountWords } from '../use-amount-words.ts';
+import { useTopUpStatus } from './use-top-up-status.ts';
 
 export interface TopUpOutcomeProps {
   /** All the parameters of the return address. */

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIntent, withSummary } from '@tessera/api/intent';
-import { useLostOutcome } from '@tessera/api/lost-outcome';
-import { topUp } from '@tessera/api/top-up';
-import type { ApiFailure, LostOutcome } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { call } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import type { Money } from '@tessera/money';
 import { useFailureText } from '@tessera/ui/failed-read';
+import * as topUps from '@tessera/wire/top-up';
 import { keptOf } from '../money-operation/use-money-operation.ts';
 import { leaveApp } from './leave-app.ts';
+import { useIntent, withSummary } from '../intents/intent.ts';
+import { useLostOutcome } from '../intents/use-lost-outcome.ts';
+import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
 /** A top-up from its order to the payment page. */
 export interface TopUpOperation {
@@ -43,7 +45,10 @@ export function useTopUp(): TopUpOperation {
     setSubmitted(true);
     setOrdered(true);
     setError(null);
-    const result = await topUp(amount, withSummary(intent, keptOf({ amount })));
+    const result = await call(topUps.order, {
+      body: { amount, currencyCode: amount.currency },
+      intent: withSummary(intent, keptOf({ amount })),
+    });
     if (result.ok && isAllowedRedirect(result.data.url)) {
       leaveApp(result.data.url);
       return;

@@ -1,9 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
-import { refreshReads } from '@tessera/api/core';
-import { logIn } from '@tessera/api/log-in';
-import { getSession } from '@tessera/session';
+import { refreshReads, restoreTyped } from '@tessera/api';
+import { getSession, startSession } from '@tessera/session';
 import { anAuthInfo } from '../builders/an-auth-info.ts';
-import { done, json, refused } from '../fake-api/reply.ts';
+import { json, refused } from '../fake-api/reply.ts';
 import type { FakeApi } from '../fake-api/start-fake-api.ts';
 
 const infoCall = 'GET /v2/wallet/auth/info';
@@ -17,6 +16,6 @@ export async function logInAgain(api: FakeApi, { unmount }: { unmount: () => voi
   unmount();
   const info = anAuthInfo();
   api.answer(infoCall, json({ data: info }));
-  api.answer('POST /v2/wallet/auth/login', done({ auth_token: 'token-2' }));
-  await logIn({ phone: info.phone, code: '4711' });
+  startSession('token-2');
+  restoreTyped(info.phone);
 }

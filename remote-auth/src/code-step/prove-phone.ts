@@ -1,0 +1,48 @@
+import { call, restoreTyped } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
+import { startSession } from '@tessera/session';
+import type { ErrorsOf } from '@tessera/wire';
+import * as auth from '@tessera/wire/auth';
+
+/** The code that was sent to a phone (E.164 with `+`). */
+interface PhoneProof {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** Two calls that differ in nothing but their path. */
+type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
+
+/** Who waits longer for the answer is led Home, and from there to the PIN. */
+const infoTimeoutMs = 4_000;
+
+/** Confirms the phone of a registration and starts the session (AUTH-3, AUTH-8). */
+export function confirmPhone(proof: PhoneProof) {
+  return provePhone(auth.confirmPhone, proof, () => true);
+}
+
+/**
+ * Logs in by a code and starts the session (AUTH-4, AUTH-8). Who left the registration before its PIN, perhaps on
+ * another device, is known to be still registering before the session starts, so that Home is not shown (EASE-4).
+ */
+export function logIn(proof: PhoneProof) {
+  return provePhone(auth.logIn, proof, lacksPin);
+}
+
+async function lacksPin(token: string): Promise<boolean> {
+  const info = await call(auth.info, { token, timeoutMs: infoTimeoutMs });
+  return info.ok && info.data.hasPin === false;
+}
+
+async function provePhone(
+  definition: ProofCall,
+  { phone, code }: PhoneProof,
+  isRegistering: (token: string) => Promise<boolean> | boolean,
+): Promise<ApiResult<null, ErrorsOf<ProofCall>>> {
+  const result = await call(definition, { body: { phone, confirmCode: code } });
+  if (!result.ok) return result;
+  const { authToken } = result.data;
+  startSession(authToken, { registering: await isRegistering(authToken) });
+  restoreTyped(phone);
+  return { ok: true, data: null };
+}

@@ -1,0 +1,34 @@
+import type { QueryOf } from '@tessera/wire';
+import type { read as readStatistics } from '@tessera/wire/statistics';
+
+/** The history filter. List, statistics, series and export all apply it (HIST-3). */
+export interface HistoryFilter {
+  /** ISO 8601 instants: `from` is inclusive, `to` exclusive. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Id of one of the user's accounts. */
+  readonly walletId?: string;
+  /** topup, withdrawal, exchange, transfer, payment; none means all. */
+  readonly kinds?: readonly string[];
+  /** Search words, all of which must occur; at most 100 characters. */
+  readonly search?: string;
+}
+
+export type FilterParams = Readonly<QueryOf<typeof readStatistics>>;
+
+/**
+ * The filter as query parameters. Equal filters give equal parameters: `kinds` are sorted, `search`
+ * is trimmed.
+ */
+export function filterParams({ from, to, walletId, kinds, search }: HistoryFilter): FilterParams {
+  const wanted = {
+    from,
+    to,
+    wallet_id: walletId,
+    kind: [...new Set(kinds)].sort().join(),
+    q: search?.trim(),
+  };
+  return Object.fromEntries(
+    Object.entries(wanted).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@tessera/wire';
+import { list as listAccounts } from '@tessera/wire/accounts';
+import { info as readAuthInfo } from '@tessera/wire/auth';
+import { list as listTransactions } from '@tessera/wire/history';
+import { list as listNotifications } from '@tessera/wire/notifications';
+import { useCall } from './use-call.ts';
+
+/**
+ * A page of the history, newest first; `next` is where the next, older page begins, `null` at the
+ * end.
+ */
+export type TransactionPage = AnswerOf<typeof listTransactions>;
+
+/**
+ * A row of the history. `amount` is negative where money left, `createdAt` is ISO 8601; `kind`
+ * (topup, withdrawal, exchange, transfer, payment) and `walletId` are `null` where the backend does
+ * not say; `status` is completed, pending, held, failed, returned, or what the backend sends.
+ */
+export type Transaction = TransactionPage['transactions'][number];
+
+/**
+ * The logged-in user. `registeredAt` is ISO 8601. `activeIdentification` may be absent; its status
+ * is `aborted`, `complete` or one in progress. `hasPin` is `null` if the backend does not report
+ * it.
+ */
+export type AuthInfo = AnswerOf<typeof readAuthInfo>;
+
+/**
+ * A notification. `createdAt` is ISO 8601. If the backend does not report a read state, it counts
+ * as read.
+ */
+export type Notification = AnswerOf<typeof listNotifications>[number];
+
+/** The newest rows alone: the backend's order is not said. */
+export const newestFirst = { params: { ordering: '-created_at' } } as const;
+
+/** The user's accounts, in the backend's order (HOME-2, WALLET-1). */
+export function useAccounts() {
+  return useCall(listAccounts);
+}
+
+/** The newest page of the user's transactions (HOME-3). */
+export function useTransactions() {
+  return useCall(listTransactions, newestFirst);
+}
+
+/** The logged-in user with what the identification level allows (HOME-4, SET-1). */
+export function useAuthInfo() {
+  return useCall(readAuthInfo);
+}
+
+/** The user's notifications, newest first (SHELL-2). */
+export function useNotifications() {
+  return useCall(listNotifications);
+}
