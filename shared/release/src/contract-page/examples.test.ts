@@ -141,9 +141,11 @@ test('the TypeScript examples fit the packages and the host @TEAM-2', async () =
       types: ['node'],
       typeRoots: [join(root, 'node_modules', '@types')],
       paths: {
+        '@tessera/api': source('api'),
         '@tessera/contract': source('contract'),
         '@tessera/i18n': source('i18n'),
         '@tessera/session': source('session'),
+        '@tessera/wire/*': [join(root, 'shared', 'wire', 'src', '*.ts')],
         react: [join(root, 'node_modules', '@types', 'react', 'index.d.ts')],
       },
     },
