@@ -163,7 +163,7 @@ describe('in a folder that is no workspace', () => {
     const packed = join(workspace, 'packed.json');
     const known = Object.fromEntries(
       [
-        ...['contract', 'i18n', 'ui', 'build', 'release', 'test-kit', 'testing'].map(
+        ...['api', 'contract', 'i18n', 'ui', 'wire', 'build', 'release', 'test-kit', 'testing'].map(
           (name) => `@tessera/${name}`,
         ),
         ...['react', 'react-dom', 'react-router-dom', 'jest', 'typescript', '@playwright/test'],

@@ -6,9 +6,11 @@ import type { RemoteNames } from './remote-name.ts';
 const kit = '@tessera/test-kit';
 
 const dependencies = [
+  '@tessera/api',
   '@tessera/contract',
   '@tessera/i18n',
   '@tessera/ui',
+  '@tessera/wire',
   'react',
   'react-dom',
   'react-router-dom',

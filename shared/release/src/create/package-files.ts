@@ -12,9 +12,11 @@ const packageFile = ({ folder }: RemoteNames) => `{
     "build": "tessera-build"
   },
   "dependencies": {
+    "@tessera/api": "workspace:*",
     "@tessera/contract": "workspace:*",
     "@tessera/i18n": "workspace:*",
     "@tessera/ui": "workspace:*",
+    "@tessera/wire": "workspace:*",
     "react": "catalog:",
     "react-i18next": "catalog:"
   },
@@ -75,6 +77,7 @@ const texts = ({ name, title }: RemoteNames) => ({
     [`${name}.note`]: 'Note',
     [`${name}.notes`]: 'Notes',
     [`${name}.open`]: 'Open',
+    [`${name}.owner`]: 'Notes of {{name}}',
   },
   ru: {
     [`${name}.title`]: title.ru,
@@ -83,6 +86,7 @@ const texts = ({ name, title }: RemoteNames) => ({
     [`${name}.note`]: 'Заметка',
     [`${name}.notes`]: 'Заметки',
     [`${name}.open`]: 'Открыть',
+    [`${name}.owner`]: 'Заметки: {{name}}',
   },
 });
 

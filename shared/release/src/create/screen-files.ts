@@ -2,13 +2,16 @@ import type { RemoteNames } from './remote-name.ts';
 
 const screenFile = ({ name, component }: RemoteNames) => `import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button, Card, List, ListRow, PageHeader, TextField } from '@tessera/ui';
+import * as auth from '@tessera/wire/auth';
 import classes from './${name}.module.css';
 
 /** The screen at \`/${name}\`: a list of notes, which lives as long as the screen. */
 export default function ${component}Screen() {
   const { t } = useTranslation('${name}');
+  const user = useCall(auth.info).data;
   const [note, setNote] = useState('');
   const [notes, setNotes] = useState<readonly string[]>([]);
   const add = () => {
@@ -22,6 +25,7 @@ export default function ${component}Screen() {
       <Card>
         <div className={classes.notes}>
           <p className={classes.welcome}>{t('${name}.welcome')}</p>
+          {user && <p>{t('${name}.owner', { name: user.firstName })}</p>}
           <TextField label={t('${name}.note')} value={note} onChange={setNote} />
           <Button onClick={add}>{t('${name}.add')}</Button>
           <List label={t('${name}.notes')}>
@@ -66,6 +70,11 @@ test('a note is added to the list, and an empty one is not', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByRole('listitem').textContent).toBe('Call the bank');
   expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
+});
+
+test('the screen names its user', async () => {
+  renderScreen(<${component}Screen />);
+  await screen.findByText('Notes of Ada');
 });
 
 test('the screen speaks Russian in a Russian interface', () => {
