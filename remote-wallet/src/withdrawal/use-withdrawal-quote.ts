@@ -6,7 +6,7 @@ import {
   useUserRead,
   apiFailure,
 } from '@tessera/api';
-import { isMoney, readMoney, toDecimal } from '@tessera/money';
+import { isMoney, readMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
 import { quote } from '@tessera/wire/withdrawal';
@@ -22,7 +22,7 @@ export function useWithdrawalQuote(amount: Money | null) {
   const offered = useCapabilities().offers('withdrawal-quote');
   const currencyCode = amount?.currency ?? '';
   const read = callOptions(quote, {
-    body: { amount: amount ? toDecimal(amount) : '', currencyCode },
+    body: { amount: amount ?? '', currencyCode },
   });
   return useUserRead({
     ...read,

@@ -3,6 +3,7 @@ import type { AnswerOf, CallDefinition, ReadName } from '@tessera/wire';
 import { callAny } from '../transport/call.ts';
 import type { AnyOptions, Arguments, Request, SendingOptions } from '../transport/call.ts';
 import { FailedCall } from '../transport/failed-call.ts';
+import { toWire } from '../transport/wire-form.ts';
 import { userKey } from './query-client.ts';
 import type { ReadOptions } from './read.ts';
 
@@ -29,7 +30,9 @@ export function callOptions<Call extends ReadDefinition>(
 export function optionsOf(definition: ReadDefinition, request: AnyOptions): ReadOptions<unknown> {
   const { key, access, language } = definition;
   const { body, params, path } = request;
-  const brought = Object.entries({ body, params, path }).filter(([, part]) => part !== undefined);
+  // An amount as its decimal, since a key is written as JSON.
+  const parts = { body: body && toWire(body), params, path };
+  const brought = Object.entries(parts).filter(([, part]) => part !== undefined);
   return {
     queryKey: [
       ...(access === 'visitor' ? [] : [userKey]),

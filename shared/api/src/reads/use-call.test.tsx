@@ -1,9 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
+import { money } from '@tessera/money';
 import { startSession, setLanguage } from '@tessera/session';
 import * as accounts from '@tessera/wire/accounts';
 import * as auth from '@tessera/wire/auth';
 import * as history from '@tessera/wire/history';
 import * as paymentRequests from '@tessera/wire/payment-requests';
+import * as withdrawal from '@tessera/wire/withdrawal';
 import {
   aReceipt,
   offering,
@@ -25,6 +27,22 @@ test('a component reads by the definition of a call @API-6', async () => {
   expect(result.current.status).toBe('loading');
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(result.current.data?.[0]?.balance.currency).toBe('USD');
+});
+
+test('a read that brings an amount keeps an answer for each amount @API-6', async () => {
+  const quoteCall = 'POST /v2/wallet/withdrawal/quote';
+  let amount = money(1050n, 'USD');
+  const { result, rerender } = renderWithApi(() =>
+    useCall(withdrawal.quote, { body: { amount, currencyCode: 'USD' } }, { staleTime: Infinity }),
+  );
+  for (amount of [amount, money(2000n, 'USD'), money(1050n, 'USD')]) {
+    act(() => rerender());
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+  }
+  expect(api.requests(quoteCall).map(({ body }) => body)).toEqual([
+    { amount: '10.50', currency_code: 'USD' },
+    { amount: '20.00', currency_code: 'USD' },
+  ]);
 });
 
 test('a read of the user waits for a login, one of visitors does not @API-6', async () => {
