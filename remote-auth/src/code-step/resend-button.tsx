@@ -20,7 +20,9 @@ export function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps)
     waited.current = waiting;
   }, [waiting, t]);
   if (waiting) {
-    return <p className={classes.wait}>{t('common.send_again_in', { time: clock(secondsLeft) })}</p>;
+    return (
+      <p className={classes.wait}>{t('common.send_again_in', { time: clock(secondsLeft) })}</p>
+    );
   }
   return (
     <Button variant="ghost" wide busy={busy} onClick={onResend}>

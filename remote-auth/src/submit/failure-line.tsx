@@ -26,8 +26,7 @@ export function FailureLine({ failure }: { readonly failure: ApiFailure | null }
     <>
       <InlineError>
         {serverMessage(failure) ?? t(reasonKeys[failure.reason])}
-        {attemptsLeft !== undefined &&
-          ` ${t('common.attempt_left', { count: attemptsLeft })}`}
+        {attemptsLeft !== undefined && ` ${t('common.attempt_left', { count: attemptsLeft })}`}
         {retryAfterS !== undefined && (
           <>
             {' '}

@@ -19,8 +19,7 @@ export function ChangeFailure({ failure }: ChangeFailureProps) {
     <>
       <InlineError>
         {ours ?? t('settings.contact.failed')}
-        {attemptsLeft !== undefined &&
-          ` ${t('common.attempt_left', { count: attemptsLeft })}`}
+        {attemptsLeft !== undefined && ` ${t('common.attempt_left', { count: attemptsLeft })}`}
         {retryAfterS !== undefined && (
           <>
             {' '}

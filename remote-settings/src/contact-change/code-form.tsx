@@ -69,9 +69,7 @@ export function CodeForm({ calls, place, label, resendMs, onProven }: CodeFormPr
       />
       <ChangeFailure failure={failure} />
       {secondsLeft > 0 ? (
-        <p className={classes.quiet}>
-          {t('common.send_again_in', { time: clock(secondsLeft) })}
-        </p>
+        <p className={classes.quiet}>{t('common.send_again_in', { time: clock(secondsLeft) })}</p>
       ) : (
         <Button variant="ghost" wide busy={busy === 'resend'} onClick={() => void resend()}>
           {t('common.send_again')}

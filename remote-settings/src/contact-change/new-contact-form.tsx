@@ -46,13 +46,7 @@ export function NewContactForm({ about, children, isEmpty, read, begin }: Props)
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.quiet}>{about}</p>
       {children}
-      <CodeField
-        masked
-        label={t('common.pin')}
-        length={pinLength}
-        value={pin}
-        onChange={setPin}
-      />
+      <CodeField masked label={t('common.pin')} length={pinLength} value={pin} onChange={setPin} />
       <ChangeFailure failure={failure} />
       <SheetActions>
         <Button type="submit" wide busy={busy} disabled={isEmpty || pin.length < pinLength}>

@@ -16,6 +16,10 @@ export function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): P
   return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
 }
 
-function withAttempts(message: string, count: number | undefined, t: TFunction<'settings-pin'>): string {
+function withAttempts(
+  message: string,
+  count: number | undefined,
+  t: TFunction<'settings-pin'>,
+): string {
   return count === undefined ? message : `${message} ${t('settings.pin.attempts_left', { count })}`;
 }

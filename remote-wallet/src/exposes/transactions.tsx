@@ -23,7 +23,9 @@ export default function Transactions() {
       action={<LinkText to={paths.history()}>{t('common.see_all')}</LinkText>}
     >
       {waits && <TransactionsSkeleton />}
-      {read.status === 'failed' && <FailedRead title={t('common.transactions_failed')} read={read} />}
+      {read.status === 'failed' && (
+        <FailedRead title={t('common.transactions_failed')} read={read} />
+      )}
       {read.status === 'ready' && known && (
         <>
           <RecentPeople transactions={read.data.transactions} />

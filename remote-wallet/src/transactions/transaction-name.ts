@@ -27,7 +27,10 @@ function kindText({ kind, amount }: Transaction, t: TFunction<'wallet-transactio
 }
 
 /** Names a transaction: the server says who or what, the page its kind. */
-export function nameOf(transaction: Transaction, t: TFunction<'wallet-transactions'>): TransactionName {
+export function nameOf(
+  transaction: Transaction,
+  t: TFunction<'wallet-transactions'>,
+): TransactionName {
   const { title, about, description } = transaction;
   const kind = kindText(transaction, t);
   // A backend that does not name transactions tells everything in the description.

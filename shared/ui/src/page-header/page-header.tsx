@@ -26,7 +26,9 @@ export function PageHeader({ title, subtitle, backTo, onBack, action }: PageHead
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        {backTo !== undefined && <IconLink icon="chevron-left" label={t('common.back')} to={backTo} />}
+        {backTo !== undefined && (
+          <IconLink icon="chevron-left" label={t('common.back')} to={backTo} />
+        )}
         {onBack && <IconButton icon="chevron-left" label={t('common.back')} onClick={onBack} />}
         <h1 className={classes.title}>{title}</h1>
         {action}
