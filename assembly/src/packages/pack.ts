@@ -89,7 +89,7 @@ async function bringTexts(folder: string, dist: string): Promise<void> {
   }
 }
 
-/** `@tessera/api` of `@tessera/api/log-in`; nothing of a file or of what Node has. */
+/** `@tessera/ui` of `@tessera/ui/code-field`; nothing of a file or of what Node has. */
 function packageOf(request: string): string[] {
   const name = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?=\/|$)/.exec(request)?.[0];
   return name === undefined || isBuiltin(request) ? [] : [name];
