@@ -52,6 +52,8 @@ test('i18next translates the page, axios carries its calls, and swiper moves its
   person,
   logIn,
 }) => {
+  // A wide screen has room for the cards side by side.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await logIn(person);
   const accounts = widgets.accounts(page);
