@@ -70,9 +70,12 @@ for (const remote of remotes) {
       // The same session: a language that is chosen in another tab reaches it, and it keeps its state.
       const settings = await page.context().newPage();
       await settings.goto(`${site.origin}/settings`);
+      const russianTexts = page.waitForResponse('**/v2/wallet/text-data/');
       await settings.getByLabel('Language').selectOption('Русский');
       await expect(page.getByRole('heading', { level: 1, name: remote.title.ru })).toBeVisible();
       await expect(page.getByText(remote.pressed.ru)).toBeVisible();
+      // Texts that are still on their way would be taken for those that are asked for next.
+      await (await russianTexts).finished();
 
       // What the server says in its text data wins there as well.
       const results = [{ iname: `${remote.name}.title`, text: 'Подарки' }];
