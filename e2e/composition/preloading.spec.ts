@@ -24,6 +24,8 @@ interface Loaded {
   readonly path: string;
   /** Who asked: `link` for the HTML's own hints, `script` for code. */
   readonly asker: string;
+  /** As it came, compressed. */
+  readonly bytes: number;
 }
 
 /** What the page has loaded over the network so far, as the browser noted it. */
@@ -31,7 +33,11 @@ async function loadedBy(page: Page): Promise<Loaded[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter((entry) => entry.transferSize > 0)
-      .map((entry) => ({ path: new URL(entry.name).pathname, asker: entry.initiatorType })),
+      .map((entry) => ({
+        path: new URL(entry.name).pathname,
+        asker: entry.initiatorType,
+        bytes: entry.encodedBodySize,
+      })),
   );
 }
 
@@ -46,11 +52,12 @@ function neverBeIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** What a screen needs of a remote comes by the HTML, before the host can ask, and only so. */
+/** What a screen needs of a remote comes by the HTML, before the host can ask, and only so, and weighs no more than it may. */
 async function expectPreloaded(
   page: Page,
   needed: readonly string[],
   show: () => Promise<void>,
+  mostBytes: number,
 ): Promise<void> {
   const letGo = await holdHost(page);
   const cameEarly = Promise.all(
@@ -67,19 +74,28 @@ async function expectPreloaded(
   await shown;
   const loaded = await loadedBy(page);
   for (const path of needed) {
-    expect(loaded.filter((resource) => resource.path === path)).toEqual([{ path, asker: 'link' }]);
+    const came = loaded.filter((resource) => resource.path === path);
+    expect(came).toEqual([expect.objectContaining({ path, asker: 'link' })]);
   }
   expect(askedByCode(html, loaded)).toEqual([]);
+  const isNeeded = (path: string) => needed.includes(path) || !path.startsWith('/remotes/');
+  const scripts = loaded.filter(({ path }) => path.endsWith('.js') && isNeeded(path));
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(mostBytes / 2);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
 }
 
-test('the landing page has all of its remote asked for by the HTML @FED-5', async ({ page }) => {
-  await expectPreloaded(page, await filesOf(page, 'auth', ['./landing']), async () => {
+test('the landing page has all of its remote asked for by the HTML, at most 150 kB @FED-5 @PERF-2', async ({
+  page,
+}) => {
+  const open = async () => {
     await page.goto('/auth');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  });
+  };
+  await expectPreloaded(page, await filesOf(page, 'auth', ['./landing']), open, 150_000);
 });
 
-test('Home has all of its widgets asked for by the HTML @FED-5', async ({
+test('Home has all of its widgets asked for by the HTML, at most 162 kB @FED-5 @PERF-2', async ({
   page,
   person,
   logIn,
@@ -89,10 +105,11 @@ test('Home has all of its widgets asked for by the HTML @FED-5', async ({
     ...(await filesOf(page, 'wallet', widgets)),
     ...(await filesOf(page, 'payment', ['./qr-block'])),
   ];
-  await expectPreloaded(page, needed, async () => {
+  const open = async () => {
     await logIn(person);
     await expectHome(page);
-  });
+  };
+  await expectPreloaded(page, needed, open, 162_000);
 });
 
 test('a user’s data is asked for before the script that shows it is here, and once @FIRST-4', async ({
