@@ -12,9 +12,9 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/money-call-repeated',
     what: 'A payment whose answer was lost is sent a second time by itself.',
     in: 'shared/api',
-    find: 'const result = await send(definition, request);',
-    replace: `const first = await send(definition, request);
-      const result = first.ok ? first : await send(definition, request);`,
+    find: 'const result = await send(http, definition, request);',
+    replace: `const first = await send(http, definition, request);
+      const result = first.ok ? first : await send(http, definition, request);`,
     before: {
       find: "const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });",
       replace: `const again = () => send({ method: 'POST', path, body, headers, reads: moneyMoved });
@@ -51,7 +51,7 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/ended-session-goes-on',
     what: 'Who was logged out elsewhere sees failures on every screen instead of the login.',
     in: 'shared/api',
-    find: "if (details.code === 'INVALID_TOKEN' && token) endSessionOf(token);",
+    find: "if (code === 'INVALID_TOKEN' && token) endSessionOf(token);",
     replace: '',
     killedBy: { jest: ['shared/api/**/call.test.ts'] },
   },

@@ -1,6 +1,45 @@
+import { createHttp, send, toWire } from '@tessera/api/node';
+import type { ApiFailure, ApiSuccess, Arguments, Request, Sending } from '@tessera/api/node';
+import type { AnswerOf, CallDefinition, ErrorsOf, WireAnswerOf } from '@tessera/wire';
 import type { Queryable } from '../database/database.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 import type { TestApp } from './test-app.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The answer of a call that was carried out: as a page reads it, and as it was written. */
+interface Done<Call extends CallDefinition> extends ApiSuccess<AnswerOf<Call>> {
+  readonly status: number;
+  readonly wire: WireAnswerOf<Call> & { readonly status: 'ok' };
+  readonly code?: never;
+  readonly extras?: never;
+}
+
+/** A refusal, with its status. */
+interface Refused<Call extends CallDefinition> extends ApiFailure<ErrorsOf<Call>> {
+  readonly status: number;
+  readonly wire: { readonly status: 'error'; readonly code: string; readonly message: string };
+}
+
+export type Answered<Call extends CallDefinition> = Done<Call> | Refused<Call>;
+
+/** Calls the API as one person, for tests: typed by the definitions, over the transport of pages. */
+export interface WalletClient {
+  /** @throws where no answer came, and where a page could not read the one that came */
+  call<Call extends CallDefinition>(
+    definition: Call,
+    ...[options]: Arguments<Request<Call> & { readonly headers?: Headers }>
+  ): Promise<Answered<Call>>;
+  /** The same with anything for a body, in the names of the wire: a text goes as it stands. */
+  callUntyped<Call extends CallDefinition>(
+    definition: Call,
+    body: unknown,
+    options?: Pick<Sending, 'headers' | 'path'>,
+  ): Promise<Answered<Call>>;
+  get(path: string, headers?: Headers): Promise<WalletAnswer>;
+  post(path: string, body: unknown, headers?: Headers): Promise<WalletAnswer>;
+  delete(path: string): Promise<WalletAnswer>;
+}
 
 /** What the API answered. */
 interface WalletAnswer {
@@ -8,16 +47,18 @@ interface WalletAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Calls the API as one person, for tests. Paths begin behind `/v2/wallet`. */
-export interface WalletClient {
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<WalletAnswer>;
-  post(
-    path: string,
-    body: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<WalletAnswer>;
-  delete(path: string): Promise<WalletAnswer>;
+/** The answer of a call that has to be carried out. @throws where it was refused */
+export async function done<Answer extends { readonly ok: boolean }>(
+  asked: Promise<Answer>,
+): Promise<Extract<Answer, { readonly ok: true }>> {
+  const answer = await asked;
+  if (!isDone(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
 }
+
+const isDone = <Answer extends { readonly ok: boolean }>(
+  answer: Answer,
+): answer is Extract<Answer, { readonly ok: true }> => answer.ok;
 
 /** A client with a new session for a user. */
 export async function signIn(
@@ -50,6 +91,29 @@ export function walletClient(
   token?: string,
   cookies?: Map<string, string>,
 ): WalletClient {
+  /** One client for each call, so that it hears of that call's answer alone. */
+  const answerTo = async <Call extends CallDefinition>(definition: Call, sending: Sending) => {
+    let heard: { readonly status: number; readonly wire: unknown } | undefined;
+    const http = createHttp({
+      prepare: (config) => {
+        config.baseURL = origin;
+        if (token !== undefined) config.headers.set('Authorization', `Token ${token}`, false);
+        if (cookies?.size)
+          config.headers.set('Cookie', Array.from(cookies, (pair) => pair.join('=')).join('; '));
+      },
+      onAnswer: ({ status, data, headers }) => {
+        heard = { status, wire: data };
+        for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+          cookies?.set(name, value);
+        }
+      },
+    });
+    const result = await send(http, definition, { timeoutMs: 60_000, ...sending });
+    if (!heard || (!result.ok && result.reason === 'unexpected-shape'))
+      throw new Error(`${definition.path}: ${JSON.stringify({ ...result, ...heard })}`);
+    return { ...result, ...heard } as Answered<Call>;
+  };
   const identity = token === undefined ? {} : { authorization: `Token ${token}` };
   const call = async (
     path: string,
@@ -79,5 +143,15 @@ export function walletClient(
         { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
       ),
     delete: (path) => call(path, {}, { method: 'DELETE' }),
+    call: (definition, ...[options]) => {
+      const { body, ...others }: Sending = options ?? {};
+      return answerTo(definition, { ...others, ...(body && { body: toWire(body) }) });
+    },
+    callUntyped: (definition, body, options) =>
+      answerTo(definition, {
+        ...options,
+        body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+        headers: { 'Content-Type': 'application/json', ...options?.headers },
+      }),
   };
 }

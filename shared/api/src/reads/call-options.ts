@@ -1,7 +1,8 @@
 import { getSession } from '@tessera/session';
 import type { AnswerOf, CallDefinition, ReadName } from '@tessera/wire';
 import { callAny } from '../transport/call.ts';
-import type { AnyOptions, Arguments, Request, SendingOptions } from '../transport/call.ts';
+import type { AnyOptions } from '../transport/call.ts';
+import type { Arguments, Request, SendingOptions } from '../transport/send.ts';
 import { FailedCall } from '../transport/failed-call.ts';
 import { toWire } from '../transport/wire-form.ts';
 import { userKey } from './query-client.ts';

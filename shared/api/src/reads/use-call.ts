@@ -4,7 +4,7 @@ import { useCapabilities } from '../capabilities/capabilities.ts';
 import { optionsOf } from './call-options.ts';
 import type { ReadDefinition, ReadRequest } from './call-options.ts';
 import { useRead } from './read.ts';
-import type { Empty } from '../transport/call.ts';
+import type { Empty } from '../transport/send.ts';
 import type { Read, ReadOptions } from './read.ts';
 
 /** How long an answer is good, and kept; by default it is asked for again where a component appears. */

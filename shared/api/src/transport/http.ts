@@ -3,21 +3,16 @@ import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestCo
 import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
 import { putTypedAside } from '../typed/typed-texts.ts';
-import { apiFailure, readRefusal } from './api-failure.ts';
+import type { ApiFailure } from './api-failure.ts';
+import { createHttp } from './create-http.ts';
 import { takeEarlyRequest } from './early-requests.ts';
-import { FailedCall } from './failed-call.ts';
 import { callerHeaders } from './headers.ts';
 
-const instance = axios.create({
+const instance = createHttp({
   adapter: (config) => adapterFor(config)(config),
-  headers: { common: { Accept: 'application/json' } },
-  // Until the whole answer is here (API-2).
-  timeout: 20_000,
-  validateStatus: (status) => status >= 200 && status < 500,
-  withXSRFToken: false,
+  prepare: sayWhoCalls,
+  onAnswer: endRejectedSession,
 });
-instance.interceptors.request.use(sayWhoCalls, null, { synchronous: true });
-instance.interceptors.response.use(failIfRefused, fail);
 // Remotes are given the client too: without these, nothing can be changed for others through it.
 Reflect.deleteProperty(instance, 'interceptors');
 Reflect.deleteProperty(instance.defaults, 'env');
@@ -39,7 +34,7 @@ function adapterFor(config: InternalAxiosRequestConfig): AxiosAdapter {
   return axios.getAdapter('fetch', early ? { env: { fetch: early } } : undefined);
 }
 
-function sayWhoCalls(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+function sayWhoCalls(config: InternalAxiosRequestConfig): void {
   const { apiBase } = getConfig();
   config.baseURL ??= apiBase;
   if (originOf(http.getUri(config)) !== originOf(apiBase)) {
@@ -47,45 +42,15 @@ function sayWhoCalls(config: InternalAxiosRequestConfig): InternalAxiosRequestCo
   }
   const { token, language } = getSession();
   config.headers.set(callerHeaders(token, language), false);
-  // Without a body there is no type of one.
-  if (config.data === undefined) config.headers.setContentType(null);
-  return config;
 }
 
 function originOf(address: string): string {
   return new URL(address, location.href).origin;
 }
 
-async function failIfRefused(response: AxiosResponse): Promise<AxiosResponse> {
-  const { isError, details } = await readAnswer(response);
-  if (response.status >= 400 || isError) throw new FailedCall(apiFailure('refused', details));
-  return response;
-}
-
-async function fail(error: unknown): Promise<never> {
-  if (!axios.isAxiosError(error)) throw error;
-  if (error.response) {
-    const { details } = await readAnswer(error.response);
-    throw new FailedCall(apiFailure('server', details));
-  }
-  // A request that the caller cancelled may have been carried out, as one that was cut off.
-  const isLate = error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED';
-  throw new FailedCall(apiFailure(isLate ? 'timeout' : 'network'));
-}
-
-/** An answer to `responseType: 'blob'`. */
-export function isFile(data: unknown): data is Blob {
-  return typeof data === 'object' && data !== null && 'arrayBuffer' in data;
-}
-
-/** What an answer says of a refusal; a session that is no more ends here. */
-async function readAnswer({ data, config }: AxiosResponse<unknown>) {
-  // A file is refused in JSON as well.
-  const isText = isFile(data) && data.type.startsWith('application/json');
-  const { isError, ...details } = readRefusal(isText ? JSON.parse(await data.text()) : data);
+function endRejectedSession({ config }: AxiosResponse, code: ApiFailure['code']): void {
   const token = /^Token (.*)/.exec(String(config.headers.get('Authorization')))?.[1];
-  if (details.code === 'INVALID_TOKEN' && token) endSessionOf(token);
-  return { isError, details };
+  if (code === 'INVALID_TOKEN' && token) endSessionOf(token);
 }
 
 /**
