@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { calls } from '@tessera/wire';
 import { newPhone } from '../../src/testing/person.ts';
 import { walletClient } from '../../src/testing/wallet-client.ts';
 import { testPin, type Payer } from '../../src/transfer/testing.ts';
@@ -55,14 +56,14 @@ interface Payments {
 /** Each pays the other, at the same time. */
 async function payBoth([one, other]: readonly [Payer, Payer], payments: Payments): Promise<void> {
   const pay = async (from: Payer, to: Payer) => {
-    const code = await from.client.post('/payment-request', { account_id: from.usd });
-    const request = textIn(code.body, 'code');
-    const preview = await to.client.post('/transfer/preview', {
-      ...{ account_id: to.usd, amount: '0.01', request },
+    const code = await from.client.call(calls.requestPayment, { body: { accountId: from.usd } });
+    const request = textIn(code.wire, 'code');
+    const preview = await to.client.call(calls.previewTransfer, {
+      body: { accountId: to.usd, amount: '0.01', request },
     });
     const begunMs = performance.now();
-    const id = textIn(preview.body, 'id');
-    const { status } = await to.client.post('/transfer', { id, pin: testPin });
+    const id = textIn(preview.wire, 'id');
+    const { status } = await to.client.call(calls.sendTransfer, { body: { id, pin: testPin } });
     payments.ms.push(performance.now() - begunMs);
     if (status !== 200) payments.refused += 1;
   };
@@ -79,7 +80,10 @@ async function phonesWithCodes({ url, addPayer }: Target): Promise<string[]> {
   const phones = Array.from({ length: 20 }, newPhone);
   for (let count = 0; count < 20; count += 1) phones.push((await addPayer(1n)).phone);
   for (const phone of phones) {
-    await walletClient(url).post('/auth/send_code', { phone }, { 'x-forwarded-for': anAddress() });
+    await walletClient(url).call(calls.sendCode, {
+      body: { phone },
+      headers: { 'x-forwarded-for': anAddress() },
+    });
   }
   return phones;
 }
@@ -88,7 +92,12 @@ async function phonesWithCodes({ url, addPayer }: Target): Promise<string[]> {
 async function guess({ url }: Target, phone: string): Promise<number> {
   const headers = { 'x-forwarded-for': anAddress() };
   const confirm_code = randomInt(10_000).toString().padStart(4, '0');
-  return (await walletClient(url).post('/auth/login', { phone, confirm_code }, headers)).status;
+  return (
+    await walletClient(url).call(calls.logIn, {
+      body: { phone, confirmCode: confirm_code },
+      headers,
+    })
+  ).status;
 }
 
 /** One of a trusted proxy's callers, of a network of his own nearly always. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@tessera/wire';
+import { done } from '../../src/testing/wallet-client.ts';
 import { balanceOf } from '../../src/ledger/testing.ts';
 import { testSecrets } from '../../src/testing/test-app.ts';
 import { sign, signatureHeader } from '../../src/webhooks/signature.ts';
@@ -14,8 +16,10 @@ export const forgedReports: Attack = {
   run: async ({ url, db, addPayer }) => {
     const payer = await addPayer(0n);
     const topUp = { amount: '10.00', currency_code: 'USD' };
-    const ordered = await payer.client.post('/top-up', topUp);
-    const body = JSON.stringify({ order: ordered.body['order'], status: 'paid', ...topUp });
+    const ordered = await done(
+      payer.client.call(calls.topUp, { body: { amount: '10.00', currencyCode: 'USD' } }),
+    );
+    const body = JSON.stringify({ order: ordered.wire.order, status: 'paid', ...topUp });
     const { payment, verification } = testSecrets.webhooks;
     const report = async (signature: string | undefined, sent = body) => {
       const response = await fetch(`${url}/webhooks/payment`, {
@@ -37,7 +41,7 @@ export const forgedReports: Attack = {
       await report(sign(body, payment, Date.now() - tenMinutesMs)),
       await report(sign(body, payment, Date.now() + tenMinutesMs)),
       await report(right, body.replace('10.00', '9000.00')),
-      await report(right, body.replace(String(ordered.body['order']), randomUUID())),
+      await report(right, body.replace(ordered.wire.order, randomUUID())),
       await report(right.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) + 1}`)),
       await report(right.replace(/v1=./, 'v1=0').slice(0, -1)),
     ];

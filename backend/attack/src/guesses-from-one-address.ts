@@ -1,3 +1,4 @@
+import { calls } from '@tessera/wire';
 import { latestCode, otherThan } from '../../src/testing/person.ts';
 import { walletClient } from '../../src/testing/wallet-client.ts';
 import { times, unless, type Attack } from './attack.ts';
@@ -19,13 +20,17 @@ export const guessesFromOneAddress: Attack = {
     for (let round = 0; round < phones; round += 1) {
       const { phone } = await addPayer(1n);
       // From elsewhere, so that the limit of sends does not end it before.
-      await visitor.post('/auth/send_code', { phone }, { 'x-forwarded-for': `203.0.${round}.9` });
+      await visitor.call(calls.sendCode, {
+        body: { phone },
+        headers: { 'x-forwarded-for': `203.0.${round}.9` },
+      });
       const wrong = otherThan(await latestCode(db, phone));
       for (let count = 0; count < guessesOfEach; count += 1) {
-        const { status, body } = await visitor.post(
-          ...(['/auth/login', { phone, confirm_code: wrong }, headers] as const),
-        );
-        codes.push(status === 200 ? 'LOGGED IN' : String(body['code']));
+        const { status, code } = await visitor.call(calls.logIn, {
+          body: { phone, confirmCode: wrong },
+          headers,
+        });
+        codes.push(status === 200 ? 'LOGGED IN' : String(code));
       }
     }
     const compared = codes.filter((code) => code === 'CODE_INVALID').length;

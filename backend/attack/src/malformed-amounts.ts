@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls, type CallDefinition } from '@tessera/wire';
 import { merchantCode } from '../../src/payment/testing.ts';
 import { accountId } from '../../src/ledger/testing.ts';
 import { testPin, type Payer } from '../../src/transfer/testing.ts';
@@ -39,16 +40,16 @@ export const malformedAmounts: Attack = {
   run: async ({ db, addPayer }) => {
     const [payer, payee] = [await addPayer(100_000n), await addPayer(0n)];
     const eur = await accountId(db, payer.userId, 'EUR');
-    const calls = callsWith(payer, payee.phone, eur);
+    const asked = callsWith(payer, payee.phone, eur);
     const before = await stored();
     const wrong: string[] = [];
     const statuses: number[] = [];
-    for (const [path, bodyWith] of calls) {
+    for (const [call, bodyWith] of asked) {
       for (const amount of malformed) {
-        const { status } = await payer.client.post(path, bodyWith(amount));
+        const { status } = await payer.client.callUntyped(call, bodyWith(amount));
         statuses.push(status);
         const written = JSON.stringify(amount).slice(0, 40);
-        if (status !== 400) wrong.push(`${path} answered ${status} to ${written}`);
+        if (status !== 400) wrong.push(`${call.path} answered ${status} to ${written}`);
       }
     }
     return {
@@ -71,18 +72,18 @@ export const malformedAmounts: Attack = {
 
 type BodyWith = (amount: unknown) => object;
 
-function callsWith({ usd }: Payer, phone: string, eur: string): [string, BodyWith][] {
+function callsWith({ usd }: Payer, phone: string, eur: string): [CallDefinition, BodyWith][] {
   const currency_code = 'USD';
   const between = { from_account_id: usd, to_account_id: eur };
   const pan = '4242424242424242';
   return [
-    ['/top-up', (amount) => ({ amount, currency_code })],
-    ['/withdrawal/quote', (amount) => ({ amount, currency_code })],
-    ['/withdrawal', (amount) => ({ amount, currency_code, pin: testPin, pan })],
-    ['/transfer/preview', (amount) => ({ account_id: usd, amount, phone })],
-    ['/payment/preview', (amount) => ({ account_id: usd, amount, code: merchantCode() })],
-    ['/payment-request', (amount) => ({ account_id: usd, amount })],
-    ['/exchange/quote', (from_amount) => ({ ...between, from_amount })],
-    ['/exchange/quote', (to_amount) => ({ ...between, to_amount })],
+    [calls.topUp, (amount) => ({ amount, currency_code })],
+    [calls.quoteWithdrawal, (amount) => ({ amount, currency_code })],
+    [calls.withdraw, (amount) => ({ amount, currency_code, pin: testPin, pan })],
+    [calls.previewTransfer, (amount) => ({ account_id: usd, amount, phone })],
+    [calls.previewPayment, (amount) => ({ account_id: usd, amount, code: merchantCode() })],
+    [calls.requestPayment, (amount) => ({ account_id: usd, amount })],
+    [calls.quoteExchange, (from_amount) => ({ ...between, from_amount })],
+    [calls.quoteExchange, (to_amount) => ({ ...between, to_amount })],
   ];
 }

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { merchantCode } from '../../src/payment/testing.ts';
 import { accountId } from '../../src/ledger/testing.ts';
+import { done } from '../../src/testing/wallet-client.ts';
 import { testPin, type Payer } from '../../src/transfer/testing.ts';
 import { times, unless, type Attack, type Target } from './attack.ts';
 
 const atOnce = 50;
 
-const withId = z.object({ data: z.object({ id: z.string() }) });
-const quote = z.object({
-  data: z.object({ rate_id: z.string(), from_amount: z.string(), to_amount: z.string() }),
-});
 const countRow = z.object({ count: z.number() });
 
 /** A money call of somebody whose money is enough for it once, and what it is called in a history. */
 interface Race {
-  readonly call: string;
+  readonly call: 'withdraw' | 'sendTransfer' | 'payMerchant' | 'exchange';
   readonly kind: string;
   prepare(target: Target, payer: Payer): Promise<object>;
 }
@@ -25,37 +23,40 @@ const enoughForOnce = 10_000n;
 
 const raced: readonly Race[] = [
   {
-    call: 'withdrawal',
+    call: 'withdraw',
     kind: 'withdrawal',
     prepare: () =>
       Promise.resolve({ amount, currency_code: 'USD', pan: '4242424242424242', pin: testPin }),
   },
   {
-    call: 'transfer',
+    call: 'sendTransfer',
     kind: 'transfer',
     prepare: async ({ addPayer }, { client, usd }) => {
       const { phone } = await addPayer(0n);
-      const { body } = await client.post('/transfer/preview', { account_id: usd, amount, phone });
-      return { id: withId.parse(body).data.id, pin: testPin };
+      const { data } = await done(
+        client.call(calls.previewTransfer, { body: { accountId: usd, amount, phone } }),
+      );
+      return { id: data.id, pin: testPin };
     },
   },
   {
-    call: 'payment',
+    call: 'payMerchant',
     kind: 'payment',
     prepare: async (_target, { client, usd }) => {
-      const asked = { account_id: usd, amount, code: merchantCode() };
-      const { body } = await client.post('/payment/preview', asked);
-      return { id: withId.parse(body).data.id, pin: testPin };
+      const body = { accountId: usd, amount, code: merchantCode() };
+      const { data } = await done(client.call(calls.previewPayment, { body }));
+      return { id: data.id, pin: testPin };
     },
   },
   {
     call: 'exchange',
     kind: 'exchange',
     prepare: async ({ db }, { client, usd, userId }) => {
-      const between = { from_account_id: usd, to_account_id: await accountId(db, userId, 'EUR') };
-      const { body } = await client.post('/exchange/quote', { ...between, from_amount: amount });
-      const { rate_id, from_amount, to_amount } = quote.parse(body).data;
-      return { ...between, rate_id, from_amount, to_amount };
+      const eur = await accountId(db, userId, 'EUR');
+      const body = { fromAccountId: usd, toAccountId: eur, fromAmount: amount };
+      const { wire } = await done(client.call(calls.quoteExchange, { body }));
+      const { rate_id, from_amount, to_amount } = wire.data;
+      return { from_account_id: usd, to_account_id: eur, rate_id, from_amount, to_amount };
     },
   },
 ];
@@ -89,11 +90,13 @@ async function raceWith(
   const payer = await target.addPayer(enoughForOnce);
   const body = await prepare(target, payer);
   const answers = await Promise.all(
-    Array.from({ length: atOnce }, () => payer.client.post(`/${call}`, body, headers())),
+    Array.from({ length: atOnce }, () =>
+      payer.client.callUntyped(calls[call], body, { headers: headers() }),
+    ),
   );
   const statuses = answers.map(({ status }) => status);
   const named = answers.filter(({ status }) => status === 200);
-  const ids = new Set(named.map((each) => each.body['transaction_id']));
+  const ids = new Set(named.map(({ data }) => data?.transactionId));
   const [moved] = await target.db.query(
     `SELECT count(*)::int AS count FROM transactions
      WHERE user_id = $1 AND kind = $2 AND amount < 0`,

@@ -10,7 +10,7 @@ const tries = 3_000;
 async function msPerTry(): Promise<number> {
   const services = { pepper: testSecrets.pepper, settings: testSettings() };
   const challenge = await newChallenge(services, 'login +12025550123', 1);
-  const { parameters } = challengeIn({ challenge });
+  const { parameters } = challengeIn({ extras: { challenge } });
   const salt = Buffer.from(parameters.salt, 'hex');
   const before = process.cpuUsage();
   for (let counter = 0; counter < tries; counter += 1) {

@@ -1,4 +1,5 @@
-import { walletClient } from '../../src/testing/wallet-client.ts';
+import { calls } from '@tessera/wire';
+import { done, walletClient } from '../../src/testing/wallet-client.ts';
 import { testPin, type Payer } from '../../src/transfer/testing.ts';
 
 /** How a call was answered, and after how long. */
@@ -10,14 +11,11 @@ export interface Asked {
 
 /** Measures a call. */
 export async function asked(
-  call: () => Promise<{
-    readonly status: number;
-    readonly body: Readonly<Record<string, unknown>>;
-  }>,
+  call: () => Promise<{ readonly status: number; readonly code?: unknown }>,
 ): Promise<Asked> {
   const begunMs = performance.now();
-  const { status, body } = await call();
-  return { status, code: body['code'], ms: performance.now() - begunMs };
+  const { status, code } = await call();
+  return { status, code, ms: performance.now() - begunMs };
 }
 
 /** Calls that are made one after another on so many lanes, until they are told to end. */
@@ -27,11 +25,11 @@ export function keepAsking(lanes: number, call: () => Promise<Asked>) {
   const lane = async (): Promise<void> => {
     while (going.on) all.push(await call());
   };
-  const done = Promise.all(Array.from({ length: lanes }, lane));
+  const ended = Promise.all(Array.from({ length: lanes }, lane));
   return {
     end: async (): Promise<readonly Asked[]> => {
       going.on = false;
-      await done;
+      await ended;
       return all;
     },
   };
@@ -49,18 +47,19 @@ export const at = (url: string, { token }: Payer) => walletClient(url, token);
 
 /** Previews a transfer of a dollar and answers its id. */
 export async function previewDollar(url: string, from: Payer, to: Payer): Promise<string> {
-  const order = { account_id: from.usd, amount: '1.00', phone: to.phone };
-  const { status, body } = await at(url, from).post('/transfer/preview', order);
-  const { data } = body;
-  if (typeof data !== 'object' || data === null || !('id' in data)) {
-    throw new Error(`a preview answered ${status}: ${JSON.stringify(body)}`);
-  }
-  return String(data.id);
+  const body = { accountId: from.usd, amount: '1.00', phone: to.phone };
+  const { data } = await done(at(url, from).call(calls.previewTransfer, { body }));
+  return data.id;
 }
 
 /** Confirms a previewed transfer; its id is its key. */
 export const confirmDollar = (url: string, from: Payer, id: string): Promise<Asked> =>
-  asked(() => at(url, from).post('/transfer', { id, pin: testPin }, { 'idempotency-key': id }));
+  asked(() =>
+    at(url, from).call(calls.sendTransfer, {
+      body: { id, pin: testPin },
+      headers: { 'idempotency-key': id },
+    }),
+  );
 
 /** Sends a dollar. */
 export async function sendDollar(url: string, from: Payer, to: Payer): Promise<Asked> {

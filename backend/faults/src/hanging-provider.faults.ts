@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { calls } from '@tessera/wire';
 import type { Payer } from '../../src/transfer/testing.ts';
 import { asked, at, keepAsking, longest, sendDollar, statusesOf } from './asked.ts';
 import { onProcess, servers, twoPayers, type Running } from './on-process.ts';
@@ -35,13 +36,17 @@ test.each(servers)(
 async function work(running: Running): Promise<void> {
   const { url } = running;
   const [one, other] = await twoPayers(running);
-  const order = { amount: '1.00', currency_code: 'USD' };
   const topUp = (payer: Payer) =>
-    asked(() => at(url, payer).post('/top-up', order, { 'idempotency-key': randomUUID() }));
+    asked(() =>
+      at(url, payer).call(calls.topUp, {
+        body: { amount: '1.00', currencyCode: 'USD' },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    );
   const patient = await running.addPayers(12);
   const going = [
-    keepAsking(1, () => asked(() => at(url, other).get(''))),
-    keepAsking(1, () => asked(() => at(url, other).get('/transaction'))),
+    keepAsking(1, () => asked(() => at(url, other).call(calls.listAccounts))),
+    keepAsking(1, () => asked(() => at(url, other).call(calls.listTransactions))),
   ];
   // Four times the places of money: of each user two calls run at once.
   const hanging = Promise.all(patient.flatMap((payer) => [topUp(payer), topUp(payer)]));

@@ -1,3 +1,4 @@
+import { calls } from '@tessera/wire';
 import { balanceOf } from '../../src/ledger/testing.ts';
 import {
   asked,
@@ -31,9 +32,9 @@ async function work({ db, url, addPayers }: Running): Promise<void> {
   const orders: (readonly [(typeof payers)[number], string])[] = [];
   for (const payer of payers) orders.push([payer, await previewDollar(url, payer, other)]);
 
-  const reads = keepAsking(2, () => asked(() => at(url, other).get('')));
+  const reads = keepAsking(2, () => asked(() => at(url, other).call(calls.listAccounts)));
   const probes = keepAsking(1, () =>
-    asked(async () => ({ status: (await fetch(`${url}/readyz`)).status, body: {} })),
+    asked(async () => ({ status: (await fetch(`${url}/readyz`)).status })),
   );
   const waiting = await db.transaction(async (tx) => {
     const accounts = payers.map(({ usd }) => usd);

@@ -1,3 +1,4 @@
+import { calls } from '@tessera/wire';
 import { balanceOf } from '../../src/ledger/testing.ts';
 import { findPooler, startPooler, type Pooler } from '../../src/testing/pooler.ts';
 import { asked, at, keepAsking, previewDollar, statusesOf, confirmDollar } from './asked.ts';
@@ -30,7 +31,7 @@ const backWithinMs = 15_000;
 async function work(running: Running, pooler: Pooler): Promise<void> {
   const { db, url } = running;
   const [one, other] = await twoPayers(running);
-  const reads = keepAsking(4, () => asked(() => at(url, other).get('')));
+  const reads = keepAsking(4, () => asked(() => at(url, other).call(calls.listAccounts)));
   for (let count = 0; count < restarts; count += 1) {
     const order = await previewDollar(url, one, other);
     const [during] = await Promise.all([confirmDollar(url, one, order), pooler.restart()]);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '@tessera/wire';
 import { vanishingHost, type VanishingHost } from '../../src/testing/vanishing-host.ts';
 import { asked, at, keepAsking, longest, sendDollar, statusesOf } from './asked.ts';
 import { onProcess, servers, twoPayers, type Afterwards, type Running } from './on-process.ts';
@@ -39,7 +40,7 @@ async function work(running: Running, host: VanishingHost): Promise<void> {
   expect((await sendDollar(url, one, other)).status).toBe(200);
 
   host.vanish();
-  const reads = keepAsking(8, () => asked(() => at(url, one).get('')));
+  const reads = keepAsking(8, () => asked(() => at(url, one).call(calls.listAccounts)));
   const probes = keepAsking(1, async () => {
     const probe = await probed(url);
     await pause(500);
@@ -61,4 +62,4 @@ async function work(running: Running, host: VanishingHost): Promise<void> {
 }
 
 const probed = (url: string) =>
-  asked(async () => ({ status: (await fetch(`${url}/readyz`)).status, body: {} }));
+  asked(async () => ({ status: (await fetch(`${url}/readyz`)).status }));

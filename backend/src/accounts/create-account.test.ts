@@ -1,9 +1,15 @@
+import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser, fund } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { openTestSession, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import {
+  done,
+  openTestSession,
+  walletClient,
+  type WalletClient,
+} from '../testing/wallet-client.ts';
 
 describe.each(testDatabases())('opening an account on $name', ({ open }) => {
   const { db, app } = appOn(open);
@@ -15,11 +21,12 @@ describe.each(testDatabases())('opening an account on $name', ({ open }) => {
     token = await openTestSession(db(), userId);
     client = walletClient(app().url, token);
   });
-  const create = (currency_code: unknown) => client.post('/account', { currency_code });
+  const create = (currency_code: unknown) =>
+    client.callUntyped(calls.createAccount, { currency_code });
   const currencies = async () => {
-    const { body } = await client.get('');
-    const [wallet] = body['results'] as [{ accounts: { currency_code: string }[] }];
-    return wallet.accounts.map((account) => account.currency_code);
+    const { wire } = await done(client.call(calls.listAccounts));
+    const [wallet] = wire.results;
+    return wallet?.accounts.map((account) => account.currency_code);
   };
 
   test.each([
@@ -28,16 +35,13 @@ describe.each(testDatabases())('opening an account on $name', ({ open }) => {
   ])('%s begins at zero, works, and open pages hear of it @WALLET-1', async (code, zero) => {
     const page = await listenToEvents(app().url, token);
     const answer = await create(code);
-    expect(answer).toEqual({
-      status: 200,
-      body: {
-        status: 'ok',
-        data: {
-          id: expect.any(String) as string,
-          currency_code: code,
-          balance: zero,
-          available: zero,
-        },
+    expect(answer.wire).toEqual({
+      status: 'ok',
+      data: {
+        id: expect.any(String) as string,
+        currency_code: code,
+        balance: zero,
+        available: zero,
       },
     });
     await page.until('event: wallet');
@@ -48,13 +52,13 @@ describe.each(testDatabases())('opening an account on $name', ({ open }) => {
   });
 
   test.each(['RUB', 'USD', 'EUR'])('a second one in %s is refused @WALLET-1', async (code) => {
-    expect(await create(code)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_EXISTS' } });
+    expect(await create(code)).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
     expect(await currencies()).toEqual(['USD', 'EUR', 'RUB']);
   });
 
   test('ten requests at once open one @WALLET-1', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('IDR')));
-    const codes = answers.map(({ body }) => body['code'] ?? 'ok').sort();
+    const codes = answers.map(({ code }) => code ?? 'ok').sort();
     expect(codes).toEqual([...Array.from({ length: 9 }, () => 'ACCOUNT_EXISTS'), 'ok']);
     expect(await currencies()).toEqual(['USD', 'EUR', 'RUB', 'IDR']);
   });
@@ -62,19 +66,21 @@ describe.each(testDatabases())('opening an account on $name', ({ open }) => {
   test.each(['GBP', 'JPY', 'XXX', 'usd', '', ' IDR', '__proto__'])(
     '%p is no currency to open an account in @WALLET-1',
     async (code) => {
-      expect(await create(code)).toMatchObject({ status: 400, body: { code: 'CURRENCY_UNKNOWN' } });
+      expect(await create(code)).toMatchObject({ status: 400, code: 'CURRENCY_UNKNOWN' });
     },
   );
 
   test.each([undefined, null, 1, ['IDR'], { code: 'IDR' }])(
     '%p is refused @API-1',
     async (code) => {
-      expect(await create(code)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+      expect(await create(code)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     },
   );
 
   test('nobody opens an account without a session @AUTH-8', async () => {
     const visitor = walletClient(app().url);
-    expect((await visitor.post('/account', { currency_code: 'IDR' })).status).toBe(401);
+    expect(
+      (await visitor.call(calls.createAccount, { body: { currencyCode: 'IDR' } })).status,
+    ).toBe(401);
   });
 });

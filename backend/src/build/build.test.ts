@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calls } from '@tessera/wire';
 import { demoPeople, demoPin } from '../demo/demo-people.ts';
 import { freePort, untilReadiness } from '../testing/backend-process.ts';
 import { emptyDatabase, hasServer, preparedDataDir } from '../testing/prepared.ts';
-import { walletClient } from '../testing/wallet-client.ts';
+import { done, walletClient } from '../testing/wallet-client.ts';
 
 const backendFolder = join(__dirname, '..', '..');
 const repository = join(backendFolder, '..');
@@ -73,11 +74,13 @@ async function start(given: Readonly<Record<string, string>>): Promise<Running> 
 async function logInAsDemo({ url, sandboxUrl }: Running) {
   const { phone } = demoPeople.demo;
   const visitor = walletClient(url);
-  await visitor.post('/auth/send_code', { phone });
+  await visitor.call(calls.sendCode, { body: { phone } });
   const inbox = await fetch(`${sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
   const { results } = (await inbox.json()) as { results: readonly { code: string }[] };
-  const { body } = await visitor.post('/auth/login', { phone, confirm_code: results[0]?.code });
-  return walletClient(url, String(body['auth_token']));
+  const { data } = await done(
+    visitor.call(calls.logIn, { body: { phone, confirmCode: results[0]?.code ?? '' } }),
+  );
+  return walletClient(url, data.authToken);
 }
 
 /** SIGTERM makes it first not ready, then ends it. */
@@ -105,7 +108,7 @@ test('away from the repository it runs on the embedded database, and ends in ord
   });
   try {
     await untilReadiness(backend.url, { status: 'ok' });
-    expect((await walletClient(backend.url).get('/capabilities')).status).toBe(200);
+    expect((await walletClient(backend.url).call(calls.readCapabilities)).status).toBe(200);
     await expectToDrain(backend);
     expectLedgerInOrder(backend);
   } finally {
@@ -129,19 +132,20 @@ test('away from the repository it runs on the embedded database, and ends in ord
     });
     try {
       const client = await logInAsDemo(backend);
-      const { body } = await client.get('');
-      const [{ accounts } = { accounts: [] }] = body['results'] as {
-        accounts: { id: string; currency_code: string }[];
-      }[];
-      const asked = {
-        account_id: accounts.find(({ currency_code }) => currency_code === 'USD')?.id,
+      const { wire } = await done(client.call(calls.listAccounts));
+      const [{ accounts } = { accounts: [] }] = wire.results;
+      const dollars = accounts.find(({ currency_code }) => currency_code === 'USD');
+      const body = {
+        accountId: dollars?.id ?? '',
         amount: '1.00',
         phone: demoPeople.maria.phone,
       };
-      const preview = await client.post('/transfer/preview', asked);
-      const { id } = preview.body['data'] as { id: string };
+      const { id } = (await done(client.call(calls.previewTransfer, { body }))).data;
       const key = { 'idempotency-key': 'built' };
-      expect((await client.post('/transfer', { id, pin: demoPin }, key)).status).toBe(200);
+      expect(
+        (await client.call(calls.sendTransfer, { body: { id, pin: demoPin }, headers: key }))
+          .status,
+      ).toBe(200);
       expect((await fetch(`${backend.sandboxUrl}/`)).status).toBe(200);
       await expectToDrain(backend);
       expectLedgerInOrder(backend);

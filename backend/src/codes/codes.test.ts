@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import {
   latestCode,
   newPhone,
@@ -17,9 +18,9 @@ import { walletClient } from '../testing/wallet-client.ts';
 describe.each(testDatabases())('codes on $name', ({ open }) => {
   const { db, app } = appOn(open);
   const visitor = () => walletClient(app().url);
-  const sendCode = (phone: string) => visitor().post('/auth/send_code', { phone });
+  const sendCode = (phone: string) => visitor().call(calls.sendCode, { body: { phone } });
   const login = (phone: string, confirm_code: string) =>
-    visitor().post('/auth/login', { phone, confirm_code });
+    visitor().call(calls.logIn, { body: { phone, confirmCode: confirm_code } });
 
   /** Somebody with an account and a fresh login code. */
   async function withCode(): Promise<{ phone: string; code: string }> {
@@ -31,8 +32,8 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
 
   test('a code logs in once and never again @BACK-3', async () => {
     const { phone, code } = await withCode();
-    expect((await login(phone, code)).body).toMatchObject({ status: 'ok' });
-    expect(await login(phone, code)).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } });
+    expect((await login(phone, code)).wire).toMatchObject({ status: 'ok' });
+    expect(await login(phone, code)).toMatchObject({ status: 400, code: 'CODE_INVALID' });
   });
 
   test('two logins at once with one code open one session @BACK-3', async () => {
@@ -51,7 +52,7 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
     );
     expect(row?.minutes).toBe(10);
     await db().query('UPDATE confirmation_codes SET expires_at = now() WHERE phone = $1', [phone]);
-    expect(await login(phone, code)).toMatchObject({ status: 400, body: { code: 'CODE_EXPIRED' } });
+    expect(await login(phone, code)).toMatchObject({ status: 400, code: 'CODE_EXPIRED' });
   });
 
   test('a new code replaces the old one @BACK-3', async () => {
@@ -63,26 +64,25 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
       await sendCode(phone);
       renewed = await latestCode(db(), phone);
     }
-    expect((await login(phone, code)).body['code']).toBe('CODE_INVALID');
+    expect((await login(phone, code)).code).toBe('CODE_INVALID');
     expect((await login(phone, renewed)).status).toBe(200);
   });
 
   test('a login code does not confirm a registration @BACK-3', async () => {
     const { phone, code } = await withCode();
-    const answer = await visitor().post('/auth/register/phone/confirm', {
-      phone,
-      confirm_code: code,
-    });
-    expect(answer.body['code']).toBe('CODE_INVALID');
+    const answer = await visitor().call(calls.confirmPhone, { body: { phone, confirmCode: code } });
+    expect(answer.code).toBe('CODE_INVALID');
   });
 
   test('asking for the code again renews that of a registration in progress @AUTH-3', async () => {
     const phone = newPhone();
-    await visitor().post('/auth/register', registrationForm(phone));
+    await visitor().call(calls.register, { body: registrationForm(phone) });
     await passResendPause(db(), phone);
     await sendCode(phone);
     const confirm_code = await latestCode(db(), phone);
-    const confirmed = await visitor().post('/auth/register/phone/confirm', { phone, confirm_code });
+    const confirmed = await visitor().call(calls.confirmPhone, {
+      body: { phone, confirmCode: confirm_code },
+    });
     expect(confirmed.status).toBe(200);
   });
 
@@ -90,13 +90,13 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
     const { phone, code } = await withCode();
     const left: unknown[] = [];
     for (let tries = 0; tries < 4; tries += 1)
-      left.push((await login(phone, otherThan(code))).body['attempts_left']);
+      left.push((await login(phone, otherThan(code))).extras?.attemptsLeft);
     expect(left).toEqual([4, 3, 2, 1]);
     const fifth = await login(phone, otherThan(code));
-    expect(fifth).toMatchObject({ status: 429, body: { code: 'CODE_BLOCKED' } });
-    expect(fifth.body['retry_after_s']).toBe(3600);
-    expect((await login(phone, code)).body['code']).toBe('CODE_BLOCKED');
-    expect((await sendCode(phone)).body['code']).toBe('CODE_BLOCKED');
+    expect(fifth).toMatchObject({ status: 429, code: 'CODE_BLOCKED' });
+    expect(fifth.extras?.retryAfterS).toBe(3600);
+    expect((await login(phone, code)).code).toBe('CODE_BLOCKED');
+    expect((await sendCode(phone)).code).toBe('CODE_BLOCKED');
   });
 
   test('a new code brings no new tries @BACK-3', async () => {
@@ -105,15 +105,15 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
     await passResendPause(db(), phone);
     await sendCode(phone);
     const renewed = await latestCode(db(), phone);
-    expect((await login(phone, otherThan(renewed))).body['attempts_left']).toBe(3);
+    expect((await login(phone, otherThan(renewed))).extras?.attemptsLeft).toBe(3);
   });
 
   test('a block passes, and the next one lasts twice as long @BACK-3', async () => {
     const { phone, code } = await withCode();
     const guessUntilBlocked = async () => {
       for (;;) {
-        const { body } = await login(phone, otherThan(code));
-        if (body['code'] === 'CODE_BLOCKED') return body['retry_after_s'];
+        const answer = await login(phone, otherThan(code));
+        if (answer.code === 'CODE_BLOCKED') return answer.extras?.retryAfterS;
       }
     };
     expect(await guessUntilBlocked()).toBe(3600);
@@ -135,19 +135,16 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
   test('ten guesses at once have five tries together @BACK-3', async () => {
     const { phone, code } = await withCode();
     const guesses = Array.from({ length: 10 }, () => login(phone, otherThan(code)));
-    const codes = (await Promise.all(guesses)).map(({ body }) => body['code']).sort();
+    const codes = (await Promise.all(guesses)).map(({ code }) => code).sort();
     expect(codes.filter((each) => each === 'CODE_INVALID')).toHaveLength(4);
     expect(codes.filter((each) => each === 'CODE_BLOCKED')).toHaveLength(6);
   });
 
   test('a number without account gets the same answers, and a message without code @BACK-3', async () => {
     const phone = newPhone();
-    expect(await sendCode(phone)).toEqual({
-      status: 200,
-      body: { status: 'ok', resend_after_s: resendAfterS },
-    });
+    expect((await sendCode(phone)).wire).toEqual({ status: 'ok', resend_after_s: resendAfterS });
     const guess = await login(phone, '4711');
-    expect(guess).toMatchObject({ status: 400, body: { code: 'CODE_INVALID', attempts_left: 4 } });
+    expect(guess).toMatchObject({ status: 400, code: 'CODE_INVALID', extras: { attemptsLeft: 4 } });
     const [message] = await db().query(
       'SELECT code FROM sms_inbox WHERE phone = $1',
       [phone],
@@ -171,9 +168,9 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
     const phone = newPhone();
     await sendCode(phone);
     const second = await sendCode(phone);
-    expect(second).toMatchObject({ status: 429, body: { code: 'SEND_LIMIT' } });
-    expect(second.body['retry_after_s']).toBeGreaterThan(resendAfterS / 2);
-    expect(second.body['retry_after_s']).toBeLessThanOrEqual(resendAfterS);
+    expect(second).toMatchObject({ status: 429, code: 'SEND_LIMIT' });
+    expect(second.extras?.retryAfterS).toBeGreaterThan(resendAfterS / 2);
+    expect(second.extras?.retryAfterS).toBeLessThanOrEqual(resendAfterS);
   });
 
   test('a phone gets six codes an hour, also when they are asked for at once @BACK-3', async () => {
@@ -183,8 +180,8 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
       await passResendPause(db(), phone);
     }
     const seventh = await sendCode(phone);
-    expect(seventh.body['code']).toBe('SEND_LIMIT');
-    expect(seventh.body['retry_after_s']).toBeGreaterThan(60);
+    expect(seventh.code).toBe('SEND_LIMIT');
+    expect(seventh.extras?.retryAfterS).toBeGreaterThan(60);
     const other = newPhone();
     const together = await Promise.all(Array.from({ length: 8 }, () => sendCode(other)));
     expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -193,13 +190,12 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
   test('a network address gets so many codes an hour, over all phones @BACK-3', async () => {
     const limited = await startTestApp(db(), { env: { CODE_SENDS_PER_ADDRESS_HOUR: '2' } });
     const ask = (from: string) =>
-      walletClient(limited.url).post(
-        '/auth/send_code',
-        { phone: newPhone() },
-        { 'x-forwarded-for': from },
-      );
+      walletClient(limited.url).call(calls.sendCode, {
+        body: { phone: newPhone() },
+        headers: { 'x-forwarded-for': from },
+      });
     const codes = [];
-    for (let sends = 0; sends < 3; sends += 1) codes.push((await ask('198.51.100.7')).body['code']);
+    for (let sends = 0; sends < 3; sends += 1) codes.push((await ask('198.51.100.7')).code);
     expect(codes).toEqual([undefined, undefined, 'SEND_LIMIT']);
     expect((await ask('198.51.100.8')).status).toBe(200);
     await limited.close();
@@ -226,13 +222,13 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
     });
     const phone = newPhone();
     const client = walletClient(real.url);
-    await client.post('/auth/register', registrationForm(phone));
+    await client.call(calls.register, { body: registrationForm(phone) });
     expect(received).toMatchObject([{ token: 'Bearer gateway-token', to: phone }]);
     expect(received[0]?.text).toMatch(/^\d{4} is your/);
     expect(await db().query('SELECT 1 FROM sms_inbox WHERE phone = $1', [phone])).toEqual([]);
     status = 500;
-    const failed = await client.post('/auth/register', registrationForm(newPhone()));
-    expect(failed).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE' } });
+    const failed = await client.call(calls.register, { body: registrationForm(newPhone()) });
+    expect(failed).toMatchObject({ status: 503, code: 'SMS_UNAVAILABLE' });
     await real.close();
     gateway.close();
   });

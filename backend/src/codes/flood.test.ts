@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ApiFailure } from '@tessera/api/node';
+import { calls } from '@tessera/wire';
 import { originOf } from '../limits/origin.ts';
 import { appOn } from '../testing/app-on.ts';
 import { latestCode, newPhone, passResendPause, registrationForm } from '../testing/person.ts';
@@ -37,24 +39,34 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
 
   const visitor = () => walletClient(app().url);
   const sendCode = (client: WalletClient, phone: string, address: string, proof = {}) =>
-    client.post('/auth/send_code', { phone }, { ...from(address), ...proof });
+    client.call(calls.sendCode, { body: { phone }, headers: { ...from(address), ...proof } });
 
   /** Proves whatever work is asked for. */
-  async function ask(client: WalletClient, path: string, body: object, address: string) {
-    const first = await client.post(path, body, from(address));
-    if (first.body['code'] !== 'WORK_REQUIRED') return first;
-    const proof = await solvedWork(challengeIn(first.body));
-    return client.post(path, body, { ...from(address), ...proof });
+  async function proving<Answer extends Pick<ApiFailure, 'code' | 'extras'>>(
+    address: string,
+    ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+  ) {
+    const first = await ask(from(address));
+    if (first.code !== 'WORK_REQUIRED') return first;
+    return ask({ ...from(address), ...(await solvedWork(challengeIn(first))) });
   }
+  const askCode = (client: WalletClient, phone: string, address: string) =>
+    proving(address, (headers) => client.call(calls.sendCode, { body: { phone }, headers }));
+  const register = (client: WalletClient, phone: string, address: string) =>
+    proving(address, (headers) =>
+      client.call(calls.register, { body: registrationForm(phone), headers }),
+    );
 
   /** Somebody new registers from a network of their own. */
   async function registers(url: string, phone = newPhone()) {
     const browser = browserClient(url);
-    const form = await ask(browser, '/auth/register', registrationForm(phone), '203.0.113.1');
+    const form = await register(browser, phone, '203.0.113.1');
     expect(form.status).toBe(200);
     const confirm_code = await latestCode(db(), phone);
-    const { body } = await browser.post('/auth/register/phone/confirm', { phone, confirm_code });
-    expect(body).toMatchObject({ status: 'ok' });
+    const { wire } = await browser.call(calls.confirmPhone, {
+      body: { phone, confirmCode: confirm_code },
+    });
+    expect(wire).toMatchObject({ status: 'ok' });
     return { browser, phone };
   }
 
@@ -74,8 +86,8 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
   /** Asks for the challenge that stands before a code from there. */
   async function challenged(client: WalletClient, phone: string, address = '203.0.113.1') {
     const answer = await sendCode(client, phone, address);
-    expect(answer).toMatchObject({ status: 429, body: { code: 'WORK_REQUIRED' } });
-    return challengeIn(answer.body);
+    expect(answer).toMatchObject({ status: 429, code: 'WORK_REQUIRED' });
+    return challengeIn(answer);
   }
 
   test('5,000 codes asked for from 17 networks within the usual limits send under a tenth, and a new user registers @SEC-3', async () => {
@@ -112,7 +124,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     const before = await messages();
     for (let index = 0; index < 17; index += 1) {
       const body = { phone: newPhone() };
-      expect((await ask(visitor(), '/auth/send_code', body, attacker(index))).status).toBe(200);
+      expect((await askCode(visitor(), body.phone, attacker(index))).status).toBe(200);
     }
     await registers(app().url);
     expect(await messages()).toBe(before + 1);
@@ -124,9 +136,8 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     await db().query(`UPDATE code_sends SET network_hash = $1 WHERE phone IN ('p1', 'p2')`, [
       networkHash,
     ]);
-    const form = registrationForm(newPhone());
-    const refused = await ask(visitor(), '/auth/register', form, '198.51.100.1');
-    expect(refused.body).toMatchObject({ code: 'SEND_LIMIT', retry_after_s: 3600 });
+    const refused = await register(visitor(), newPhone(), '198.51.100.1');
+    expect(refused.wire).toMatchObject({ code: 'SEND_LIMIT', retry_after_s: 3600 });
     await registers(app().url);
   });
 
@@ -135,9 +146,8 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     ['a country', 250, '+1', '+447400123456'],
   ])('the share of %s ends, and the others go on @SEC-3', async (_, most, prefix, elsewhere) => {
     await fill(most, prefix);
-    const here = registrationForm(newPhone());
-    const ended = await ask(visitor(), '/auth/register', here, '203.0.113.1');
-    expect(ended.body['code']).toBe('SEND_LIMIT');
+    const ended = await register(visitor(), newPhone(), '203.0.113.1');
+    expect(ended.code).toBe('SEND_LIMIT');
     await registers(app().url, elsewhere);
   });
 
@@ -154,7 +164,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     const proof = await solvedWork(await challenged(visitor(), phone));
     await fill(15);
     const later = await sendCode(visitor(), phone, '203.0.113.1', proof);
-    expect(challengeIn(later.body).parameters.data.level).toBe(4);
+    expect(challengeIn(later).parameters.data.level).toBe(4);
     await db().query(`DELETE FROM code_sends WHERE phone IN ('p1', 'p2', 'p3')`);
     expect((await sendCode(visitor(), phone, '203.0.113.1', proof)).status).toBe(200);
   });
@@ -171,16 +181,18 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
       expect((await sendCode(visitor(), phone, '203.0.113.1', brought)).status).toBe(429);
     }
     expect((await sendCode(visitor(), other, '203.0.113.1', proof)).status).toBe(429);
-    const form = registrationForm(phone);
-    const registered = await visitor().post('/auth/register', form, proof);
-    expect(registered.body['code']).toBe('WORK_REQUIRED');
+    const registered = await visitor().call(calls.register, {
+      body: registrationForm(phone),
+      headers: proof,
+    });
+    expect(registered.code).toBe('WORK_REQUIRED');
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
     expect((await sendCode(visitor(), phone, '203.0.113.1', proof)).status).toBe(429);
     clock.mockRestore();
     expect((await sendCode(visitor(), phone, '203.0.113.1', proof)).status).toBe(200);
     await passResendPause(db(), phone);
     const again = await sendCode(visitor(), phone, '203.0.113.1', proof);
-    expect(again.body['code']).toBe('WORK_REQUIRED');
+    expect(again.code).toBe('WORK_REQUIRED');
     // Where none is asked for any more, it does no harm.
     await db().query("DELETE FROM code_sends WHERE phone LIKE 'p%'");
     expect((await sendCode(visitor(), phone, '192.0.2.1', proof)).status).toBe(200);
@@ -193,12 +205,12 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     await fill(250);
     const answers = async (phone: string) => {
       const first = await sendCode(visitor(), phone, '203.0.113.7');
-      const { level } = challengeIn(first.body).parameters.data;
-      const proof = await solvedWork(challengeIn(first.body));
+      const { level } = challengeIn(first).parameters.data;
+      const proof = await solvedWork(challengeIn(first));
       const sent = await sendCode(visitor(), phone, '203.0.113.7', proof);
       const again = await sendCode(visitor(), phone, '203.0.113.7', proof);
-      const guess = await visitor().post('/auth/login', { phone, confirm_code: '47111' });
-      return [first.body['code'], level, sent, again.body['code'], guess];
+      const guess = await visitor().call(calls.logIn, { body: { phone, confirmCode: '47111' } });
+      return [first.code, level, sent, again.code, guess];
     };
     const before = await messages();
     expect(await answers(free)).toEqual(await answers(taken));
@@ -214,13 +226,12 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     await passResendPause(db(), phone);
     const sms = { send: () => Promise.reject(new Error('no gateway')) };
     const failing = await another({ env: tenth, instead: { sms } });
-    const login = { phone };
     await fill(5);
-    const silent = await ask(walletClient(failing.url), '/auth/send_code', login, '203.0.113.7');
+    const silent = await askCode(walletClient(failing.url), phone, '203.0.113.7');
     expect(silent.status).toBe(200);
     await db().query('DELETE FROM code_sends');
     const told = await sendCode(walletClient(failing.url), phone, '203.0.113.7');
-    expect(told.body['code']).toBe('SMS_UNAVAILABLE');
+    expect(told.code).toBe('SMS_UNAVAILABLE');
   });
 
   test('a browser that is known proves nothing and waits for nobody @SEC-2', async () => {
@@ -237,8 +248,8 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     await passResendPause(db(), taken);
     const closed = await another({ env: { CODE_COUNTRIES_CLOSED: 'US,GB' } });
     const stranger = walletClient(closed.url);
-    const form = registrationForm('+447400123457');
-    expect((await stranger.post('/auth/register', form)).body['code']).toBe('PHONE_UNSUPPORTED');
+    const body = registrationForm('+447400123457');
+    expect((await stranger.call(calls.register, { body })).code).toBe('PHONE_UNSUPPORTED');
     const before = await messages();
     const answers = [];
     for (const phone of [newPhone(), taken]) {

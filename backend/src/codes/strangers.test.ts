@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { toWire } from '@tessera/api/node';
+import { calls } from '@tessera/wire';
 import { liftBlock, takeAttempt } from '../attempts/attempts.ts';
 import { appOn } from '../testing/app-on.ts';
 import {
@@ -19,18 +21,20 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
 
   const sendCode = async (client: WalletClient, phone: string, address = '192.0.2.1') => {
     await passResendPause(db(), phone);
-    return client.post('/auth/send_code', { phone }, from(address));
+    return client.call(calls.sendCode, { body: { phone }, headers: from(address) });
   };
   const logIn = (client: WalletClient, phone: string, code: string, address = '192.0.2.1') =>
-    client.post('/auth/login', { phone, confirm_code: code }, from(address));
+    client.call(calls.logIn, { body: { phone, confirmCode: code }, headers: from(address) });
 
   /** Somebody who has registered in a browser. */
   async function owner() {
     const browser = browserClient(app().url);
     const phone = newPhone();
-    await browser.post('/auth/register', registrationForm(phone));
+    await browser.call(calls.register, { body: registrationForm(phone) });
     const confirm_code = await latestCode(db(), phone);
-    const { status } = await browser.post('/auth/register/phone/confirm', { phone, confirm_code });
+    const { status } = await browser.call(calls.confirmPhone, {
+      body: { phone, confirmCode: confirm_code },
+    });
     expect(status).toBe(200);
     return { browser, phone };
   }
@@ -40,7 +44,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     await sendCode(visitor(), phone);
     const wrong = otherThan(await latestCode(db(), phone));
     for (let tries = 0; tries < 5; tries += 1) await logIn(visitor(), phone, wrong);
-    expect((await logIn(visitor(), phone, wrong)).body['code']).toBe('CODE_BLOCKED');
+    expect((await logIn(visitor(), phone, wrong)).code).toBe('CODE_BLOCKED');
   }
 
   test('guesses at a number without a code take no try, and lock nobody out @SEC-2', async () => {
@@ -65,7 +69,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
   test('who has used up the tries of strangers locks no device out that signed in before @SEC-2', async () => {
     const { browser, phone } = await owner();
     await block(phone);
-    expect((await sendCode(visitor(), phone)).body['code']).toBe('CODE_BLOCKED');
+    expect((await sendCode(visitor(), phone)).code).toBe('CODE_BLOCKED');
     expect((await sendCode(browser, phone)).status).toBe(200);
     expect((await logIn(browser, phone, await latestCode(db(), phone))).status).toBe(200);
   });
@@ -73,7 +77,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
   test('the codes that strangers ask for are not counted for a known device @SEC-2', async () => {
     const { browser, phone } = await owner();
     for (let sends = 0; sends < 6; sends += 1) await sendCode(visitor(), phone);
-    expect((await sendCode(visitor(), phone)).body['code']).toBe('SEND_LIMIT');
+    expect((await sendCode(visitor(), phone)).code).toBe('SEND_LIMIT');
     expect((await sendCode(browser, phone)).status).toBe(200);
   });
 
@@ -83,19 +87,19 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     const code = await latestCode(db(), phone);
     const left = [];
     for (let tries = 0; tries < 5; tries += 1)
-      left.push((await logIn(browser, phone, otherThan(code))).body['attempts_left']);
+      left.push((await logIn(browser, phone, otherThan(code))).extras?.attemptsLeft);
     expect(left).toEqual([4, 3, 2, 1, undefined]);
-    expect((await logIn(browser, phone, code)).body['code']).toBe('CODE_BLOCKED');
+    expect((await logIn(browser, phone, code)).code).toBe('CODE_BLOCKED');
     expect((await logIn(visitor(), phone, code)).status).toBe(200);
   });
 
   test("somebody else's device is a stranger, whatever it brings @SEC-3", async () => {
     const [{ phone }, other] = [await owner(), await owner()];
     await block(phone);
-    expect((await sendCode(other.browser, phone)).body['code']).toBe('CODE_BLOCKED');
+    expect((await sendCode(other.browser, phone)).code).toBe('CODE_BLOCKED');
     const forged = { cookie: `device=${'a'.repeat(43)}` };
-    const answer = await visitor().post('/auth/send_code', { phone }, forged);
-    expect(answer.body['code']).toBe('CODE_BLOCKED');
+    const answer = await visitor().call(calls.sendCode, { body: { phone }, headers: forged });
+    expect(answer.code).toBe('CODE_BLOCKED');
   });
 
   test('the cookie is for this service alone, another one after each sign-in, and stored as a hash @SEC-3', async () => {
@@ -109,7 +113,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
       });
       return response.headers.getSetCookie()[0] ?? '';
     };
-    const first = await ask(app().url, 'register', registrationForm(phone));
+    const first = await ask(app().url, 'register', toWire(registrationForm(phone)));
     expect(first).toMatch(
       /^device=[\w-]{43}; Path=\/v2\/wallet\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     );
@@ -141,16 +145,14 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     const phones = [newPhone(), newPhone(), newPhone()];
     const sent = [];
     for (const [index, phone] of phones.entries())
-      sent.push((await sendCode(client, phone, addresses[index])).body['code']);
+      sent.push((await sendCode(client, phone, addresses[index])).code);
     expect(sent).toEqual([undefined, undefined, 'SEND_LIMIT']);
     await sendCode(visitor(), phones[2] ?? '');
     const guessed = [];
     for (const [index, phone] of phones.entries())
-      guessed.push((await logIn(client, phone, '4711', addresses[index])).body['code']);
+      guessed.push((await logIn(client, phone, '4711', addresses[index])).code);
     expect(guessed).toEqual(['CODE_INVALID', 'CODE_INVALID', 'CODE_BLOCKED']);
-    expect((await logIn(client, phones[2] ?? '', '4711', '203.0.113.9')).body['code']).toBe(
-      'CODE_INVALID',
-    );
+    expect((await logIn(client, phones[2] ?? '', '4711', '203.0.113.9')).code).toBe('CODE_INVALID');
   });
 
   test('strangers are limited in all, and known devices go on @SEC-2 @SEC-3', async () => {
@@ -160,11 +162,13 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     await logIn(visitor(), phone, otherThan(await latestCode(db(), phone)));
     const full = await another({ env: { CODE_SENDS_PER_HOUR: '1', CODE_GUESSES_PER_HOUR: '1' } });
     const stranger = walletClient(full.url);
-    const form = registrationForm(newPhone());
-    const ask = await stranger.post('/auth/register', form, from('203.0.113.1'));
-    expect(ask.body['code']).toBe('SEND_LIMIT');
+    const ask = await stranger.call(calls.register, {
+      body: registrationForm(newPhone()),
+      headers: from('203.0.113.1'),
+    });
+    expect(ask.code).toBe('SEND_LIMIT');
     const guess = await logIn(stranger, phone, '4711', '203.0.113.1');
-    expect(guess.body['code']).toBe('CODE_BLOCKED');
+    expect(guess.code).toBe('CODE_BLOCKED');
     expect((await logIn(browser, phone, await latestCode(db(), phone))).status).toBe(200);
   });
 

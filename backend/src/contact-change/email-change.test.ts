@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { appOn } from '../testing/app-on.ts';
 import { latestCode, otherThan, registerPerson } from '../testing/person.ts';
 import type { Person } from '../testing/person.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 import { findEmailChange, noteRightCode } from './contact-changes.ts';
 
 const pin = '2846';
@@ -26,27 +27,23 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     await db().query('DELETE FROM email_inbox');
     person = await registerPerson(app(), db());
     userId = await idOf(person);
-    await person.client.post('/auth/register/set/pin', { pin_code: pin });
+    await person.client.call(calls.setPin, { body: { pinCode: pin } });
     await passPauses();
   });
 
   const infoOf = async ({ client }: Person) =>
-    (await client.get('/auth/info')).body['data'] as {
-      id: string;
-      email: string;
-      email_confirmed: boolean;
-    };
+    (await done(client.call(calls.readAuthInfo))).wire.data;
   const idOf = async (whose: Person) => (await infoOf(whose)).id;
   const passPauses = () =>
     db().query("UPDATE code_sends SET sent_at = sent_at - interval '5 minutes'");
   const begin = (email = wanted, client = person.client, pin_code = pin) =>
-    client.post('/auth/email', { email, pin_code });
+    client.call(calls.beginEmailChange, { body: { email, pinCode: pin_code } });
   const send = async (client = person.client) => {
     await passPauses();
-    return client.post('/auth/email/code', {});
+    return client.call(calls.sendEmailChangeCode);
   };
   const prove = (confirm_code: string, client: WalletClient = person.client) =>
-    client.post('/auth/email/confirm', { confirm_code });
+    client.call(calls.proveEmailChange, { body: { confirmCode: confirm_code } });
   async function latestEmail(email: string) {
     const [message] = await db().query(
       'SELECT subject, text, code FROM email_inbox WHERE email = $1 ORDER BY id DESC LIMIT 1',
@@ -83,22 +80,22 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
   async function confirmed(email: string) {
     await proveByPhone(email);
     await send();
-    expect(await prove(await emailedCode(email))).toMatchObject({ body: { changed: true } });
+    expect(await prove(await emailedCode(email))).toMatchObject({ wire: { changed: true } });
   }
 
   test('where no address was confirmed, codes to phone and address confirm one, and others are out @EASE-8 @SEC-6', async () => {
     const elsewhere = await signIn(app(), db(), userId);
     expect(await infoOf(person)).toMatchObject({ email: typed, email_confirmed: false });
-    expect(await proveByPhone()).toMatchObject({ status: 200, body: { changed: false } });
+    expect(await proveByPhone()).toMatchObject({ status: 200, wire: { changed: false } });
     expect(await infoOf(person)).toMatchObject({ email: typed, email_confirmed: false });
     await passPauses();
-    await person.client.post('/auth/email/code', {}, { 'accept-language': 'ru' });
+    await person.client.call(calls.sendEmailChangeCode, { headers: { 'accept-language': 'ru' } });
     expect((await latestEmail(stored)).subject).toContain('код для подтверждения адреса почты');
     expect(await send()).toMatchObject({ status: 200 });
     expect((await latestEmail(stored)).text).toContain('confirm this email address');
-    expect(await prove(await emailedCode(stored))).toMatchObject({ body: { changed: true } });
+    expect(await prove(await emailedCode(stored))).toMatchObject({ wire: { changed: true } });
     expect(await infoOf(person)).toMatchObject({ email: stored, email_confirmed: true });
-    expect((await elsewhere.get('/auth/info')).status).toBe(401);
+    expect((await elsewhere.call(calls.readAuthInfo)).status).toBe(401);
     expect(await latestText(person.phone)).toContain('an email address was confirmed');
     expect((await latestEmail(stored)).text).toContain('the email address of your');
     expect(await latestOf('notifications', 'position')).toBe('email_changed');
@@ -113,10 +110,10 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     const { subject, text } = await latestEmail(stored);
     expect(subject).toBe('Tessera: code to change your email address');
     expect(text).toContain('If it was not you');
-    expect(await prove(await emailedCode(stored))).toMatchObject({ body: { changed: false } });
+    expect(await prove(await emailedCode(stored))).toMatchObject({ wire: { changed: false } });
     await send();
     expect(await prove(await emailedCode('ada@other.example'))).toMatchObject({
-      body: { changed: true },
+      wire: { changed: true },
     });
     expect((await latestEmail(stored)).text).toContain('another email address now');
     expect(await latestText(person.phone)).toBe(told);
@@ -125,7 +122,7 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
   test('the address of the registration is confirmed in the same way, and then it is no change @EASE-8', async () => {
     await confirmed(typed);
     expect(await infoOf(person)).toMatchObject({ email: typed, email_confirmed: true });
-    expect(await begin('ADA@Example.com')).toMatchObject({ body: { code: 'EMAIL_UNCHANGED' } });
+    expect(await begin('ADA@Example.com')).toMatchObject({ code: 'EMAIL_UNCHANGED' });
   });
 
   test('with a wrong PIN, an address that is none or no beginning it goes no further @EASE-8', async () => {
@@ -136,7 +133,7 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
       await send(),
       await prove('1234'),
     ];
-    expect(answers.map(({ body }) => body['code'])).toEqual([
+    expect(answers.map(({ code }) => code)).toEqual([
       'PIN_INVALID',
       'EMAIL_INVALID',
       'EMAIL_INVALID',
@@ -150,7 +147,7 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     const [first, firstId] = [person, userId];
     person = await registerPerson(app(), db());
     userId = await idOf(person);
-    await person.client.post('/auth/register/set/pin', { pin_code: pin });
+    await person.client.call(calls.setPin, { body: { pinCode: pin } });
     await confirmed(stored);
     expect(await infoOf(first)).toMatchObject({
       id: firstId,
@@ -165,30 +162,30 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     const right = await emailedCode(stored);
     const answers = [];
     for (let tries = 0; tries < 6; tries += 1) answers.push(await prove(otherThan(right)));
-    expect(answers.map(({ body }) => body['code'])).toEqual([
+    expect(answers.map(({ code }) => code)).toEqual([
       ...Array<string>(4).fill('CODE_INVALID'),
       'CODE_BLOCKED',
       'CODE_BLOCKED',
     ]);
-    expect(answers[0]).toMatchObject({ body: { attempts_left: 4 } });
-    expect(await send()).toMatchObject({ status: 429, body: { code: 'CODE_BLOCKED' } });
+    expect(answers[0]).toMatchObject({ extras: { attemptsLeft: 4 } });
+    expect(await send()).toMatchObject({ status: 429, code: 'CODE_BLOCKED' });
     expect(await infoOf(person)).toMatchObject({ email: typed });
     person = await registerPerson(app(), db());
-    await person.client.post('/auth/register/set/pin', { pin_code: pin });
+    await person.client.call(calls.setPin, { body: { pinCode: pin } });
     await confirmed(stored);
   });
 
   test('six messages an hour go to an address, with a pause between them, however it is written @EASE-8 @SEC-3', async () => {
     await proveByPhone();
     const codes = [];
-    for (let sends = 0; sends < 7; sends += 1) codes.push((await send()).body['code']);
+    for (let sends = 0; sends < 7; sends += 1) codes.push((await send()).code);
     expect(codes).toEqual([...Array<undefined>(6).fill(undefined), 'SEND_LIMIT']);
     await begin(stored.toUpperCase());
     await send();
     await prove(await latestCode(db(), person.phone));
-    expect(await person.client.post('/auth/email/code', {})).toMatchObject({
+    expect(await person.client.call(calls.sendEmailChangeCode)).toMatchObject({
       status: 429,
-      body: { code: 'SEND_LIMIT' },
+      code: 'SEND_LIMIT',
     });
   });
 
@@ -196,13 +193,11 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     await proveByPhone();
     await send();
     await db().query('UPDATE confirmation_codes SET expires_at = now()');
-    expect(await prove(await emailedCode(stored))).toMatchObject({
-      body: { code: 'CODE_EXPIRED' },
-    });
+    expect(await prove(await emailedCode(stored))).toMatchObject({ code: 'CODE_EXPIRED' });
     await send();
     await db().query("UPDATE contact_changes SET asked_at = asked_at - interval '61 minutes'");
     expect(await prove(await emailedCode(stored))).toMatchObject({
-      body: { code: 'EMAIL_CHANGE_NOT_FOUND' },
+      code: 'EMAIL_CHANGE_NOT_FOUND',
     });
   });
 
@@ -211,19 +206,18 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     await send();
     const code = await latestCode(db(), person.phone);
     const thief = await signIn(app(), db(), userId);
-    expect(await prove(code, thief)).toMatchObject({ body: { code: 'EMAIL_CHANGE_NOT_FOUND' } });
+    expect(await prove(code, thief)).toMatchObject({ code: 'EMAIL_CHANGE_NOT_FOUND' });
     expect(
-      await walletClient(app().url).post('/auth/login', {
-        phone: person.phone,
-        confirm_code: code,
+      await walletClient(app().url).call(calls.logIn, {
+        body: { phone: person.phone, confirmCode: code },
       }),
-    ).toMatchObject({ body: { code: 'CODE_INVALID' } });
+    ).toMatchObject({ code: 'CODE_INVALID' });
     await prove(code);
     await send();
     const toFirst = await emailedCode(stored);
     await proveByPhone('ada@other.example');
     await send();
-    expect(await prove(toFirst)).toMatchObject({ body: { code: 'CODE_INVALID' } });
+    expect(await prove(toFirst)).toMatchObject({ code: 'CODE_INVALID' });
     expect(await infoOf(person)).toMatchObject({ email: typed });
   });
 
@@ -265,14 +259,11 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
   test('without an e-mail gateway it is neither offered nor begun @EASE-8 @API-3', async () => {
     const silent = await another({ instead: { email: undefined } });
     const client = walletClient(silent.url, person.token);
-    const offered = await client.get('/capabilities');
-    const { capabilities } = offered.body['data'] as { capabilities: string[] };
+    const offered = await done(client.call(calls.readCapabilities));
+    const { capabilities } = offered.wire.data;
     expect(capabilities).toContain('phone-change');
     expect(capabilities).not.toContain('email-change');
-    expect(await begin(wanted, client)).toMatchObject({
-      status: 503,
-      body: { code: 'EMAIL_UNAVAILABLE' },
-    });
+    expect(await begin(wanted, client)).toMatchObject({ status: 503, code: 'EMAIL_UNAVAILABLE' });
   });
 
   test('a gateway that takes no message says so, and another code can be asked for @EASE-8', async () => {
@@ -281,8 +272,8 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     });
     await proveByPhone();
     const client = walletClient(failing.url, person.token);
-    expect(await send(client)).toMatchObject({ status: 503, body: { code: 'EMAIL_UNAVAILABLE' } });
+    expect(await send(client)).toMatchObject({ status: 503, code: 'EMAIL_UNAVAILABLE' });
     await send();
-    expect(await prove(await emailedCode(stored))).toMatchObject({ body: { changed: true } });
+    expect(await prove(await emailedCode(stored))).toMatchObject({ wire: { changed: true } });
   });
 });

@@ -1,3 +1,4 @@
+import { calls } from '@tessera/wire';
 import { appOn } from '../testing/app-on.ts';
 import {
   latestCode,
@@ -8,7 +9,7 @@ import {
 } from '../testing/person.ts';
 import type { Person } from '../testing/person.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 import { z } from 'zod';
 
 const pin = '2846';
@@ -22,20 +23,19 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
 
   beforeEach(async () => {
     person = await registerPerson(app(), db());
-    const info = await person.client.get('/auth/info');
-    userId = (info.body['data'] as { id: string }).id;
-    await person.client.post('/auth/register/set/pin', { pin_code: pin });
+    const info = await done(person.client.call(calls.readAuthInfo));
+    userId = info.wire.data.id;
+    await person.client.call(calls.setPin, { body: { pinCode: pin } });
     await passResendPause(db(), person.phone);
     wanted = newPhone();
   });
 
   const begin = (phone = wanted, pin_code = pin) =>
-    person.client.post('/auth/phone', { phone, pin_code });
-  const send = (client = person.client) => client.post('/auth/phone/code', {});
+    person.client.call(calls.beginPhoneChange, { body: { phone, pinCode: pin_code } });
+  const send = (client = person.client) => client.call(calls.sendPhoneChangeCode);
   const prove = (confirm_code: string, client: WalletClient = person.client) =>
-    client.post('/auth/phone/confirm', { confirm_code });
-  const phoneNow = async () =>
-    ((await person.client.get('/auth/info')).body['data'] as { phone: string }).phone;
+    client.call(calls.provePhoneChange, { body: { confirmCode: confirm_code } });
+  const phoneNow = async () => (await done(person.client.call(calls.readAuthInfo))).wire.data.phone;
   const latestText = async (phone: string) =>
     (
       await db().query(
@@ -53,19 +53,19 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
 
   test('with the PIN and codes to both numbers it is the number, others are out and both are told @EASE-8 @SEC-6', async () => {
     const elsewhere = await signIn(app(), db(), userId);
-    expect(await proveOld()).toMatchObject({ status: 200, body: { changed: false } });
+    expect(await proveOld()).toMatchObject({ status: 200, wire: { changed: false } });
     expect(await phoneNow()).toBe(person.phone);
     expect(await send()).toMatchObject({ status: 200 });
-    expect(await prove(await latestCode(db(), wanted))).toMatchObject({ body: { changed: true } });
+    expect(await prove(await latestCode(db(), wanted))).toMatchObject({ wire: { changed: true } });
     expect(await phoneNow()).toBe(wanted);
-    expect((await elsewhere.get('/auth/info')).status).toBe(401);
+    expect((await elsewhere.call(calls.readAuthInfo)).status).toBe(401);
     expect(await latestText(person.phone)).toContain('has another phone number now');
     expect(await latestText(wanted)).toContain('the phone number of your account now');
     const visitor = walletClient(app().url);
     await passResendPause(db(), wanted);
-    await visitor.post('/auth/send_code', { phone: wanted });
-    const login = { phone: wanted, confirm_code: await latestCode(db(), wanted) };
-    expect((await visitor.post('/auth/login', login)).status).toBe(200);
+    await visitor.call(calls.sendCode, { body: { phone: wanted } });
+    const body = { phone: wanted, confirmCode: await latestCode(db(), wanted) };
+    expect((await visitor.call(calls.logIn, { body })).status).toBe(200);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
     ['the same number', () => begin(person.phone), 'PHONE_UNCHANGED'],
     ['no beginning', () => send(), 'PHONE_CHANGE_NOT_FOUND'],
   ])('%s goes no further @EASE-8', async (_case, act, code) => {
-    expect(await act()).toMatchObject({ body: { code } });
+    expect(await act()).toMatchObject({ code });
   });
 
   test('a number that somebody has answers as any other, and its owner alone learns of it @EASE-8', async () => {
@@ -83,9 +83,12 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
     await proveOld();
     expect(await send()).toMatchObject({ status: 200 });
     expect(await latestText(wanted)).toContain('which has one already');
-    expect(await prove('0000')).toMatchObject({ body: { code: 'CODE_INVALID', attempts_left: 4 } });
+    expect(await prove('0000')).toMatchObject({
+      code: 'CODE_INVALID',
+      extras: { attemptsLeft: 4 },
+    });
     expect(await phoneNow()).toBe(person.phone);
-    expect((await other.client.get('/auth/info')).status).toBe(200);
+    expect((await other.client.call(calls.readAuthInfo)).status).toBe(200);
   });
 
   test('a number that somebody took meanwhile stays theirs @EASE-8', async () => {
@@ -102,12 +105,12 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
     await begin();
     await send();
     expect(await prove(otherThan(await latestCode(db(), person.phone)))).toMatchObject({
-      body: { code: 'CODE_INVALID' },
+      code: 'CODE_INVALID',
     });
     await proveOld();
     await send();
     expect(await prove(otherThan(await latestCode(db(), wanted)))).toMatchObject({
-      body: { code: 'CODE_INVALID' },
+      code: 'CODE_INVALID',
     });
     expect(await phoneNow()).toBe(person.phone);
   });
@@ -117,8 +120,8 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
     await send();
     const code = await latestCode(db(), person.phone);
     const thief = await signIn(app(), db(), userId);
-    expect(await prove(code, thief)).toMatchObject({ body: { code: 'PHONE_CHANGE_NOT_FOUND' } });
-    expect(await send(thief)).toMatchObject({ body: { code: 'PHONE_CHANGE_NOT_FOUND' } });
+    expect(await prove(code, thief)).toMatchObject({ code: 'PHONE_CHANGE_NOT_FOUND' });
+    expect(await send(thief)).toMatchObject({ code: 'PHONE_CHANGE_NOT_FOUND' });
   });
 
   test('it has to be done within an hour @EASE-8', async () => {
@@ -126,7 +129,7 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
     await send();
     await db().query("UPDATE contact_changes SET asked_at = asked_at - interval '61 minutes'");
     expect(await prove(await latestCode(db(), wanted))).toMatchObject({
-      body: { code: 'PHONE_CHANGE_NOT_FOUND' },
+      code: 'PHONE_CHANGE_NOT_FOUND',
     });
   });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { balanceOf, fund } from '../ledger/testing.ts';
 import { findBalancer, startBalancer, type Balancer } from '../testing/balancer.ts';
@@ -60,15 +62,18 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
     });
 
     const order = async () => {
-      const { body } = await payer.client.post('/transfer/preview', {
-        account_id: payer.usd,
-        amount: '1.00',
-        phone: payee.phone,
-      });
-      return (body['data'] as { readonly id: string }).id;
+      const { wire } = await done(
+        payer.client.call(calls.previewTransfer, {
+          body: { accountId: payer.usd, amount: '1.00', phone: payee.phone },
+        }),
+      );
+      return wire.data.id;
     };
     const send = (id: string, key: string) =>
-      payer.client.post('/transfer', { id, pin: testPin }, { 'idempotency-key': key });
+      payer.client.call(calls.sendTransfer, {
+        body: { id, pin: testPin },
+        headers: { 'idempotency-key': key },
+      });
     const readiness = async () => (await fetch(`${app.url}/readyz`)).status;
 
     async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { fund, balanceOf } from '../ledger/testing.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addPayer, testPin, type Payer } from '../transfer/testing.ts';
@@ -38,15 +40,18 @@ const bin = findPostgres();
   });
 
   const order = async () => {
-    const { body } = await payer.client.post('/transfer/preview', {
-      account_id: payer.usd,
-      amount: '1.00',
-      phone: payee.phone,
-    });
-    return (body['data'] as { readonly id: string }).id;
+    const { wire } = await done(
+      payer.client.call(calls.previewTransfer, {
+        body: { accountId: payer.usd, amount: '1.00', phone: payee.phone },
+      }),
+    );
+    return wire.data.id;
   };
   const send = (id: string, key: string) =>
-    payer.client.post('/transfer', { id, pin: testPin }, { 'idempotency-key': key });
+    payer.client.call(calls.sendTransfer, {
+      body: { id, pin: testPin },
+      headers: { 'idempotency-key': key },
+    });
 
   test('the second takes over when the first is killed, and what was acknowledged is there @LOAD-3', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, order));
@@ -70,7 +75,7 @@ const bin = findPostgres();
     await untilReadiness(app.url, { status: 'error', reason: 'read-only' });
     await servers.promoteStandby();
 
-    expect((await payer.client.get('')).status).toBe(200);
+    expect((await payer.client.call(calls.listAccounts)).status).toBe(200);
     expect(await send(first?.id ?? '', first?.key ?? '')).toEqual(acknowledged);
     expect((await send(await order(), randomUUID())).status).toBe(200);
     await listensAgain;

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { summary } from '../../fixtures/summary.ts';
 import { orderOf, quotedBy } from '../exchange/testing.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
@@ -11,7 +12,7 @@ import { sumHistories } from '../statistics/sum-histories.ts';
 import { oldDatabases, oldDataExpected } from '../testing/old-data.ts';
 import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
 import type { TestDatabase } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { testPin } from '../transfer/testing.ts';
 import { sign, signatureHeader } from '../webhooks/signature.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
@@ -56,7 +57,9 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     return order;
   };
   const confirm = (kind: 'transfer' | 'payment', id: string | undefined) =>
-    client.post(`/${kind}`, { id, pin: testPin });
+    client.call(kind === 'transfer' ? calls.sendTransfer : calls.payMerchant, {
+      body: { id: id ?? '', pin: testPin },
+    });
   const userOf = async (phone: string) => {
     const [user] = await db().query(
       'SELECT id FROM users WHERE phone = $1',
@@ -79,13 +82,11 @@ describe.each(oldDatabases())('$name', ({ open }) => {
   test('exchanges the money that it has @BACK-7', async () => {
     const [usd, eur] = [await accountId(db(), ada, 'USD'), await accountId(db(), ada, 'EUR')];
     const before = await balanceOf(db(), ada, 'USD');
-    const quoted = await client.post('/exchange/quote', {
-      from_account_id: usd,
-      to_account_id: eur,
-      from_amount: '10.00',
+    const quoted = await client.call(calls.quoteExchange, {
+      body: { fromAccountId: usd, toAccountId: eur, fromAmount: '10.00' },
     });
-    const answer = await client.post('/exchange', orderOf(quotedBy(quoted.body), usd, eur));
-    expect(answer.body).toMatchObject({ status: 'ok' });
+    const answer = await client.call(calls.exchange, { body: orderOf(quotedBy(quoted), usd, eur) });
+    expect(answer.wire).toMatchObject({ status: 'ok' });
     expect((await balanceOf(db(), ada, 'USD')).balance).toBe(before.balance - 1_000n);
   });
 
@@ -101,7 +102,7 @@ describe.each(oldDatabases())('$name', ({ open }) => {
   test('executes a transfer that was open, with the PIN of then @BACK-7', async () => {
     const before = [await balanceOf(db(), ada), await balanceOf(db(), maria)] as const;
     const order = await orderOfThen("note = 'Rent' AND transaction_id IS NULL");
-    expect((await confirm('transfer', order?.id)).body).toMatchObject({ status: 'ok' });
+    expect((await confirm('transfer', order?.id)).wire).toMatchObject({ status: 'ok' });
     expect((await balanceOf(db(), ada)).balance).toBe(before[0].balance - 3_300n);
     expect((await balanceOf(db(), maria)).balance).toBe(before[1].balance + 3_300n);
   });
@@ -114,7 +115,7 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     async (kind, which) => {
       const before = await balanceOf(db(), ada);
       const order = await orderOfThen(which);
-      expect((await confirm(kind, order?.id)).body).toEqual({
+      expect((await confirm(kind, order?.id)).wire).toEqual({
         status: 'ok',
         transaction_id: order?.transaction_id,
       });
@@ -133,7 +134,7 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     );
     expect(waits?.worth).toBeGreaterThan(0n);
     expect(waits?.moved).toBe(waits?.worth);
-    expect((await client.get('/identification-level/limits')).body['data']).toMatchObject({
+    expect((await done(client.call(calls.readLimits))).wire.data).toMatchObject({
       counted_in: 'USD',
     });
   });
@@ -171,8 +172,8 @@ describe.each(oldDatabases())('$name', ({ open }) => {
 
   test('sums its histories up in the background, and says the same before and after @BACK-7 @PERF-4', async () => {
     const read = async () => [
-      (await client.get('/stat')).body,
-      (await client.get('/stat/series')).body,
+      (await client.call(calls.readStatistics)).wire,
+      (await client.call(calls.readSeries)).wire,
     ];
     const before = await read();
     expect(await db().query('SELECT * FROM unsummed_accounts')).not.toEqual([]);
@@ -188,8 +189,8 @@ describe.each(oldDatabases())('$name', ({ open }) => {
   });
 
   test('shows the history of then @BACK-7', async () => {
-    const { body } = await client.get('/transaction?q=Corner');
-    expect(body['results']).toMatchObject([
+    const { wire } = await done(client.call(calls.listTransactions, { params: { q: 'Corner' } }));
+    expect(wire.results).toMatchObject([
       { kind: 'payment', description: 'Corner Shop, Springfield', status: 'completed' },
     ]);
   });
@@ -198,11 +199,11 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     const before = await balanceOf(db(), ada);
     const order = await orderOfThen("kind = 'payment' AND transaction_id IS NULL");
     // The preview of then has expired since.
-    expect((await confirm('payment', order?.id)).body['code']).toBe('PAYMENT_EXPIRED');
+    expect((await confirm('payment', order?.id)).code).toBe('PAYMENT_EXPIRED');
     await db().script(`ALTER TABLE orders DISABLE TRIGGER orders_are_executed_once;
       UPDATE orders SET expires_at = '2099-01-01' WHERE id = '${String(order?.id)}';
       ALTER TABLE orders ENABLE TRIGGER orders_are_executed_once;`);
-    expect((await confirm('payment', order?.id)).body).toMatchObject({ status: 'ok' });
+    expect((await confirm('payment', order?.id)).wire).toMatchObject({ status: 'ok' });
     expect((await balanceOf(db(), ada)).held).toBe(before.held + 900n);
   });
 });

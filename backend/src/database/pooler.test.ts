@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { findPooler, startPooler, type Pooler } from '../testing/pooler.ts';
 import { emptyDatabase, hasServer, type OwnDatabase } from '../testing/prepared.ts';
@@ -42,17 +44,16 @@ const inForceSql = `SELECT current_setting('statement_timeout') AS statement,
     const maria = await addPayer(app, db, ['Maria', 'Lopez']);
     await fund(db, alex.userId, 'USD', 10_000n);
     const page = await listenToEvents(app.url, maria.token);
-    const { body } = await alex.client.post('/transfer/preview', {
-      account_id: alex.usd,
-      amount: '25.00',
-      phone: maria.phone,
-    });
-    const { id } = body['data'] as { readonly id: string };
-    const sent = await alex.client.post(
-      '/transfer',
-      { id, pin: testPin },
-      { 'idempotency-key': 'k' },
+    const { wire } = await done(
+      alex.client.call(calls.previewTransfer, {
+        body: { accountId: alex.usd, amount: '25.00', phone: maria.phone },
+      }),
     );
+    const { id } = wire.data;
+    const sent = await alex.client.call(calls.sendTransfer, {
+      body: { id, pin: testPin },
+      headers: { 'idempotency-key': 'k' },
+    });
     expect(sent.status).toBe(200);
     await page.until('event: wallet');
     page.close();

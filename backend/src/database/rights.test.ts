@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { quotedBy, orderOf } from '../exchange/testing.ts';
 import { jobsOf } from '../jobs/jobs.ts';
 import { accountId, balanceOf, fund } from '../ledger/testing.ts';
@@ -135,7 +137,7 @@ describeOnServer('the role of the application', () => {
       [ada.phone],
       z.object({ id: z.string() }),
     );
-    expect((await client.post('/auth/register/set/pin', { pin_code: pin })).body).toMatchObject({
+    expect((await client.call(calls.setPin, { body: { pinCode: pin } })).wire).toMatchObject({
       status: 'ok',
     });
     await fund(app, user, 'USD', 10_000n);
@@ -143,22 +145,26 @@ describeOnServer('the role of the application', () => {
     const bob = await registerPerson(api, app);
     const usd = await accountId(app, user, 'USD');
     const eur = await accountId(app, user, 'EUR');
-    const preview = await client.post('/transfer/preview', {
-      account_id: usd,
-      amount: '25.00',
-      phone: bob.phone,
+    const preview = await done(
+      client.call(calls.previewTransfer, {
+        body: { accountId: usd, amount: '25.00', phone: bob.phone },
+      }),
+    );
+    const { id } = preview.wire.data;
+    expect(
+      (await client.call(calls.sendTransfer, { body: { id, pin }, headers: key })).wire,
+    ).toMatchObject({ status: 'ok' });
+    const quote = await client.call(calls.quoteExchange, {
+      body: { fromAccountId: usd, toAccountId: eur, fromAmount: '10.00' },
     });
-    const { id } = preview.body['data'] as { id: string };
-    expect((await client.post('/transfer', { id, pin }, key)).body).toMatchObject({ status: 'ok' });
-    const quote = await client.post('/exchange/quote', {
-      from_account_id: usd,
-      to_account_id: eur,
-      from_amount: '10.00',
+    const order = orderOf(quotedBy(quote), usd, eur);
+    expect((await client.call(calls.exchange, { body: order, headers: key })).wire).toMatchObject({
+      status: 'ok',
     });
-    const order = orderOf(quotedBy(quote.body), usd, eur);
-    expect((await client.post('/exchange', order, key)).body).toMatchObject({ status: 'ok' });
-    const card = { amount: '40.00', currency_code: 'USD', pin, pan: '4242424242424242' };
-    expect((await client.post('/withdrawal', card, key)).body).toMatchObject({ status: 'ok' });
+    const card = { amount: '40.00', currencyCode: 'USD', pin, pan: '4242424242424242' };
+    expect((await client.call(calls.withdraw, { body: card, headers: key })).wire).toMatchObject({
+      status: 'ok',
+    });
     for (const job of jobsOf(api.services, pino({ level: 'silent' }))) await job.run();
     expect(await balanceOf(app, user)).toEqual({ balance: 2_500n, held: 0n });
     expect(await app.query('SELECT 1 FROM ledger_findings')).toEqual([]);

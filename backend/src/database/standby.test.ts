@@ -10,7 +10,12 @@ import { untilReadiness } from '../testing/backend-process.ts';
 import { newPhone } from '../testing/person.ts';
 import { findPooler, startPooler } from '../testing/pooler.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestSession, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import {
+  done,
+  openTestSession,
+  walletClient,
+  type WalletClient,
+} from '../testing/wallet-client.ts';
 import { addPayer, testPin, type Payer } from '../transfer/testing.ts';
 import type { Database } from './database.ts';
 import { usualDeadlines } from './deadlines.ts';
@@ -84,12 +89,12 @@ for (const [name, isInstalled, isPooled] of ways) {
     });
 
     const order = async () => {
-      const { body } = await payer.client.post('/transfer/preview', {
-        account_id: payer.usd,
-        amount: '1.00',
-        phone: payee.phone,
-      });
-      return (body['data'] as { readonly id: string }).id;
+      const { wire } = await done(
+        payer.client.call(calls.previewTransfer, {
+          body: { accountId: payer.usd, amount: '1.00', phone: payee.phone },
+        }),
+      );
+      return wire.data.id;
     };
     const send = (to: TestApp, id: string, key: string) =>
       fetch(`${to.url}/v2/wallet/transfer`, {
@@ -103,8 +108,10 @@ for (const [name, isInstalled, isPooled] of ways) {
       });
 
     test('every read of old and of fresh sessions is answered while no commit is @LOAD-2 @LOAD-4', async () => {
-      const own = await payer.client.post('/payment-request', { account_id: payer.usd });
-      const { code } = own.body['data'] as { readonly code: string };
+      const own = await done(
+        payer.client.call(calls.requestPayment, { body: { accountId: payer.usd } }),
+      );
+      const { code } = own.wire.data;
       const ids = Array.from({ length: 2 * usualPlaces.brief }, () => payer.userId);
       const tokens = await Promise.all(ids.map((id) => openTestSession(patient, id)));
       await patient.query("UPDATE sessions SET last_seen_at = now() - interval '1 hour'");
@@ -116,11 +123,13 @@ for (const [name, isInstalled, isPooled] of ways) {
       const held = [
         ...orders.map((id) => send(app, id, randomUUID())),
         ...Array.from({ length: 4 }, () =>
-          payee.client.post('/payment-request', { account_id: payee.usd, amount: '1.00' }),
+          payee.client.call(calls.requestPayment, {
+            body: { accountId: payee.usd, amount: '1.00' },
+          }),
         ),
         // Strangers.
         ...Array.from({ length: 4 }, () =>
-          walletClient(app.url).post('/auth/send_code', { phone: newPhone() }),
+          walletClient(app.url).call(calls.sendCode, { body: { phone: newPhone() } }),
         ),
       ];
       await untilReadiness(app.url, { status: 'error', reason: 'no-standby' });
@@ -202,9 +211,9 @@ function urlIn(all: string, folder: string): string {
 }
 
 const queries: Readonly<Record<string, string>> = {
-  listBanks: '?currency_code=RUB',
-  readRateHistory: '?from=USD&to=EUR&days=30',
-  readTopUpStatus: `?order=${randomUUID()}`,
+  listBanks: 'currency_code=RUB',
+  readRateHistory: 'from=USD&to=EUR&days=30',
+  readTopUpStatus: `order=${randomUUID()}`,
 };
 /** One has no end, the other is about a commit. */
 const noReads = ['followEvents', 'readOutcome'];
@@ -215,12 +224,13 @@ async function readEverything(client: WalletClient, code: string): Promise<void>
     ([name, { method }]) => method === 'GET' && !noReads.includes(name),
   );
   expect(reads.length).toBeGreaterThan(15);
-  for (const [name, { path: pattern, file }] of reads) {
+  for (const [name, definition] of reads) {
+    const { path, file } = definition;
     if (file !== undefined) continue;
-    const path = pattern.replace('/v2/wallet', '').replace('{code}', code);
-    const { status } = await client.get(
-      `${path.replace('{id}', randomUUID())}${queries[name] ?? ''}`,
-    );
+    const { status } = await client.call(definition, {
+      path: { code, id: randomUUID() },
+      params: new URLSearchParams(queries[name]),
+    });
     expect([name, status]).toEqual([
       name,
       path.includes('{id}') || name === 'readTopUpStatus' ? 404 : 200,

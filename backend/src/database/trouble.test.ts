@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { registerPerson } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../testing/test-databases.ts';
@@ -88,8 +89,8 @@ for (const { name, open } of testPostgres()) {
     test('while the host is gone each call is answered, and after it is back they succeed @LOAD-1 @LOAD-2', async () => {
       const person = await registerPerson(app, db);
       host.vanish();
-      const answer = await person.client.get('');
-      expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+      const answer = await person.client.call(calls.listAccounts);
+      expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
       const ready = await read('/readyz');
       expect([ready.status, await ready.json()]).toEqual([
         503,
@@ -101,7 +102,7 @@ for (const { name, open } of testPostgres()) {
       expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
       host.comeBack();
       expect((await read('/readyz')).status).toBe(200);
-      expect((await person.client.get('')).status).toBe(200);
+      expect((await person.client.call(calls.listAccounts)).status).toBe(200);
     });
 
     test('what is gone can be let go of, and events come again once it is back @LOAD-1', async () => {
@@ -132,11 +133,11 @@ for (const { name, open } of testPostgres()) {
         await held;
       });
       await Promise.race([isLocked, holding]);
-      const answer = await person.client.get('');
+      const answer = await person.client.call(calls.listAccounts);
       letGo();
       await holding;
-      expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-      expect((await person.client.get('')).status).toBe(200);
+      expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+      expect((await person.client.call(calls.listAccounts)).status).toBe(200);
     });
 
     test('a server that only reads is not ready @LOAD-2', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { balanceOf, fund } from '../ledger/testing.ts';
 import { untilReadiness } from '../testing/backend-process.ts';
@@ -67,10 +68,13 @@ const deadlines = { ...usualDeadlines, connect: 30_000, others: 30_000, silence:
   const app = () => apps[0] as TestApp;
   const pay = async ({ url }: TestApp) => {
     const client = walletClient(url, payer.token);
-    const asked = { account_id: payer.usd, amount: '1.00', phone: payee.phone };
-    const { body } = await client.post('/transfer/preview', asked);
-    const { id } = (body['data'] ?? { id: randomUUID() }) as { readonly id: string };
-    return client.post('/transfer', { id, pin: testPin }, { 'idempotency-key': randomUUID() });
+    const body = { accountId: payer.usd, amount: '1.00', phone: payee.phone };
+    const preview = await client.call(calls.previewTransfer, { body });
+    const id = preview.data?.id ?? randomUUID();
+    return client.call(calls.sendTransfer, {
+      body: { id, pin: testPin },
+      headers: { 'idempotency-key': randomUUID() },
+    });
   };
 
   test('is refused with the promoted one, by all processes and out loud, until one of them is stopped @LOAD-3', async () => {
@@ -82,7 +86,7 @@ const deadlines = { ...usualDeadlines, connect: 30_000, others: 30_000, silence:
     const during = await Promise.all(paying);
     for (const each of apps) {
       await untilReadiness(each.url, { status: 'error', reason: 'two-primaries' });
-      expect(await pay(each)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+      expect(await pay(each)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
       const told = await (await fetch(`${each.url}/metrics`)).text();
       expect(told).toContain('wallet_database_split 1');
     }

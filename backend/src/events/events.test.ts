@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { notify } from '../notifications/notify.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
@@ -26,8 +28,8 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
   });
   beforeEach(async () => {
     person = await registerPerson(app, db());
-    const info = await person.client.get('/auth/info');
-    userId = (info.body['data'] as { id: string }).id;
+    const info = await done(person.client.call(calls.readAuthInfo));
+    userId = info.wire.data.id;
   });
 
   test('a page hears of its own user, from whichever server, and gets ids only @SHELL-2', async () => {
@@ -39,7 +41,7 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     const heard = await page.until('event: wallet');
     expect(heard).toMatch(/event: notification\ndata: \{"id":"[0-9a-f-]{36}"\}\n\n/);
     expect(heard).not.toContain('25.00');
-    await stranger.client.post('/auth/logout', {});
+    await stranger.client.call(calls.logOut);
     await strangersPage.ended();
     await expect(strangersPage.until('event:')).rejects.toThrow('the stream ended');
     page.close();
@@ -81,7 +83,7 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
 
   test('the stream ends with its session @AUTH-8', async () => {
     const page = await listenToEvents(other.url, person.token);
-    await person.client.post('/auth/logout', {});
+    await person.client.call(calls.logOut);
     await page.ended();
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { accountId, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
@@ -9,7 +10,7 @@ import { nothing } from '../database/json-call.ts';
 import { idRow } from '../database/rows.ts';
 import { intentOf } from '../idempotency/intent.ts';
 import { claim } from '../idempotency/lease.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { endow, orderOf, quotedBy, settableRates } from './testing.ts';
 
 describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) => {
@@ -32,7 +33,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
   });
 
   const ask = (more: object = { from_amount: '100.00' }, as = client) =>
-    as.post('/exchange/quote', { from_account_id: usd, to_account_id: eur, ...more });
+    as.callUntyped(calls.quoteExchange, { from_account_id: usd, to_account_id: eur, ...more });
   const balances = async () => [
     (await balanceOf(db(), user, 'USD')).balance,
     (await balanceOf(db(), user, 'EUR')).balance,
@@ -40,11 +41,11 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
   const unmoved = async () => expect(await balances()).toEqual([10_000n, 0n]);
 
   test('says both amounts, the rate and its end, and moves nothing @XCHG-4', async () => {
-    const { status, body } = await ask();
+    const answer = await ask();
     // 0.8625 × 0.995 = 0.8581875, so 100.00 buy 85.81875, rounded down.
-    expect({ status, body }).toMatchObject({
+    expect(answer).toMatchObject({
       status: 200,
-      body: {
+      wire: {
         status: 'ok',
         data: {
           from_amount: '100.00',
@@ -56,7 +57,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
         },
       },
     });
-    const leftMs = Date.parse(quotedBy(body).expires_at) - Date.now();
+    const leftMs = Date.parse(quotedBy(answer).expires_at) - Date.now();
     expect(leftMs).toBeGreaterThan(30_000);
     expect(leftMs).toBeLessThanOrEqual(60_000);
     await unmoved();
@@ -64,45 +65,49 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
 
   test('a wanted amount costs the least that buys it @XCHG-4', async () => {
     // 50.00 / 0.8581875 = 58.2623…, rounded up.
-    const { body } = await ask({ to_amount: '50' });
-    expect(quotedBy(body)).toMatchObject({ from_amount: '58.27', to_amount: '50.00' });
+    const answer = await ask({ to_amount: '50' });
+    expect(quotedBy(answer)).toMatchObject({ from_amount: '58.27', to_amount: '50.00' });
   });
 
   test('what was shown is what is booked @XCHG-4 @BACK-2', async () => {
-    const quote = quotedBy((await ask({ to_amount: '50.00' })).body);
-    const answer = await client.post('/exchange', orderOf(quote, usd, eur));
-    expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const quote = quotedBy(await ask({ to_amount: '50.00' }));
+    const answer = await client.call(calls.exchange, { body: orderOf(quote, usd, eur) });
+    expect(answer).toMatchObject({ status: 200, ok: true });
     expect(await balances()).toEqual([10_000n - 5_827n, 5_000n]);
-    const again = await client.post('/exchange', orderOf(quote, usd, eur));
-    expect(again.body['code']).toBe('QUOTE_USED');
+    const again = await client.call(calls.exchange, { body: orderOf(quote, usd, eur) });
+    expect(again.code).toBe('QUOTE_USED');
     expect(await balances()).toEqual([10_000n - 5_827n, 5_000n]);
   });
 
   test('a quote that is confirmed ten times at once exchanges once @XCHG-4 @BACK-3', async () => {
-    const order = orderOf(quotedBy((await ask({ from_amount: '10.00' })).body), usd, eur);
+    const order = orderOf(quotedBy(await ask({ from_amount: '10.00' })), usd, eur);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => client.post('/exchange', order)),
+      Array.from({ length: 10 }, () => client.call(calls.exchange, { body: order })),
     );
-    const codes = answers.map(({ body }) => body['code'] ?? body['status']);
+    const codes = answers.map(({ code }) => code ?? 'ok');
     expect(codes.sort()).toEqual([...Array<string>(9).fill('QUOTE_USED'), 'ok']);
     expect(await balances()).toEqual([9_000n, 858n]);
   });
 
   test.each([
-    ['smaller amounts at the same rate', { from_amount: '10.00', to_amount: '8.58' }],
-    ['a cent more than was shown', { to_amount: '85.82' }],
-    ['a cent less than was shown', { to_amount: '85.80' }],
-    ['a cent less sold', { from_amount: '99.99' }],
+    ['smaller amounts at the same rate', { fromAmount: '10.00', toAmount: '8.58' }],
+    ['a cent more than was shown', { toAmount: '85.82' }],
+    ['a cent less than was shown', { toAmount: '85.80' }],
+    ['a cent less sold', { fromAmount: '99.99' }],
   ])('an exchange of %s is another one and moves nothing @XCHG-4', async (_what, change) => {
-    const quote = quotedBy((await ask()).body);
-    const answer = await client.post('/exchange', { ...orderOf(quote, usd, eur), ...change });
-    expect(answer.body['code']).toBe('QUOTE_MISMATCH');
+    const quote = quotedBy(await ask());
+    const answer = await client.call(calls.exchange, {
+      body: { ...orderOf(quote, usd, eur), ...change },
+    });
+    expect(answer.code).toBe('QUOTE_MISMATCH');
     await unmoved();
-    expect((await client.post('/exchange', orderOf(quote, usd, eur))).status).toBe(200);
+    expect((await client.call(calls.exchange, { body: orderOf(quote, usd, eur) })).status).toBe(
+      200,
+    );
   });
 
   test('the database itself keeps a quote to its accounts and amounts @XCHG-4 @BACK-2', async () => {
-    const { rate_id } = quotedBy((await ask()).body);
+    const { rate_id } = quotedBy(await ask());
     const execute = async (sold: bigint, bought: bigint, to = eur) => {
       const [row] = await db().query(
         'SELECT outcome FROM execute_exchange($1, $2, $3, $4, $5, $6)',
@@ -131,8 +136,8 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       [id, user, usd, eur],
     );
     const order = { rate_id: id, from_amount: '10.00', to_amount: '5.00' };
-    const answer = await client.post('/exchange', orderOf(order, usd, eur));
-    expect(answer.body['code']).toBe('QUOTE_EXPIRED');
+    const answer = await client.call(calls.exchange, { body: orderOf(order, usd, eur) });
+    expect(answer.code).toBe('QUOTE_EXPIRED');
     await unmoved();
   });
 
@@ -142,21 +147,23 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     await fund(db(), other, 'USD', 10_000n);
     const own = await accountId(db(), other, 'USD');
     const theirs = await accountId(db(), other, 'EUR');
-    expect((await ask({ from_amount: '1.00' }, stranger)).body['code']).toBe('ACCOUNT_NOT_FOUND');
-    const quote = quotedBy((await ask()).body);
-    const answer = await stranger.post('/exchange', orderOf(quote, own, theirs));
-    expect(answer.body['code']).toBe('QUOTE_NOT_FOUND');
+    expect((await ask({ from_amount: '1.00' }, stranger)).code).toBe('ACCOUNT_NOT_FOUND');
+    const quote = quotedBy(await ask());
+    const answer = await stranger.call(calls.exchange, { body: orderOf(quote, own, theirs) });
+    expect(answer.code).toBe('QUOTE_NOT_FOUND');
     await unmoved();
   });
 
   test('a rate that has gone is refused, and a quote that was given stays good @XCHG-3 @XCHG-4', async () => {
-    const quote = quotedBy((await ask()).body);
+    const quote = quotedBy(await ask());
     rates.say({ RUB: '81.35' });
-    expect((await ask()).body['code']).toBe('NO_RATE');
+    expect((await ask()).code).toBe('NO_RATE');
     rates.fail();
-    expect((await ask()).body['code']).toBe('RATES_UNAVAILABLE');
+    expect((await ask()).code).toBe('RATES_UNAVAILABLE');
     await unmoved();
-    expect((await client.post('/exchange', orderOf(quote, usd, eur))).status).toBe(200);
+    expect((await client.call(calls.exchange, { body: orderOf(quote, usd, eur) })).status).toBe(
+      200,
+    );
     expect(await balances()).toEqual([0n, 8_581n]);
   });
 
@@ -178,13 +185,13 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     [{ to_amount: '85.82' }, 'INSUFFICIENT_FUNDS'],
     [{ to_amount: '9999999999999999.99' }, 'INSUFFICIENT_FUNDS'],
   ])('asked with %j it is refused as %s @XCHG-3', async (more, code) => {
-    expect((await ask(more)).body).toMatchObject({ status: 'error', code });
+    expect((await ask(more)).wire).toMatchObject({ status: 'error', code });
     await unmoved();
   });
 
   describe('whose market moves', () => {
     const codeOf = async (quote: ReturnType<typeof quotedBy>) =>
-      (await client.post('/exchange', orderOf(quote, usd, eur))).body['code'] ?? 'ok';
+      (await client.call(calls.exchange, { body: orderOf(quote, usd, eur) })).code ?? 'ok';
 
     test.each([
       ['half a percent down is within it', '0.8582', 'ok'],
@@ -192,24 +199,26 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       ['half a percent up is within it', '0.8668', 'ok'],
       ['more is not', '0.8669', 'QUOTE_LEFT'],
     ])('by more than its margin is quoted again: %s (%s) @XCHG-4', async (_what, EUR, code) => {
-      const quote = quotedBy((await ask()).body);
+      const quote = quotedBy(await ask());
       rates.say({ EUR, RUB: '81.35' });
       expect(await codeOf(quote)).toBe(code);
       if (code === 'ok') return;
       await unmoved();
-      expect(await codeOf(quotedBy((await ask()).body))).toBe('ok');
+      expect(await codeOf(quotedBy(await ask()))).toBe('ok');
     });
 
     test('an old and a new quote make no money of three percent @XCHG-4', async () => {
       await endow(db(), user, 'USD', 1_990_000n);
-      const old = quotedBy((await ask({ from_amount: '20000.00' })).body);
+      const old = quotedBy(await ask({ from_amount: '20000.00' }));
       rates.say({ EUR: '0.8375', RUB: '81.35' });
       expect(await codeOf(old)).toBe('QUOTE_LEFT');
-      const now = quotedBy((await ask({ from_amount: '20000.00' })).body);
+      const now = quotedBy(await ask({ from_amount: '20000.00' }));
       expect(await codeOf(now)).toBe('ok');
       const back = { from_account_id: eur, to_account_id: usd, from_amount: now.to_amount };
-      const returned = quotedBy((await ask(back)).body);
-      expect((await client.post('/exchange', orderOf(returned, eur, usd))).status).toBe(200);
+      const returned = quotedBy(await ask(back));
+      expect(
+        (await client.call(calls.exchange, { body: orderOf(returned, eur, usd) })).status,
+      ).toBe(200);
       expect((await balances())[0]).toBeLessThan(2_000_000n);
     });
 
@@ -217,17 +226,17 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       const theirs = settableRates();
       theirs.say({ EUR: '0.8375', RUB: '81.35' });
       const other = await another({ instead: { rates: theirs } });
-      const quote = quotedBy((await ask()).body);
+      const quote = quotedBy(await ask());
       await ask({ from_amount: '1.00' }, await signIn(other, db(), user));
       expect(await codeOf(quote)).toBe('QUOTE_LEFT');
       // The first process has read nothing since, and quotes what is known.
-      const again = quotedBy((await ask()).body);
+      const again = quotedBy(await ask());
       expect(again.quantity_out).toBe('0.8333125');
       expect(await codeOf(again)).toBe('ok');
     });
 
     test('a market that nobody can read holds the last that was read against a quote @XCHG-4', async () => {
-      const quote = quotedBy((await ask()).body);
+      const quote = quotedBy(await ask());
       rates.say({ EUR: '0.8375', RUB: '81.35' });
       await ask({ from_amount: '1.00' });
       rates.fail();
@@ -235,26 +244,22 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     });
 
     test('a quote that was used says so, wherever the market is @XCHG-4', async () => {
-      const quote = quotedBy((await ask()).body);
+      const quote = quotedBy(await ask());
       expect(await codeOf(quote)).toBe('ok');
       rates.say({ EUR: '0.8375', RUB: '81.35' });
       expect(await codeOf(quote)).toBe('QUOTE_USED');
     });
 
     test('a rate without an amount is left by the market too @XCHG-1', async () => {
-      const { body } = await client.post('/exchange/rates', {});
-      const list = body['rates'] as {
-        id: string;
-        to_currency_code: string;
-        from_currency_code: string;
-      }[];
+      const { wire } = await done(client.call(calls.listRates));
+      const list = wire.rates;
       const rate = list.find(
         (each) => each.from_currency_code === 'USD' && each.to_currency_code === 'EUR',
       );
       rates.say({ EUR: '0.8375', RUB: '81.35' });
       const named = { rate_id: rate?.id ?? '', from_amount: '100.00', to_amount: '85.81' };
-      const answer = await client.post('/exchange', orderOf(named, usd, eur));
-      expect(answer.body['code']).toBe('QUOTE_LEFT');
+      const answer = await client.call(calls.exchange, { body: orderOf(named, usd, eur) });
+      expect(answer.code).toBe('QUOTE_LEFT');
       await unmoved();
     });
   });
@@ -268,9 +273,11 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     const bounded = await signIn(small, db(), user);
     const order = async (from_amount: string) => {
       const quoted = await ask({ from_amount }, bounded);
-      if (quoted.body['code'] !== undefined) return quoted.body['code'];
-      const answer = await bounded.post('/exchange', orderOf(quotedBy(quoted.body), usd, eur));
-      return answer.body['code'] ?? 'ok';
+      if (quoted.code !== undefined) return quoted.code;
+      const answer = await bounded.call(calls.exchange, {
+        body: orderOf(quotedBy(quoted), usd, eur),
+      });
+      return answer.code ?? 'ok';
     };
     expect(await order('100.01')).toBe('EXCHANGE_LIMIT');
     expect(await order('60.00')).toBe('ok');
@@ -305,7 +312,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
            began_at = now() - make_interval(secs => $2) WHERE user_id = $1`,
         [user, beganS],
       );
-      return client.post('/exchange', order, { 'idempotency-key': key });
+      return client.call(calls.exchange, { body: order, headers: { 'idempotency-key': key } });
     };
 
     test('is honoured if it was good when the intent came first @LOAD-3 @XCHG-1', async () => {
@@ -315,7 +322,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
 
     test('is not while the market has left it: time is honoured, and no choice of rates @LOAD-3 @XCHG-4', async () => {
       rates.say({ EUR: '0.4', RUB: '81.35' });
-      expect((await repeat({ beganS: 30, endedS: 20 })).body['code']).toBe('QUOTE_LEFT');
+      expect((await repeat({ beganS: 30, endedS: 20 })).code).toBe('QUOTE_LEFT');
       await unmoved();
     });
 
@@ -323,7 +330,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       ['it had ended by then', { beganS: 20, endedS: 30 }],
       ['that is too long ago', { beganS: 300, endedS: 90 }],
     ])('is not if %s @LOAD-3 @XCHG-1', async (_why, times) => {
-      expect((await repeat(times)).body['code']).toBe('QUOTE_EXPIRED');
+      expect((await repeat(times)).code).toBe('QUOTE_EXPIRED');
       await unmoved();
     });
   });
@@ -331,12 +338,12 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
   test('one account on both sides is no exchange, however its id is written @XCHG-3', async () => {
     for (const to_account_id of [usd, usd.toUpperCase()]) {
       const answer = await ask({ to_account_id, from_amount: '1.00' });
-      expect(answer.body['code']).toBe('INVALID_REQUEST');
+      expect(answer.code).toBe('INVALID_REQUEST');
     }
   });
 
   test('who asks again and again keeps only the newest quotes @BACK-3', async () => {
-    const first = quotedBy((await ask()).body);
+    const first = quotedBy(await ask());
     await db().query(
       `INSERT INTO quotes
          (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
@@ -344,14 +351,14 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
        FROM generate_series(1, 200)`,
       [user, first.expires_at],
     );
-    const last = quotedBy((await ask()).body);
-    await client.post('/exchange/rates', {});
+    const last = quotedBy(await ask());
+    await client.call(calls.listRates);
     const [kept] = await db().query(
       `SELECT count(*)::int AS count, bool_or(id = $2) AS first FROM quotes WHERE user_id = $1`,
       [user, first.rate_id],
       z.object({ count: z.number(), first: z.boolean() }),
     );
     expect(kept).toEqual({ count: testSettings().exchangeBounds.mostOpen, first: false });
-    expect((await client.post('/exchange', orderOf(last, usd, eur))).status).toBe(200);
+    expect((await client.call(calls.exchange, { body: orderOf(last, usd, eur) })).status).toBe(200);
   });
 });

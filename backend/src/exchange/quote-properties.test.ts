@@ -7,6 +7,7 @@ import {
   type Currency,
 } from '@tessera/money';
 import fc from 'fast-check';
+import { calls } from '@tessera/wire';
 import type { Database } from '../database/database.ts';
 import { evaluate } from '../database/json-call.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
@@ -89,7 +90,12 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
     await endow(db(), userId, 'USD', 10_000_000n);
     await endow(db(), userId, 'EUR', 10_000_000n);
     const { from: usd, to: eur } = await accountsOf(db(), userId, 'USD', 'EUR');
-    const kept: { order: object; sellsDollars: boolean; sold: bigint; bought: bigint }[] = [];
+    const kept: {
+      order: ReturnType<typeof orderOf>;
+      sellsDollars: boolean;
+      sold: bigint;
+      bought: bigint;
+    }[] = [];
     const answers: unknown[] = [];
     let perDollar = 8_000n;
     rates.say({ EUR: decimal(perDollar, 4) });
@@ -97,19 +103,19 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
       perDollar += move;
       rates.say({ EUR: decimal(perDollar, 4) });
       const [from, to] = sellsDollars ? [usd.id, eur.id] : [eur.id, usd.id];
-      const amount = { from_account_id: from, to_account_id: to, from_amount: `${whole}.00` };
-      const quote = quotedBy((await client.post('/exchange/quote', amount)).body);
+      const body = { fromAccountId: from, toAccountId: to, fromAmount: `${whole}.00` };
+      const quote = quotedBy(await client.call(calls.quoteExchange, { body }));
       const [sold, bought] = [minorOf(quote.from_amount, 'USD'), minorOf(quote.to_amount, 'USD')];
       kept.push({ order: orderOf(quote, from, to), sellsDollars, sold, bought });
       const chosen = kept[confirms % kept.length];
       if (chosen === undefined) continue;
-      const { body } = await client.post('/exchange', chosen.order);
-      answers.push(body['code'] ?? 'ok');
+      const { code } = await client.call(calls.exchange, { body: chosen.order });
+      answers.push(code ?? 'ok');
       // Dollars × perDollar / 10,000 are euros, on both sides in whole numbers.
       const [cost, gain] = chosen.sellsDollars
         ? [chosen.sold * perDollar, chosen.bought * 10_000n]
         : [chosen.sold * 10_000n, chosen.bought * perDollar];
-      if (body['code'] === undefined) expect(gain <= cost).toBe(true);
+      if (code === undefined) expect(gain <= cost).toBe(true);
     }
     return answers;
   }
@@ -129,12 +135,12 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
         rates.say({ [from]: '1', [to]: '1' });
         const accounts = await accountsOf(db(), userId, from, to);
         const ask = async (text: string) => {
-          const { body } = await client.post('/exchange/quote', {
+          const { code } = await client.callUntyped(calls.quoteExchange, {
             from_account_id: accounts.from.id,
             to_account_id: accounts.to.id,
             [`${at}_amount`]: text,
           });
-          return body['code'];
+          return code;
         };
         const { currency } = accounts[at];
         const finer = `${whole}.${'0'.repeat(currencyExponent(currency))}${part}`;
@@ -168,7 +174,7 @@ async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, fun
     return false;
   }
 
-  const { rate_id, from_amount, to_amount, quantity_out } = quotedBy(answer.body);
+  const { rate_id, from_amount, to_amount, quantity_out } = answer.body.data;
   const [sold, bought] = [minorOf(from_amount, from), minorOf(to_amount, to)];
   expect(side === 'from' ? sold : bought).toBe(minor);
   // Both sides of `bought <= sold × rate` in whole numbers.

@@ -6,7 +6,7 @@ import { addQuote, addUser, balanceOf, fund } from '../ledger/testing.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { exchangeMoney } from './exchange-money.ts';
 import { quoteExchange } from './quote-exchange.ts';
-import { accountsOf, quotedBy, wideBounds } from './testing.ts';
+import { accountsOf, wideBounds } from './testing.ts';
 
 const rates = { asOf: '2026-09-29', perDollar: { USD: '1', EUR: '0.8625' } };
 
@@ -26,7 +26,7 @@ describeRaces('parallel quotes of several processes', ({ db, inParallel }) => {
     const request = { ...(await ownAccounts(pool)), wanted };
     const answer = await quoteExchange(pool, rates, request, wideBounds);
     if (!answer.ok) throw new Error(answer.code);
-    return quotedBy(answer.body);
+    return answer.body.data;
   };
   const confirm = async ({ rate_id: quoteId }: { rate_id: string }, pool = db()) => {
     const amounts = { sold: money(1_000n, 'USD'), bought: money(858n, 'EUR') };

@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@tessera/money';
+import type { calls, WireAnswerOf } from '@tessera/wire';
 import { listAccounts } from '../accounts/accounts.ts';
 import type { Queryable } from '../database/database.ts';
 import type { RatesSource, ReferenceRates } from '../rates/rates-source.ts';
+import type { Answered } from '../testing/wallet-client.ts';
 import type { ExchangeBounds } from './quote-bounds.ts';
 
 /** Bounds that are above all that a test exchanges. */
 export const wideBounds: ExchangeBounds = { mostOpen: 300, mostCentsPerMinute: 10n ** 40n };
 
 /** What the API says of a quote, for tests. */
-interface WireQuote {
-  readonly rate_id: string;
-  readonly from_amount: string;
-  readonly to_amount: string;
-  readonly quantity_out: string;
-  readonly expires_at: string;
-}
+type WireQuote = WireAnswerOf<typeof calls.quoteExchange>['data'];
 
-export function quotedBy(body: Readonly<Record<string, unknown>>): WireQuote {
-  return body['data'] as WireQuote;
+/** @throws where the quote was refused */
+export function quotedBy(answer: Answered<typeof calls.quoteExchange>): WireQuote {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.wire));
+  return answer.wire.data;
 }
 
 /** The exchange that was quoted, as it is ordered. */
 export function orderOf(
   { rate_id, from_amount, to_amount }: Pick<WireQuote, 'rate_id' | 'from_amount' | 'to_amount'>,
-  from_account_id: string,
-  to_account_id: string,
+  fromAccountId: string,
+  toAccountId: string,
 ) {
-  return { from_account_id, to_account_id, from_amount, to_amount, rate_id };
+  return {
+    fromAccountId,
+    toAccountId,
+    fromAmount: from_amount,
+    toAmount: to_amount,
+    rateId: rate_id,
+  };
 }
 
 /** Rates that a test sets, or that fail. */

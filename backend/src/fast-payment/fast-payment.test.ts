@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { money as amountOf, toDecimal } from '@tessera/money';
 import pino from 'pino';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { accountId, balanceOf, call, fund, hold } from '../ledger/testing.ts';
 import { startProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { twoPayersOn } from '../testing/two-payers.ts';
-import { signIn, walletClient } from '../testing/wallet-client.ts';
+import { done, signIn, walletClient } from '../testing/wallet-client.ts';
 import { lookupsPerHour } from '../transfer/lookup-limit.ts';
 import { testPin } from '../transfer/testing.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
@@ -26,17 +27,16 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
   });
 
   const preview = (more: object = {}, client = alex().client) =>
-    client.post('/fast-payment/preview', {
+    client.callUntyped(calls.previewFastPayment, {
       account_id: rub,
       amount: '2500.00',
       phone,
       bank_id: 'neva',
       ...more,
     });
-  const previewed = async (more: object = {}) =>
-    ((await preview(more)).body['data'] as { id: string }).id;
+  const previewed = async (more: object = {}) => (await done(preview(more))).wire.data.id;
   const pay = (id: unknown, more: object = {}, headers = {}) =>
-    alex().client.post('/fast-payment', { id, pin: testPin, ...more }, headers);
+    alex().client.callUntyped(calls.sendFastPayment, { id, pin: testPin, ...more }, { headers });
   const settleNow = async (payouts = app().services.payouts) => {
     await db().query(
       `UPDATE withdrawals SET next_attempt_at = now() - interval '1 second'
@@ -44,26 +44,35 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     );
     if (payouts) await settleWithdrawals(db(), payouts, silent);
   };
-  const read = async (path: string, language = 'en') =>
-    (await alex().client.get(path, { 'accept-language': language })).body;
-  const newest = async () => ((await read('/transaction'))['results'] as object[])[0];
+  const newest = async () =>
+    (await done(alex().client.call(calls.listTransactions))).wire.results[0];
   const money = () => balanceOf(db(), alex().userId, 'RUB');
   const untouched = { balance: 1_000_000n, held: 0n };
 
   test('lists banks by their names in the language of the reader, for roubles alone @WDRAW-3', async () => {
-    const banks = async (currency: string, language?: string) =>
-      (await read(`/fast-payment/banks?currency_code=${currency}`, language))['results'];
+    const banks = async (currency: string, language = 'en') =>
+      (
+        await done(
+          alex().client.call(calls.listBanks, {
+            params: { currency_code: currency },
+            headers: { 'accept-language': language },
+          }),
+        )
+      ).wire.results;
     expect(await banks('RUB')).toContainEqual({ id: 'neva', name: 'Neva Bank' });
-    const russian = (await banks('RUB', 'ru')) as { name: string }[];
+    const russian = await banks('RUB', 'ru');
     expect(russian.map(({ name }) => name)).toEqual(
       russian.map(({ name }) => name).sort(new Intl.Collator('ru').compare),
     );
     expect(await banks('USD')).toEqual([]);
-    expect((await read('/fast-payment/banks?currency_code=XXX'))['code']).toBe('CURRENCY_UNKNOWN');
+    const unknown = { currency_code: 'XXX' };
+    expect((await alex().client.call(calls.listBanks, { params: unknown })).code).toBe(
+      'CURRENCY_UNKNOWN',
+    );
   });
 
   test('names the recipient before the PIN, and keeps no phone number @WDRAW-3', async () => {
-    expect((await preview()).body['data']).toMatchObject({
+    expect((await done(preview())).wire.data).toMatchObject({
       amount: '2500.00',
       currency_code: 'RUB',
       recipient: { name: 'Maria L.', phone: '+7 ••• •••-45-66', bank: 'Neva Bank' },
@@ -76,7 +85,7 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
   test('the PIN pays what was shown: it is held, then paid, and told @WDRAW-3', async () => {
     const id = await previewed();
     const answer = await pay(id);
-    expect(answer).toMatchObject({ status: 200, body: { transaction_id: id } });
+    expect(answer).toMatchObject({ status: 200, wire: { transaction_id: id } });
     expect(await money()).toEqual({ balance: 1_000_000n, held: 250_000n });
     expect(await newest()).toMatchObject({
       id,
@@ -86,7 +95,8 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
       title: 'Maria L.',
       description: 'Maria L. · Neva Bank',
     });
-    expect((await read(`/transaction/${id}`))['data']).toMatchObject({
+    const receipt = await done(alex().client.call(calls.readReceipt, { path: { id } }));
+    expect(receipt.wire.data).toMatchObject({
       details: { counterparty: 'Maria L.', phone: '+7 ••• •••-45-66', bank: 'Neva Bank' },
     });
 
@@ -95,7 +105,13 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     expect(await money()).toEqual({ balance: 750_000n, held: 0n });
     expect(await newest()).toMatchObject({ status: 'completed' });
     const messages = async (language: string) =>
-      JSON.stringify(await read('/user/notification', language));
+      JSON.stringify(
+        (
+          await alex().client.call(calls.listNotifications, {
+            headers: { 'accept-language': language },
+          })
+        ).wire,
+      );
     expect(await messages('en')).toContain(
       'Your fast payment of ₽2,500.00 to Maria L. (Neva Bank) has been sent.',
     );
@@ -108,7 +124,9 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     await settleNow();
     expect(await money()).toEqual(untouched);
     expect(await newest()).toMatchObject({ status: 'returned' });
-    expect(JSON.stringify(await read('/user/notification'))).toContain('The money is back');
+    expect(JSON.stringify((await alex().client.call(calls.listNotifications)).wire)).toContain(
+      'The money is back',
+    );
   });
 
   test('a provider over HTTP is asked for banks and people, and pays a token once @BACK-4', async () => {
@@ -121,16 +139,16 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
       path === '/payees'
         ? { status: 200, body: { token: 'token-7', name: 'Oleg K.', bank: 'Their Bank' } }
         : { status: 200, body: { banks: [{ id: '7', name: 'Their Bank' }] } };
-    const banks = await client.get('/fast-payment/banks?currency_code=RUB');
-    expect(banks.body['results']).toEqual([{ id: '7', name: 'Their Bank' }]);
-    const { body } = await preview({ bank_id: '7' }, client);
-    const { id, recipient } = body['data'] as { id: string; recipient: object };
+    const banks = await done(client.call(calls.listBanks, { params: { currency_code: 'RUB' } }));
+    expect(banks.wire.results).toEqual([{ id: '7', name: 'Their Bank' }]);
+    const { wire } = await done(preview({ bank_id: '7' }, client));
+    const { id, recipient } = wire.data;
     expect(recipient).toMatchObject({ name: 'Oleg K.', bank: 'Their Bank' });
     expect(provider.requests.at(-1)).toMatchObject({
       method: 'POST',
       body: { phone, bank_id: '7', currency_code: 'RUB' },
     });
-    await client.post('/fast-payment', { id, pin: testPin });
+    await client.call(calls.sendFastPayment, { body: { id, pin: testPin } });
     provider.answer = () => ({ status: 200, body: { status: 'settled' } });
     await settleNow(there.services.payouts);
     expect(provider.requests.at(-1)).toMatchObject({
@@ -140,14 +158,14 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     });
 
     provider.answer = () => ({ status: 404 });
-    expect((await preview({}, client)).body['code']).toBe('PAYEE_NOT_FOUND');
+    expect((await preview({}, client)).code).toBe('PAYEE_NOT_FOUND');
     for (const body of [{ token: phone, name: 'Oleg K.', bank: 'B' }, {}]) {
       provider.answer = () => ({ status: 200, body });
-      expect((await preview({}, client)).body['code']).toBe('WITHDRAWAL_UNAVAILABLE');
+      expect((await preview({}, client)).code).toBe('WITHDRAWAL_UNAVAILABLE');
     }
     provider.answer = () => ({ status: 503 });
-    const refused = await client.get('/fast-payment/banks?currency_code=RUB');
-    expect(refused.body['code']).toBe('WITHDRAWAL_UNAVAILABLE');
+    const refused = await client.call(calls.listBanks, { params: { currency_code: 'RUB' } });
+    expect(refused.code).toBe('WITHDRAWAL_UNAVAILABLE');
     await Promise.all([there.close(), provider.close()]);
   });
 
@@ -158,12 +176,14 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     const id = await previewed();
     const nowhere = await startTestApp(db(), { env });
     const client = walletClient(nowhere.url, alex().token);
-    const refused = { status: 409, body: { code: 'WITHDRAWAL_UNAVAILABLE' } };
+    const refused = { status: 409, code: 'WITHDRAWAL_UNAVAILABLE' };
     expect(await preview({}, client)).toMatchObject(refused);
-    expect(await client.post('/fast-payment', { id, pin: wrongPin })).toMatchObject(refused);
+    expect(await client.call(calls.sendFastPayment, { body: { id, pin: wrongPin } })).toMatchObject(
+      refused,
+    );
     expect(await db().query('SELECT 1 FROM attempts')).toEqual([]);
     const offered = async (from: typeof client) =>
-      JSON.stringify((await from.get('/capabilities')).body).includes('fast-payments');
+      JSON.stringify((await from.call(calls.readCapabilities)).wire).includes('fast-payments');
     expect([await offered(client), await offered(alex().client)]).toEqual([false, true]);
     await nowhere.close();
     expect(await money()).toEqual(untouched);
@@ -174,17 +194,24 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     const tab = await signIn(app(), db(), alex().userId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        (index % 2 === 0 ? alex().client : tab).post('/fast-payment', { id, pin: testPin }),
+        (index % 2 === 0 ? alex().client : tab).call(calls.sendFastPayment, {
+          body: { id, pin: testPin },
+        }),
       ),
     );
-    expect(answers.map(({ body }) => body)).toEqual(
+    expect(answers.map(({ wire }) => wire)).toEqual(
       answers.map(() => ({ status: 'ok', transaction_id: id })),
     );
     const key = { 'idempotency-key': randomUUID() };
-    expect((await pay(id, {}, key)).body).toEqual(answers[0]?.body);
+    expect((await pay(id, {}, key)).wire).toEqual(answers[0]?.wire);
     expect(await money()).toMatchObject({ held: 250_000n });
-    const { body } = await alex().client.get('/outcome?operation=fast-payment', key);
-    expect(body['data']).toMatchObject({ state: 'done', final: true });
+    const { wire } = await done(
+      alex().client.call(calls.readOutcome, {
+        params: { operation: 'fast-payment' },
+        headers: key,
+      }),
+    );
+    expect(wire.data).toMatchObject({ state: 'done', final: true });
   });
 
   test.each([
@@ -196,16 +223,14 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     [{ amount: '0' }, 'INVALID_AMOUNT'],
     [{ account_id: randomUUID() }, 'ACCOUNT_NOT_FOUND'],
   ])('%j is refused with %s, and nothing is stored @WDRAW-3', async (more, code) => {
-    expect((await preview(more)).body['code']).toBe(code);
+    expect((await preview(more)).code).toBe(code);
     expect(await db().query('SELECT 1 FROM orders WHERE user_id = $1', [alex().userId])).toEqual(
       [],
     );
   });
 
   test('an account of another currency pays nobody @WDRAW-3', async () => {
-    expect((await preview({ account_id: alex().usd, amount: '1' })).body['code']).toBe(
-      'PAYEE_NOT_FOUND',
-    );
+    expect((await preview({ account_id: alex().usd, amount: '1' })).code).toBe('PAYEE_NOT_FOUND');
   });
 
   test('look-ups are bounded together with those of transfers @BACK-3', async () => {
@@ -213,9 +238,9 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
       'INSERT INTO recipient_lookups (user_id) SELECT $1 FROM generate_series(1, $2)',
       [alex().userId, lookupsPerHour - 1],
     );
-    expect((await preview({ phone: '+79161230000' })).body['code']).toBe('PAYEE_NOT_FOUND');
-    expect((await preview()).body).toMatchObject({ code: 'LOOKUP_LIMIT' });
-    expect((await previewTransfer()).body['code']).toBe('LOOKUP_LIMIT');
+    expect((await preview({ phone: '+79161230000' })).code).toBe('PAYEE_NOT_FOUND');
+    expect((await preview()).wire).toMatchObject({ code: 'LOOKUP_LIMIT' });
+    expect((await previewTransfer()).code).toBe('LOOKUP_LIMIT');
     const events = await db().query(
       `SELECT kind AS text FROM security_events WHERE user_id = $1`,
       [alex().userId],
@@ -226,14 +251,14 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
 
   test('a wrong PIN tells the tries left, and an expired order costs none @WALLET-4', async () => {
     const id = await previewed();
-    expect((await pay(id, { pin: wrongPin })).body).toMatchObject({
+    expect((await pay(id, { pin: wrongPin })).wire).toMatchObject({
       code: 'PIN_INVALID',
       attempts_left: 4,
     });
     await db().script(`ALTER TABLE orders DISABLE TRIGGER orders_are_executed_once;
       UPDATE orders SET expires_at = now() - interval '1 second';
       ALTER TABLE orders ENABLE TRIGGER orders_are_executed_once;`);
-    expect((await pay(id, { pin: wrongPin })).body['code']).toBe('FAST_PAYMENT_EXPIRED');
+    expect((await pay(id, { pin: wrongPin })).code).toBe('FAST_PAYMENT_EXPIRED');
     expect(await money()).toEqual(untouched);
   });
 
@@ -248,12 +273,12 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     );
     const { each_minor: each = 0n, day_minor: day = 0n } = limit ?? {};
     const above = toDecimal(amountOf(each + 1n, 'RUB'));
-    expect((await preview({ amount: above })).body['code']).toBe('WITHDRAWAL_LIMIT');
+    expect((await preview({ amount: above })).code).toBe('WITHDRAWAL_LIMIT');
     const late = await addFastPaymentOrder(db(), alex().userId, 1n, { currency: 'RUB' });
     for (const minor of [each, each, day - 2n * each]) {
       if (minor > 0n) await hold(db(), alex().userId, minor, { currency: 'RUB' });
     }
-    expect((await pay(late)).body['code']).toBe('WITHDRAWAL_LIMIT');
+    expect((await pay(late)).code).toBe('WITHDRAWAL_LIMIT');
   });
 
   test('an order is never changed, and nobody else has it @BACK-2', async () => {
@@ -261,8 +286,8 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     const change = (sql: string) => db().query(`UPDATE orders SET ${sql} WHERE id = $1`, [id]);
     await expect(change("payee_token = 'other'")).rejects.toThrow('never changes');
     await expect(change("bank = 'other'")).rejects.toThrow('never changes');
-    const answer = await maria().client.post('/fast-payment', { id, pin: testPin });
-    expect(answer.body['code']).toBe('FAST_PAYMENT_NOT_FOUND');
+    const answer = await maria().client.call(calls.sendFastPayment, { body: { id, pin: testPin } });
+    expect(answer.code).toBe('FAST_PAYMENT_NOT_FOUND');
   });
 });
 

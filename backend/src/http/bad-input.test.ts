@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { calls } from '@tessera/wire';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { walletClient } from '../testing/wallet-client.ts';
 
-const invalid = { status: 400, body: { status: 'error', code: 'INVALID_REQUEST' } };
+const invalid = { status: 400, ok: false, code: 'INVALID_REQUEST' };
 
 describe.each(testDatabases())('bad input on $name', ({ open }) => {
   let database: TestDatabase;
@@ -31,7 +32,7 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     const closed = once(socket, 'close');
     socket.write('GET /v2/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
     await closed;
-    expect((await visitor().get('/auth/info')).status).toBeLessThan(500);
+    expect((await visitor().call(calls.readAuthInfo)).status).toBeLessThan(500);
   });
 
   test.each([
@@ -44,7 +45,7 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     ['a field that nobody knows', '{"phone":"+12025550123","amount":1}'],
     ['a number for a phone', '{"phone":12025550123}'],
   ])('%s is refused as a whole @API-1', async (_case, body) => {
-    expect(await visitor().post('/auth/send_code', body)).toMatchObject(invalid);
+    expect(await visitor().callUntyped(calls.sendCode, body)).toMatchObject(invalid);
   });
 
   test.each([
@@ -56,7 +57,7 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     ['a list', ['1', '2', '3', '4']],
   ])('%s are no code, and use up no try @BACK-3', async (_case, confirm_code) => {
     const login = { phone: person.phone, confirm_code };
-    expect(await visitor().post('/auth/login', login)).toMatchObject(invalid);
+    expect(await visitor().callUntyped(calls.logIn, login)).toMatchObject(invalid);
     expect(await database.db.query('SELECT 1 FROM attempts')).toEqual([]);
   });
 
@@ -71,8 +72,10 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     'a/b/c',
   ])('the media type %s is refused by the name of the right one @API-1', async (type) => {
     const headers = { 'content-type': type };
-    const unsupported = { status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } };
-    expect(await visitor().post('/auth/send_code', '{}', headers)).toMatchObject(unsupported);
+    const unsupported = { status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' };
+    expect(await visitor().callUntyped(calls.sendCode, '{}', { headers })).toMatchObject(
+      unsupported,
+    );
     const response = await fetch(`${app.url}/webhooks/payment`, {
       method: 'POST',
       headers,
@@ -86,30 +89,34 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     'Application/JSON;charset=UTF-8',
     'application/json; charset="utf-8"',
   ])('the media type %s is that of a call @API-1', async (type) => {
-    const answer = await visitor().post('/auth/send_code', '{}', { 'content-type': type });
+    const answer = await visitor().callUntyped(calls.sendCode, '{}', {
+      headers: { 'content-type': type },
+    });
     expect(answer).toMatchObject(invalid);
   });
 
   test('a body that is too large is refused as such @API-1', async () => {
     const body = JSON.stringify({ phone: '+1'.padEnd(20_000, '2') });
-    const tooLarge = { status: 413, body: { status: 'error', code: 'REQUEST_TOO_LARGE' } };
-    expect(await visitor().post('/auth/send_code', body)).toMatchObject(tooLarge);
+    const tooLarge = { status: 413, ok: false, code: 'REQUEST_TOO_LARGE' };
+    expect(await visitor().callUntyped(calls.sendCode, body)).toMatchObject(tooLarge);
   });
 
   test('a call without payload takes an empty body or object, and nothing else @API-1', async () => {
-    const status = '/identification-level/status';
     for (const empty of ['', '{}']) {
-      expect((await person.client.post(status, empty)).status).toBe(200);
+      expect((await person.client.callUntyped(calls.checkIdentification, empty)).status).toBe(200);
     }
-    expect(await person.client.post(status, '{"x":1}')).toMatchObject(invalid);
+    expect(await person.client.callUntyped(calls.checkIdentification, '{"x":1}')).toMatchObject(
+      invalid,
+    );
   });
 
   test.each(['/nope', '/auth/login/', '/auth/../..', '/auth/sessions/%00'])(
     'GET %s ends in an error of the wire format @API-1',
     async (path) => {
-      const { status, body } = await person.client.get(path);
-      expect(status).toBe(404);
-      expect(body).toEqual({
+      const headers = { authorization: `Token ${person.token}` };
+      const response = await fetch(`${app.url}/v2/wallet${path}`, { headers });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
         status: 'error',
         code: 'NOT_FOUND',
         message: 'Not found.',
@@ -122,13 +129,13 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
     const response = await fetch(`${app.url}/v2/wallet/%ff`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject(invalid.body);
+    expect(await response.json()).toMatchObject({ status: 'error', code: 'INVALID_REQUEST' });
   });
 
   test('messages come in the language of the request @I18N-1', async () => {
     const headers = { 'accept-language': 'ru' };
-    const { body } = await visitor().post('/auth/send_code', '{}', headers);
-    expect(body['message']).toBe('Запрос составлен неверно.');
+    const { message } = await visitor().callUntyped(calls.sendCode, '{}', { headers });
+    expect(message).toBe('Запрос составлен неверно.');
   });
 
   test('a failure inside says nothing of the inside, and names the request @API-2 @BACK-6', async () => {
@@ -176,7 +183,7 @@ describe.each(testDatabases())('bad input on $name', ({ open }) => {
 
   test('a null character in a text is refused before the database sees it @API-1', async () => {
     const body = { first_name: 'A\u0000', last_name: 'B', phone: '+12025550123', email: 'a@b.co' };
-    expect(await visitor().post('/auth/register', body)).toMatchObject(invalid);
+    expect(await visitor().callUntyped(calls.register, body)).toMatchObject(invalid);
   });
 
   test('a header that is too long does not stop the server @BACK-6', async () => {

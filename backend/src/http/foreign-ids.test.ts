@@ -110,7 +110,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
     expect(await ask(tried, foreign[tried.what])).toEqual(nothing);
     expect(await ask(tried, own[tried.what])).not.toEqual(nothing);
     expect((await balanceOf(db(), maria.userId)).balance).toBe(10_000n);
-    expect((await maria.client.get('/auth/info')).status).toBe(200);
+    expect((await maria.client.call(calls.readAuthInfo)).status).toBe(200);
   });
 
   async function ask({ call, field, with: needed }: Case, id: string) {

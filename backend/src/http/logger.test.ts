@@ -1,3 +1,4 @@
+import { calls } from '@tessera/wire';
 import {
   latestCode,
   newPhone,
@@ -7,7 +8,7 @@ import {
 } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { walletClient } from '../testing/wallet-client.ts';
+import { done, walletClient } from '../testing/wallet-client.ts';
 import { createLogger } from './logger.ts';
 
 function capturedLog() {
@@ -76,16 +77,18 @@ describe.each(testDatabases())('logs on $name', ({ open }) => {
   test('neither code, token, PIN nor phone of a whole registration is written @BACK-6 @BACK-3', async () => {
     const phone = newPhone();
     const visitor = walletClient(app.url);
-    await visitor.post('/auth/register', registrationForm(phone));
+    await visitor.call(calls.register, { body: registrationForm(phone) });
     const code = await latestCode(database.db, phone);
     const wrong = otherThan(code);
-    await visitor.post('/auth/register/phone/confirm', { phone, confirm_code: wrong });
+    await visitor.call(calls.confirmPhone, { body: { phone, confirmCode: wrong } });
     const { token, client, phone: second } = await registerPerson(app, database.db);
     const pin = '7391';
-    await client.post('/auth/register/set/pin', { pin_code: pin });
-    await client.post('/auth/register/set/pin', `{"pin_code":"${pin}"`);
-    await client.post('/auth/pin', { pin_code: '1470', new_pin_code: pin });
-    await client.get(`/auth/info?auth_token=${token}&pin=${pin}`);
+    await client.call(calls.setPin, { body: { pinCode: pin } });
+    await client.callUntyped(calls.setPin, `{"pin_code":"${pin}"`);
+    await client.call(calls.changePin, { body: { pinCode: '1470', newPinCode: pin } });
+    await client.call(calls.readAuthInfo, {
+      params: new URLSearchParams({ auth_token: token, pin }),
+    });
     expect(text()).toContain('"path":"/v2/wallet/auth/register"');
     for (const secret of [token, phone, second, `"${pin}"`, `=${pin}`, `"${code}"`, `"${wrong}"`]) {
       expect(text()).not.toContain(secret);
@@ -94,11 +97,11 @@ describe.each(testDatabases())('logs on $name', ({ open }) => {
 
   test('each security event is a line with its request, user and address @SEC-7', async () => {
     const { client } = await registerPerson(app, database.db);
-    const { body } = await client.get('/auth/info');
-    const { id } = body['data'] as { id: string };
-    const wrong = { pin_code: '1470', new_pin_code: '9753' };
-    await client.post('/auth/register/set/pin', { pin_code: '2846' });
-    for (let tries = 0; tries < 2; tries += 1) await client.post('/auth/pin', wrong);
+    const { wire } = await done(client.call(calls.readAuthInfo));
+    const { id } = wire.data;
+    const body = { pinCode: '1470', newPinCode: '9753' };
+    await client.call(calls.setPin, { body: { pinCode: '2846' } });
+    for (let tries = 0; tries < 2; tries += 1) await client.call(calls.changePin, { body });
     const lines = text()
       .split('\n')
       .filter((line) => line.includes('"event":"pin-wrong"') && line.includes(id))

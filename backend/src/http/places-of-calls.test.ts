@@ -72,7 +72,10 @@ for (const { name, open } of testPostgres()) {
       while (db.state().loads.searches?.running !== running) await setImmediate();
       expect(db.state().loads.searches).toEqual({ running, waiting: 0 });
     };
-    const answers = async (path: string, as: WalletClient) => (await as.get(path)).status;
+    const answers = async (
+      call: typeof calls.listAccounts | typeof calls.listTransactions,
+      as: WalletClient,
+    ) => (await as.call(call)).status;
 
     test('a balance that is locked keeps its own user waiting, and nobody else @LOAD-4', async () => {
       const account = await accountId(db, ada, 'USD');
@@ -90,9 +93,11 @@ for (const { name, open } of testPostgres()) {
         'SELECT 1 FROM balances WHERE account_id = $1 FOR UPDATE',
         [account],
         async () => {
-          waiting.push(...Array.from({ length: flood }, () => adas.post('/exchange', order)));
-          expect(await answers('', maxs)).toBe(200);
-          expect(await answers('/transaction', maxs)).toBe(200);
+          waiting.push(
+            ...Array.from({ length: flood }, () => adas.call(calls.exchange, { body: order })),
+          );
+          expect(await answers(calls.listAccounts, maxs)).toBe(200);
+          expect(await answers(calls.listTransactions, maxs)).toBe(200);
           expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
         },
       );
@@ -109,9 +114,9 @@ for (const { name, open } of testPostgres()) {
       const phone = newPhone();
       const stranger = walletClient(app.url);
       try {
-        const sendCode = () => stranger.post('/auth/send_code', { phone });
+        const sendCode = () => stranger.call(calls.sendCode, { body: { phone } });
         await sendCode();
-        expect((await sendCode()).body).toMatchObject({ code: 'SEND_LIMIT' });
+        expect((await sendCode()).wire).toMatchObject({ code: 'SEND_LIMIT' });
       } finally {
         release();
         await Promise.all(holders);
@@ -120,19 +125,26 @@ for (const { name, open } of testPostgres()) {
 
     test('searches without an end stop no other read and no search of others, and are told apart @LOAD-4', async () => {
       const searcher = await signIn(impatient, db, ada);
-      const searches: Promise<{ readonly status: number; readonly body: object }>[] = [];
+      const searches: Promise<{ readonly status: number }>[] = [];
       await whileLocked('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE', [], async () => {
-        searches.push(...Array.from({ length: 3 }, () => adas.get('/transaction?q=tea')));
-        expect(await answers('', maxs)).toBe(200);
-        searches.push(maxs.get('/transaction?q=tea'));
+        searches.push(
+          ...Array.from({ length: 3 }, () =>
+            adas.call(calls.listTransactions, { params: { q: 'tea' } }),
+          ),
+        );
+        expect(await answers(calls.listAccounts, maxs)).toBe(200);
+        searches.push(maxs.call(calls.listTransactions, { params: { q: 'tea' } }));
         await searching(2);
       });
       for (const { status } of await Promise.all(searches)) expect(status).toBe(200);
       // Not while those wait, which have an end of their own.
       await whileLocked('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE', [], async () => {
-        expect(await searcher.get('/stat', { 'accept-language': 'ru' })).toMatchObject({
+        expect(
+          await searcher.call(calls.readStatistics, { headers: { 'accept-language': 'ru' } }),
+        ).toMatchObject({
           status: 422,
-          body: { code: 'SEARCH_TOO_WIDE', message: expect.stringContaining('Выберите') as string },
+          code: 'SEARCH_TOO_WIDE',
+          message: expect.stringContaining('Выберите') as string,
         });
       });
     });
@@ -150,7 +162,9 @@ for (const { name, open } of testPostgres()) {
       await whileLocked('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE', [], async () => {
         for (const token of tokens) answers.push(taken(await token));
         await searching(1);
-        answers.push(maxs.get('/transaction?q=tea').then(({ status }) => status));
+        answers.push(
+          maxs.call(calls.listTransactions, { params: { q: 'tea' } }).then(({ status }) => status),
+        );
         await searching(2);
       });
       expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);

@@ -1,19 +1,32 @@
 import { rmSync } from 'node:fs';
+import { calls } from '@tessera/wire';
 import { openDatabase } from '../database/open-database.ts';
 import { demoPeople, demoPin } from '../demo/demo-people.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { startBackend, type BackendProcess } from '../testing/backend-process.ts';
 import { merchantCode } from '../payment/testing.ts';
 import { preparedDataDir } from '../testing/prepared.ts';
-import { walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { done, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 
 const count = 12;
 const killAfter = 3;
 
 /** What a person may confirm by its id, and how a dollar of it is previewed. */
 const operations = {
-  transfer: { amount: '1.00', phone: demoPeople.maria.phone },
-  payment: { amount: '1.00', code: merchantCode() },
+  transfer: {
+    preview: async (client: WalletClient, accountId: string) => {
+      const body = { accountId, amount: '1.00', phone: demoPeople.maria.phone };
+      return (await done(client.call(calls.previewTransfer, { body }))).data.id;
+    },
+    confirm: calls.sendTransfer,
+  },
+  payment: {
+    preview: async (client: WalletClient, accountId: string) => {
+      const body = { accountId, amount: '1.00', code: merchantCode() };
+      return (await done(client.call(calls.previewPayment, { body }))).data.id;
+    },
+    confirm: calls.payMerchant,
+  },
 } as const;
 type Operation = keyof typeof operations;
 
@@ -46,8 +59,10 @@ describe('a backend on its own folder', () => {
       backend = await startBackend(where());
 
       for (const [order, transaction] of acknowledged) {
-        const { body } = await client().get(`/outcome?operation=${operation}`, keyOf(order));
-        expect(body['data']).toMatchObject({
+        const { wire } = await done(
+          client().call(calls.readOutcome, { params: { operation }, headers: keyOf(order) }),
+        );
+        expect(wire.data).toMatchObject({
           state: 'done',
           answer: { transaction_id: transaction },
         });
@@ -73,12 +88,10 @@ describe('a backend on its own folder', () => {
 const keyOf = (order: string) => ({ 'idempotency-key': `key-${order}` });
 
 async function previewAll(client: WalletClient, operation: Operation): Promise<string[]> {
-  const account_id = (await dollarAccount(client)).id;
+  const { id } = await dollarAccount(client);
   const orders: string[] = [];
   while (orders.length < count) {
-    const asked = { account_id, ...operations[operation] };
-    const { body } = await client.post(`/${operation}/preview`, asked);
-    orders.push((body['data'] as { id: string }).id);
+    orders.push(await operations[operation].preview(client, id));
   }
   return orders;
 }
@@ -94,10 +107,11 @@ async function confirmUntilKilled(
   let killed: Promise<void> | undefined;
   await Promise.all(
     orders.map(async (id) => {
+      const sending = { body: { id, pin: demoPin }, headers: keyOf(id) };
       const answer = await client
-        .post(`/${operation}`, { id, pin: demoPin }, keyOf(id))
+        .call(operations[operation].confirm, sending)
         .catch(() => undefined);
-      if (answer?.status === 200) acknowledged.set(id, answer.body['transaction_id']);
+      if (answer?.ok) acknowledged.set(id, answer.wire.transaction_id);
       if (acknowledged.size >= killAfter) killed ??= backend.kill();
     }),
   );
@@ -111,26 +125,28 @@ async function confirmUntilKilled(
 async function confirmAll(client: WalletClient, operation: Operation, orders: readonly string[]) {
   const transactions = new Map<string, unknown>();
   for (const id of orders) {
-    const { body } = await client.post(`/${operation}`, { id, pin: demoPin });
-    transactions.set(id, body['transaction_id']);
+    const { wire } = await done(
+      client.call(operations[operation].confirm, { body: { id, pin: demoPin } }),
+    );
+    transactions.set(id, wire.transaction_id);
   }
   return transactions;
 }
 
 async function logIn(backend: BackendProcess, phone: string): Promise<string> {
   const visitor = walletClient(backend.url);
-  await visitor.post('/auth/send_code', { phone });
+  await visitor.call(calls.sendCode, { body: { phone } });
   const inbox = await fetch(`${backend.sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
   const { results } = (await inbox.json()) as { results: readonly { code: string }[] };
-  const { body } = await visitor.post('/auth/login', { phone, confirm_code: results[0]?.code });
-  return String(body['auth_token']);
+  const { data } = await done(
+    visitor.call(calls.logIn, { body: { phone, confirmCode: results[0]?.code ?? '' } }),
+  );
+  return data.authToken;
 }
 
 async function dollarAccount(client: WalletClient) {
-  const { body } = await client.get('');
-  const [wallet] = body['results'] as readonly {
-    accounts: readonly { id: string; currency_code: string; available: string }[];
-  }[];
+  const { wire } = await done(client.call(calls.listAccounts));
+  const [wallet] = wire.results;
   const account = wallet?.accounts.find(({ currency_code }) => currency_code === 'USD');
   if (account === undefined) throw new Error('there is no dollar account');
   return account;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { toWire } from '@tessera/api/node';
+import { calls } from '@tessera/wire';
 import { orderOf, quotedBy } from '../exchange/testing.ts';
 import { accountId, addUser, fund } from '../ledger/testing.ts';
 import { openPostgres } from '../database/postgres.ts';
@@ -40,37 +42,40 @@ for (const { name, open } of testPostgres()) {
       await database.close();
     });
 
-    const bodies: Readonly<Record<string, () => Promise<object>>> = {
-      transfer: async () => ({
+    const bodies = {
+      sendTransfer: async () => ({
         id: await addOrder(database.db, payer.userId, await addUser(database.db), 100n),
         pin: testPin,
       }),
       exchange: async () => {
         const eur = await accountId(database.db, payer.userId, 'EUR');
-        const accounts = { from_account_id: payer.usd, to_account_id: eur };
         // New rates of the market are told with the quote.
-        const asked = { ...accounts, from_amount: '10.00' };
-        const quoted = await payer.client.post('/exchange/quote', asked);
-        return orderOf(quotedBy(quoted.body), payer.usd, eur);
+        const body = { fromAccountId: payer.usd, toAccountId: eur, fromAmount: '10.00' };
+        const quoted = await payer.client.call(calls.quoteExchange, { body });
+        return toWire(orderOf(quotedBy(quoted), payer.usd, eur));
       },
-      withdrawal: () =>
+      withdraw: () =>
         Promise.resolve({
           amount: '10.00',
           currency_code: 'USD',
           pin: testPin,
           pan: '4242424242424242',
         }),
-      'top-up': () => Promise.resolve({ amount: '10.00', currency_code: 'USD' }),
+      topUp: () => Promise.resolve({ amount: '10.00', currency_code: 'USD' }),
     };
 
-    test.each(Object.keys(bodies))(
+    test.each(Object.entries(bodies))(
       'a %s goes to the database and back three times at most, the session looked up @LOAD-5',
-      async (call) => {
-        const body = await bodies[call]?.();
+      async (call, bodyOf) => {
+        const body = await bodyOf();
         const query = jest.spyOn(pg.Client.prototype, 'query');
-        const { status } = await payer.client.post(`/${call}`, body, {
-          'idempotency-key': randomUUID(),
-        });
+        const { status } = await payer.client.callUntyped(
+          calls[call as keyof typeof bodies],
+          body,
+          {
+            headers: { 'idempotency-key': randomUUID() },
+          },
+        );
         const sent = query.mock.calls.map(([statement]) => textOf(statement));
         query.mockRestore();
         expect(status).toBe(200);

@@ -1,3 +1,5 @@
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { appOn } from '../testing/app-on.ts';
 import { startTestApp, testSecrets } from '../testing/test-app.ts';
@@ -21,12 +23,12 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
   });
 
   async function info(): Promise<Info> {
-    return (await person.client.get('/auth/info')).body['data'] as Info;
+    return (await done(person.client.call(calls.readAuthInfo))).wire.data;
   }
 
   async function startCheck(): Promise<string> {
-    const { body } = await person.client.post('/identification-level/upgrade', {});
-    return String(body['verification_url']).split('/').at(-1) ?? '';
+    const { wire } = await done(person.client.call(calls.upgradeIdentification));
+    return wire.verification_url.split('/').at(-1) ?? '';
   }
 
   async function report(id: string, status: string, signature?: string): Promise<number> {
@@ -43,13 +45,11 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
   }
 
   test('the upgrade leads to the verification page, and to the same one while it is open @KYC-1', async () => {
-    const first = await person.client.post('/identification-level/upgrade', {});
-    expect(first.body).toMatchObject({ status: 'ok' });
-    expect(first.body['verification_url']).toMatch(
-      /^http:\/\/localhost:3200\/verify\/[0-9a-f-]{36}$/,
-    );
-    const again = await person.client.post('/identification-level/upgrade', {});
-    expect(again.body).toEqual(first.body);
+    const first = await done(person.client.call(calls.upgradeIdentification));
+    expect(first.wire).toMatchObject({ status: 'ok' });
+    expect(first.wire.verification_url).toMatch(/^http:\/\/localhost:3200\/verify\/[0-9a-f-]{36}$/);
+    const again = await person.client.call(calls.upgradeIdentification);
+    expect(again.wire).toEqual(first.wire);
     expect((await info()).active_identification).toEqual({ status: 'pending' });
   });
 
@@ -57,10 +57,10 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
     const id = await startCheck();
     expect(await report(id, 'complete')).toBe(200);
     expect((await info()).identification_level).toEqual({ name: 'standard', ask_for_next: true });
-    const checked = await person.client.post('/identification-level/status', {});
-    expect(checked.body['data']).toEqual({ status: 'complete' });
-    const { body } = await person.client.get('/user/notification');
-    expect(body['results']).toMatchObject([
+    const checked = await done(person.client.call(calls.checkIdentification));
+    expect(checked.wire.data).toEqual({ status: 'complete' });
+    const { wire } = await done(person.client.call(calls.listNotifications));
+    expect(wire.results).toMatchObject([
       { message: 'Your identity is verified. Your limits are higher now.' },
       {},
     ]);
@@ -78,8 +78,8 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
     const together = await Promise.all([report(id, 'complete'), report(id, 'complete')]);
     expect([...together, await report(id, 'aborted')]).toEqual([200, 200, 200]);
     expect((await info()).identification_level.name).toBe('standard');
-    const { body } = await person.client.get('/user/notification');
-    expect(body['results']).toHaveLength(2);
+    const { wire } = await done(person.client.call(calls.listNotifications));
+    expect(wire.results).toHaveLength(2);
   });
 
   test('a check that was aborted and then completed raises the level once, unless another was begun @KYC-1', async () => {
@@ -117,7 +117,7 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
   test('refreshing the status fetches a result whose report got lost @KYC-1', async () => {
     const id = await startCheck();
     const status = async () =>
-      (await person.client.post('/identification-level/status', {})).body['data'];
+      (await done(person.client.call(calls.checkIdentification))).wire.data;
     expect(await status()).toEqual({ status: 'pending' });
     await decideSandboxVerification(db(), id, 'complete');
     expect(await status()).toEqual({ status: 'complete' });
@@ -126,8 +126,8 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
 
   test('the highest level is granted at the office, and then there is nothing to ask for @KYC-1', async () => {
     await report(await startCheck(), 'complete');
-    const { body } = await person.client.post('/identification-level/upgrade', {});
-    expect(body['howto_text']).toContain('passport');
+    const { wire } = await done(person.client.call(calls.upgradeIdentification));
+    expect(wire.howto_text).toContain('passport');
     await db().query("UPDATE users SET identification_level = 'full' WHERE phone = $1", [
       person.phone,
     ]);
@@ -135,8 +135,8 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
       identification_level: { name: 'full', ask_for_next: false },
       active_identification: { status: 'complete' },
     });
-    const more = await person.client.post('/identification-level/upgrade', {});
-    expect(more).toMatchObject({ status: 409, body: { code: 'IDENTIFICATION_COMPLETE' } });
+    const more = await person.client.call(calls.upgradeIdentification);
+    expect(more).toMatchObject({ status: 409, code: 'IDENTIFICATION_COMPLETE' });
   });
 
   test('a report that comes after a higher level was granted takes nothing away @KYC-1', async () => {

@@ -1,4 +1,5 @@
 import { money, toDecimal } from '@tessera/money';
+import { calls } from '@tessera/wire';
 import { readAmount } from '../ledger/read-amount.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, fund } from '../ledger/testing.ts';
@@ -9,25 +10,9 @@ import { shippedRates } from '../rates/reference-rates.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { addPayer, addOrder, execute } from '../transfer/testing.ts';
 import { decideIdentification } from './decide-identification.ts';
-
-interface Limit {
-  readonly operation: string;
-  readonly currency_code: string;
-  readonly each: string;
-  readonly day: string;
-  readonly left: string;
-  readonly renews_at: string | null;
-}
-
-interface Limits {
-  readonly level: string;
-  readonly counted_in: string;
-  readonly limits: readonly Limit[];
-  readonly next: { readonly level: string; readonly limits: readonly Limit[] } | null;
-}
 
 const pin = '2580';
 const pinHash = hashPin(pin, testSecrets.pepper);
@@ -45,18 +30,17 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
 
   const raiseTo = (level: string) =>
     db().query('UPDATE users SET identification_level = $2 WHERE id = $1', [user, level]);
-  const limits = async () =>
-    (await client.get('/identification-level/limits')).body['data'] as Limits;
+  const limits = async () => (await done(client.call(calls.readLimits))).wire.data;
   const limitOf = async (operation: string, currency = 'USD') =>
     (await limits()).limits.find(
       (limit) => limit.operation === operation && limit.currency_code === currency,
     );
-  const codeOf = async (path: string, body: object) =>
-    (await client.post(path, body)).body['code'] ?? 'ok';
-  const topUp = (amount: string, currency_code = 'USD') =>
-    codeOf('/top-up', { amount, currency_code });
-  const withdraw = (amount: string, currency_code = 'USD') =>
-    codeOf('/withdrawal', { amount, currency_code, pin, pan: '4242424242424242' });
+  const topUp = async (amount: string, currencyCode = 'USD') =>
+    (await client.call(calls.topUp, { body: { amount, currencyCode } })).code ?? 'ok';
+  const withdraw = async (amount: string, currencyCode = 'USD') => {
+    const body = { amount, currencyCode, pin, pan: '4242424242424242' };
+    return (await client.call(calls.withdraw, { body })).code ?? 'ok';
+  };
   /** Puts money on the account without using up a limit of today. */
   const own = async (minor: bigint) => {
     await raiseTo('full');
@@ -234,8 +218,8 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await withdraw('1500.00')).toBe('WITHDRAWAL_LIMIT');
     expect(await topUp('20000.00')).toBe('TOPUP_LIMIT');
     const { next } = await limits();
-    const { body } = await client.post('/identification-level/upgrade', {});
-    const check = String(body['verification_url']).split('/').at(-1) ?? '';
+    const { wire } = await done(client.call(calls.upgradeIdentification));
+    const check = wire.verification_url.split('/').at(-1) ?? '';
     await decideIdentification(db(), check, 'complete');
     expect(await withdraw('1500.00')).toBe('ok');
     expect(await topUp('20000.00')).toBe('ok');
@@ -246,8 +230,8 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
   });
 
   test('an aborted one lifts nothing @KYC-1', async () => {
-    const { body } = await client.post('/identification-level/upgrade', {});
-    const check = String(body['verification_url']).split('/').at(-1) ?? '';
+    const { wire } = await done(client.call(calls.upgradeIdentification));
+    const check = wire.verification_url.split('/').at(-1) ?? '';
     await decideIdentification(db(), check, 'aborted');
     expect(await topUp('20000.00')).toBe('TOPUP_LIMIT');
   });
@@ -284,7 +268,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     await db().query('UPDATE users SET topup_blocked = true WHERE id = $1', [user]);
     expect(await operations()).toEqual([[], []]);
     await db().query('UPDATE users SET topup_blocked = false WHERE id = $1', [user]);
-    await client.post('/account', { currency_code: 'USDC' });
+    await client.call(calls.createAccount, { body: { currencyCode: 'USDC' } });
     // A dollar is 1.001296 of them.
     expect(await limitOf('topup', 'USDC')).toMatchObject({ each: '10012.960000' });
   });

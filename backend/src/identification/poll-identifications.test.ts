@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { addUser } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import type { IdentificationStatus } from './active-identification.ts';
 import { pollIdentifications } from './poll-identifications.ts';
 import type { VerificationPort } from './verification-port.ts';
@@ -39,7 +40,7 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
     await db().query('DELETE FROM identifications');
     user = await addUser(db());
     client = await signIn(app(), db(), user);
-    await client.post('/identification-level/upgrade', {});
+    await client.call(calls.upgradeIdentification);
     const [row] = await db().query(
       'SELECT id FROM identifications WHERE user_id = $1',
       [user],
@@ -60,13 +61,12 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
     await poll(port);
   };
   const active = async () => {
-    const { body } = await client.get('/auth/info');
-    return (body['data'] as { active_identification: { status: string } | null })
-      .active_identification;
+    const { wire } = await done(client.call(calls.readAuthInfo));
+    return wire.data.active_identification;
   };
   const told = async () => {
-    const { body } = await client.get('/user/notification');
-    return (body['results'] as { message: string }[]).map(({ message }) => message);
+    const { wire } = await done(client.call(calls.listNotifications));
+    return wire.results.map(({ message }) => message);
   };
 
   test('a lost report is found out, once @KYC-1', async () => {
@@ -74,7 +74,7 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
     await pollNow(port);
     await pollNow(port);
     expect(asked).toEqual([check]);
-    expect((await client.get('/auth/info')).body['data']).toMatchObject({
+    expect((await done(client.call(calls.readAuthInfo))).wire.data).toMatchObject({
       identification_level: { name: 'standard' },
       active_identification: null,
     });
@@ -84,8 +84,8 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
   test('a check that was aborted at the provider ends, and another one can begin @KYC-1', async () => {
     await pollNow(saying('aborted').port);
     expect(await active()).toEqual({ status: 'aborted' });
-    const { body } = await client.post('/identification-level/upgrade', {});
-    expect(body['verification_url']).not.toContain(check);
+    const { wire } = await done(client.call(calls.upgradeIdentification));
+    expect(wire.verification_url).not.toContain(check);
     expect(await active()).toEqual({ status: 'pending' });
   });
 
@@ -143,7 +143,7 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
   test('what was approved in the last moment is approved @KYC-1', async () => {
     await openedHoursAgo(100);
     await pollNow(saying('complete').port);
-    expect((await client.get('/auth/info')).body['data']).toMatchObject({
+    expect((await done(client.call(calls.readAuthInfo))).wire.data).toMatchObject({
       identification_level: { name: 'standard' },
     });
   });

@@ -1,3 +1,5 @@
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -57,13 +59,15 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
 
   beforeEach(async () => {
     person = await registerPerson(app(), db());
-    const info = await person.client.get('/auth/info');
-    userId = (info.body['data'] as { id: string }).id;
+    const info = await done(person.client.call(calls.readAuthInfo));
+    userId = info.wire.data.id;
   });
 
-  async function entries(language = 'en'): Promise<Entry[]> {
-    const answer = await person.client.get('/user/notification', { 'accept-language': language });
-    return answer.body['results'] as Entry[];
+  async function entries(language = 'en'): Promise<readonly Entry[]> {
+    const answer = await done(
+      person.client.call(calls.listNotifications, { headers: { 'accept-language': language } }),
+    );
+    return answer.wire.results;
   }
 
   test('they come newest first, in the language of the request @SHELL-2 @I18N-1', async () => {
@@ -92,16 +96,20 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
   test('those up to one are read, later ones are not @SHELL-2', async () => {
     const [welcome] = await entries();
     await notify(db(), userId, 'identification_aborted');
-    const read = await person.client.post('/user/notification/read', { up_to_id: welcome?.id });
-    expect(read.body).toEqual({ status: 'ok' });
+    const read = await person.client.call(calls.readNotifications, {
+      body: { upToId: welcome?.id ?? '' },
+    });
+    expect(read.wire).toEqual({ status: 'ok' });
     expect((await entries()).map((entry) => entry.read)).toEqual([false, true]);
   });
 
   test("nobody reads with another user's notification @BACK-3", async () => {
     const [welcome] = await entries();
     const stranger = await registerPerson(app(), db());
-    const answer = await stranger.client.post('/user/notification/read', { up_to_id: welcome?.id });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const answer = await stranger.client.call(calls.readNotifications, {
+      body: { upToId: welcome?.id ?? '' },
+    });
+    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await entries())[0]?.read).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { accountId, addUser } from '../ledger/testing.ts';
 import { addPaymentOrder, merchantCode } from '../payment/testing.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -8,21 +10,22 @@ describe.each(testDatabases())('stored orders on $name', ({ open }) => {
   const { db, alex, preview, previewed, expectNothingMoved } = twoPayersOn(open);
 
   const payment = async () => {
-    const asked = { account_id: alex().usd, code: merchantCode(), amount: '25.00' };
-    const { body } = await alex().client.post('/payment/preview', asked);
-    return body['data'] as { id: string };
+    const body = { accountId: alex().usd, code: merchantCode(), amount: '25.00' };
+    return (await done(alex().client.call(calls.previewPayment, { body }))).data;
   };
   const confirm = (kind: 'transfer' | 'payment', id: string) =>
-    alex().client.post(`/${kind}`, { id, pin: testPin });
+    alex().client.call(kind === 'transfer' ? calls.sendTransfer : calls.payMerchant, {
+      body: { id, pin: testPin },
+    });
 
   test('an order of one kind is as good as none for the other @KIT-4 @BACK-3', async () => {
     expect(await confirm('payment', (await previewed()).id)).toMatchObject({
       status: 404,
-      body: { code: 'PAYMENT_NOT_FOUND' },
+      code: 'PAYMENT_NOT_FOUND',
     });
     expect(await confirm('transfer', (await payment()).id)).toMatchObject({
       status: 404,
-      body: { code: 'TRANSFER_NOT_FOUND' },
+      code: 'TRANSFER_NOT_FOUND',
     });
     expect(await db().query('SELECT 1 FROM attempts')).toEqual([]);
     await expectNothingMoved();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@tessera/wire';
 import { purge } from '../jobs/purge.ts';
 import { retentions } from '../jobs/retentions.ts';
 import { openAccount } from '../ledger/open-account.ts';
@@ -7,27 +8,22 @@ import { originOf } from '../limits/origin.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { twoPayersOn } from '../testing/two-payers.ts';
-import { walletClient } from '../testing/wallet-client.ts';
+import { done, walletClient } from '../testing/wallet-client.ts';
 import { testPin } from '../transfer/testing.ts';
 import { lookupsPerHour } from '../transfer/lookup-limit.ts';
 import { looksPerHour } from './look-limit.ts';
 import { amountsPerAccount } from './request-money.ts';
 
-interface RequestData {
-  readonly code: string;
-  readonly amount: string | null;
-}
-
 describe.each(testDatabases())('a request for money on $name', ({ open }) => {
   const { db, app, alex, maria, balances, expectNothingMoved } = twoPayersOn(open);
 
   const ask = (more: object = {}) =>
-    maria().client.post('/payment-request', { account_id: maria().usd, ...more });
-  const asked = async (more: object = {}) => (await ask(more)).body['data'] as RequestData;
+    maria().client.callUntyped(calls.requestPayment, { account_id: maria().usd, ...more });
+  const asked = async (more: object = {}) => (await done(ask(more))).wire.data;
   const read = async (code: string, client = alex().client) =>
-    client.get(`/payment-request/${code}`);
+    client.call(calls.readPaymentRequest, { path: { code } });
   const pay = (request: unknown, more: object = {}) =>
-    alex().client.post('/transfer/preview', {
+    alex().client.callUntyped(calls.previewTransfer, {
       account_id: alex().usd,
       amount: '25.00',
       request,
@@ -61,36 +57,34 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       amount: '12.50',
       own: false,
     };
-    expect(await read(code)).toEqual({ status: 200, body: { status: 'ok', data: shown } });
-    expect((await read(code, maria().client)).body['data']).toEqual({ ...shown, own: true });
+    expect((await read(code)).wire).toEqual({ status: 'ok', data: shown });
+    expect((await done(read(code, maria().client))).wire.data).toEqual({ ...shown, own: true });
   });
 
   test.each(['A'.repeat(22), 'x', 'A'.repeat(23), 'A'.repeat(99), '%00', '..%2F..%2Fauth'])(
     'the code %s is unknown @PAY-2',
     async (code) => {
-      expect(await read(code)).toMatchObject({ status: 404, body: { status: 'error' } });
+      expect(await read(decodeURIComponent(code))).toMatchObject({ status: 404, ok: false });
     },
   );
 
   test('an unknown code says what it is, also in a payment @PAY-2', async () => {
-    expect((await read('A'.repeat(22))).body['code']).toBe('REQUEST_NOT_FOUND');
+    expect((await read('A'.repeat(22))).code).toBe('REQUEST_NOT_FOUND');
     for (const code of ['A'.repeat(22), 'x', '\0', '']) {
-      expect((await pay(code)).body['code']).toBe('REQUEST_NOT_FOUND');
+      expect((await pay(code)).code).toBe('REQUEST_NOT_FOUND');
     }
   });
 
   test('is paid like a transfer to its owner @PAY-2 @WALLET-3', async () => {
     const { code } = await asked({ amount: '25' });
-    const preview = await pay(code, { note: 'Lunch' });
+    const preview = await done(pay(code, { note: 'Lunch' }));
     expect(preview).toMatchObject({
       status: 200,
-      body: {
-        data: { amount: '25.00', currency_code: 'USD', recipient: { name: 'Maria L.' } },
-      },
+      wire: { data: { amount: '25.00', currency_code: 'USD', recipient: { name: 'Maria L.' } } },
     });
     await expectNothingMoved();
-    const { id } = preview.body['data'] as { id: string };
-    const answer = await alex().client.post('/transfer', { id, pin: testPin });
+    const { id } = preview.wire.data;
+    const answer = await alex().client.call(calls.sendTransfer, { body: { id, pin: testPin } });
     expect(answer.status).toBe(200);
     expect(await balances()).toEqual([7_500n, 2_500n]);
   });
@@ -106,17 +100,14 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     ['more than it is for', { amount: '25.01' }],
   ])('is refused with %s @PAY-2 @PAY-4', async (_what, more) => {
     const { code } = await asked({ amount: '25' });
-    expect(await pay(code, more)).toMatchObject({
-      status: 409,
-      body: { code: 'REQUEST_MISMATCH' },
-    });
+    expect(await pay(code, more)).toMatchObject({ status: 409, code: 'REQUEST_MISMATCH' });
   });
 
   test('is refused from an account of another currency, though both have one @PAY-4', async () => {
     const { code } = await asked();
     await fund(db(), alex().userId, 'EUR', 10_000n);
     const account_id = await accountId(db(), alex().userId, 'EUR');
-    expect((await pay(code, { account_id })).body['code']).toBe('REQUEST_MISMATCH');
+    expect((await pay(code, { account_id })).code).toBe('REQUEST_MISMATCH');
   });
 
   test('goes into the account of the request @PAY-2', async () => {
@@ -136,21 +127,17 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
   test('cannot be paid by who asked @PAY-2', async () => {
     const { code } = await asked();
     await fund(db(), maria().userId, 'USD', 100n);
-    const own = await maria().client.post('/transfer/preview', {
-      account_id: maria().usd,
-      amount: '1',
-      request: code,
+    const own = await maria().client.call(calls.previewTransfer, {
+      body: { accountId: maria().usd, amount: '1', request: code },
     });
-    expect(own).toMatchObject({ status: 409, body: { code: 'RECIPIENT_SELF' } });
+    expect(own).toMatchObject({ status: 409, code: 'RECIPIENT_SELF' });
   });
 
   test('needs no look-up of a number, and none stands against it @PAY-2 @BACK-3', async () => {
     const { code } = await asked();
     for (let count = 0; count < lookupsPerHour; count += 1) {
-      await alex().client.post('/transfer/preview', {
-        account_id: alex().usd,
-        amount: '1',
-        phone: maria().phone,
+      await alex().client.call(calls.previewTransfer, {
+        body: { accountId: alex().usd, amount: '1', phone: maria().phone },
       });
     }
     expect((await pay(code)).status).toBe(200);
@@ -174,14 +161,14 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     [{ note: 'x'.repeat(141) }, 'INVALID_REQUEST'],
   ])('a payment with %j is refused as %s @PAY-4', async (more, code) => {
     const request = (await asked()).code;
-    expect((await pay(request, more)).body).toMatchObject({ status: 'error', code });
+    expect((await pay(request, more)).wire).toMatchObject({ status: 'error', code });
     await expectNothingMoved();
   });
 
   test('who may not send may not pay one either @BACK-3', async () => {
     const { code } = await asked();
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
-    expect((await pay(code)).body['code']).toBe('TRANSFER_NOT_ALLOWED');
+    expect((await pay(code)).code).toBe('TRANSFER_NOT_ALLOWED');
   });
 
   test.each([
@@ -196,11 +183,11 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     [{ amount: null }, 'INVALID_REQUEST'],
     [{ currency_code: 'EUR' }, 'INVALID_REQUEST'],
   ])('asking with %j is refused as %s @PAY-2', async (more, code) => {
-    expect((await ask(more)).body).toMatchObject({ status: 'error', code });
+    expect((await ask(more)).wire).toMatchObject({ status: 'error', code });
   });
 
   test("nobody asks for money into another's account @BACK-3", async () => {
-    expect((await ask({ account_id: alex().usd })).body['code']).toBe('ACCOUNT_NOT_FOUND');
+    expect((await ask({ account_id: alex().usd })).code).toBe('ACCOUNT_NOT_FOUND');
     const stored = await db().query('SELECT 1 FROM payment_requests WHERE account_id = $1', [
       alex().usd,
     ]);
@@ -216,7 +203,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     }
     expect(await asked({ amount: '1' })).toEqual(first);
     await asked({ amount: '999' });
-    expect((await read(second.code)).body['code']).toBe('REQUEST_NOT_FOUND');
+    expect((await read(second.code)).code).toBe('REQUEST_NOT_FOUND');
     expect((await read(first.code)).status).toBe(200);
     expect((await read(any.code)).status).toBe(200);
     const [stored] = await db().query(
@@ -231,8 +218,9 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       await db().query('DELETE FROM request_looks');
     });
     const look = (code: string, address = '192.0.2.1') =>
-      walletClient(app().url).get(`/payment-request/${code}/summary`, {
-        'x-forwarded-for': address,
+      walletClient(app().url).call(calls.readRequestSummary, {
+        path: { code },
+        headers: { 'x-forwarded-for': address },
       });
     const lookedFrom = (address: string, times: number) => {
       const { addressHash, networkHash } = originOf(address, testSecrets.pepper.current);
@@ -246,13 +234,13 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     test('its summary says who asks for what, and nothing else of them @EASE-12', async () => {
       const { code } = await asked({ amount: '12.5' });
       const data = { name: 'Maria L.', currency_code: 'USD', amount: '12.50' };
-      expect(await look(code)).toEqual({ status: 200, body: { status: 'ok', data } });
+      expect((await look(code)).wire).toEqual({ status: 'ok', data });
       const any = await asked();
-      expect((await look(any.code)).body['data']).toEqual({ ...data, amount: null });
+      expect((await done(look(any.code))).wire.data).toEqual({ ...data, amount: null });
     });
 
     test.each(['A'.repeat(22), 'x', '%00'])('the code %s is unknown @EASE-12', async (code) => {
-      expect(await look(code)).toMatchObject({ status: 404, body: { code: 'REQUEST_NOT_FOUND' } });
+      expect(await look(code)).toMatchObject({ status: 404, code: 'REQUEST_NOT_FOUND' });
     });
 
     test('an address has so many summaries an hour, and waits for more @SEC-3', async () => {
@@ -261,7 +249,8 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       expect((await look(code)).status).toBe(200);
       expect(await look(code)).toMatchObject({
         status: 429,
-        body: { code: 'LOOKUP_LIMIT', retry_after_s: expect.any(Number) as number },
+        code: 'LOOKUP_LIMIT',
+        extras: { retryAfterS: expect.any(Number) as number },
       });
     });
 
@@ -276,7 +265,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     test('the addresses of one network share what it has @SEC-3', async () => {
       const { code } = await asked();
       await lookedFrom('192.0.2.1', looksPerHour.perNetwork);
-      expect((await look(code, '192.0.2.2')).body['code']).toBe('LOOKUP_LIMIT');
+      expect((await look(code, '192.0.2.2')).code).toBe('LOOKUP_LIMIT');
       expect((await look(code, '198.51.100.1')).status).toBe(200);
     });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { purge } from '../jobs/purge.ts';
 import { retentions } from '../jobs/retentions.ts';
 import { balanceOf, call, fund, hold } from '../ledger/testing.ts';
@@ -8,7 +9,7 @@ import { startProviderStub, type ProviderStub } from '../testing/provider-stub.t
 import { startTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { twoPayersOn } from '../testing/two-payers.ts';
-import { signIn, walletClient } from '../testing/wallet-client.ts';
+import { done, signIn, walletClient } from '../testing/wallet-client.ts';
 import { testPin } from '../transfer/testing.ts';
 import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
 import { merchantCode } from './testing.ts';
@@ -21,17 +22,16 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
   const { db, app, alex, maria, expectNothingMoved } = twoPayersOn(open);
 
   const preview = (more: object = {}, { client } = alex()) =>
-    client.post('/payment/preview', {
+    client.callUntyped(calls.previewPayment, {
       account_id: alex().usd,
       code: merchantCode(),
       amount: '25.00',
       ...more,
     });
-  const previewed = async (more: object = {}) =>
-    ((await preview(more)).body['data'] as { id: string }).id;
+  const previewed = async (more: object = {}) => (await done(preview(more))).wire.data.id;
   const once = async (code: string) => previewed({ code, amount: undefined });
   const pay = (id: unknown, more: object = {}, headers = {}) =>
-    alex().client.post('/payment', { id, pin: testPin, ...more }, headers);
+    alex().client.callUntyped(calls.payMerchant, { id, pin: testPin, ...more }, { headers });
   const settleNow = async (payouts = app().services.payouts) => {
     await db().query(
       `UPDATE withdrawals SET next_attempt_at = now() - interval '1 second'
@@ -39,12 +39,16 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     );
     if (payouts) await settleWithdrawals(db(), payouts, silent);
   };
-  const read = async (path: string, language = 'en') =>
-    (await alex().client.get(path, { 'accept-language': language })).body;
-  const newest = async (language?: string) =>
-    ((await read('/transaction', language))['results'] as Record<string, unknown>[])[0];
-  const messages = async (language?: string) =>
-    JSON.stringify(await read('/user/notification', language));
+  const newest = async (language = 'en') =>
+    (
+      await done(
+        alex().client.call(calls.listTransactions, { headers: { 'accept-language': language } }),
+      )
+    ).wire.results[0];
+  const messages = async (language = 'en') => {
+    const headers = { 'accept-language': language };
+    return JSON.stringify((await alex().client.call(calls.listNotifications, { headers })).wire);
+  };
   const money = () => balanceOf(db(), alex().userId);
   const expire = () =>
     db().script(`ALTER TABLE orders DISABLE TRIGGER orders_are_executed_once;
@@ -57,17 +61,18 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
 
   test('the PIN pays what was shown: it is held, then paid, and told @PAY-4', async () => {
     const id = await previewed({ code: merchantCode({ '55': '02', '56': '1.50' }) });
-    const answer = await pay(id);
-    expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const answer = await done(pay(id));
+    expect(answer).toMatchObject({ status: 200, ok: true });
     expect(await money()).toEqual({ balance: 10_000n, held: 2_650n });
     expect(await newest()).toMatchObject({
-      id: answer.body['transaction_id'],
+      id: answer.wire.transaction_id,
       kind: 'payment',
       amount: '-26.50',
       status: 'held',
       description: 'Corner Shop, Springfield',
     });
-    expect((await read(`/transaction/${id}`))['data']).toMatchObject({
+    const receipt = await done(alex().client.call(calls.readReceipt, { path: { id } }));
+    expect(receipt.wire.data).toMatchObject({
       details: { merchant: 'Corner Shop, Springfield', fee: '1.50' },
     });
 
@@ -82,7 +87,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
   test('what the provider does not pay comes back, and the code may be paid again @PAY-4', async () => {
     const code = merchantCode({ ...dynamic, '59': 'Rejected Shop' });
     await pay(await once(code));
-    expect((await preview({ code, amount: undefined })).body['code']).toBe('MERCHANT_CODE_USED');
+    expect((await preview({ code, amount: undefined })).code).toBe('MERCHANT_CODE_USED');
     await settleNow();
     await expectNothingHeld();
     expect(await newest()).toMatchObject({ status: 'returned' });
@@ -96,7 +101,9 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const there = await startTestApp(db(), { env: { PAYOUT_PROVIDER_URL: provider.url } });
     const code = merchantCode(dynamic);
     const id = await once(code);
-    await walletClient(there.url, alex().token).post('/payment', { id, pin: testPin });
+    await walletClient(there.url, alex().token).call(calls.payMerchant, {
+      body: { id, pin: testPin },
+    });
     provider.answer = () => ({ status: 503 });
     await settleNow(there.services.payouts);
     expect(await newest()).toMatchObject({ status: 'held' });
@@ -120,9 +127,11 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const id = await previewed();
     const nowhere = await startTestApp(db(), { env: { SANDBOX: 'off' } });
     const client = walletClient(nowhere.url, alex().token);
-    const refused = { status: 409, body: { code: 'PAYMENT_UNAVAILABLE' } };
+    const refused = { status: 409, code: 'PAYMENT_UNAVAILABLE' };
     expect(await preview({}, { ...alex(), client })).toMatchObject(refused);
-    expect(await client.post('/payment', { id, pin: wrongPin })).toMatchObject(refused);
+    expect(await client.call(calls.payMerchant, { body: { id, pin: wrongPin } })).toMatchObject(
+      refused,
+    );
     expect(await db().query('SELECT 1 FROM attempts')).toEqual([]);
     await nowhere.close();
     await expectNothingHeld();
@@ -138,10 +147,10 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
       await pay(id),
       await pay(id, {}, { 'idempotency-key': randomUUID() }),
     ];
-    expect(again.map(({ body }) => body)).toEqual([first.body, first.body, first.body]);
+    expect(again.map(({ wire }) => wire)).toEqual([first.wire, first.wire, first.wire]);
     await settleNow();
     await expire();
-    expect((await pay(id)).body).toEqual(first.body);
+    expect((await pay(id)).wire).toEqual(first.wire);
     expect(await money()).toEqual({ balance: 7_500n, held: 0n });
   });
 
@@ -150,26 +159,30 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const tab = await signIn(app(), db(), alex().userId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        (index % 2 === 0 ? alex().client : tab).post('/payment', { id, pin: testPin }),
+        (index % 2 === 0 ? alex().client : tab).call(calls.payMerchant, {
+          body: { id, pin: testPin },
+        }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ body }) => body['transaction_id'])).size).toBe(1);
+    expect(new Set(answers.map(({ data }) => data?.transactionId)).size).toBe(1);
     expect(await money()).toEqual({ balance: 10_000n, held: 2_500n });
   });
 
   test('a lost answer is told again @BACK-3 @WDRAW-4', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const { body } = await pay(await previewed(), {}, headers);
-    const outcome = await alex().client.get('/outcome?operation=payment', headers);
-    expect(outcome.body['data']).toEqual({ state: 'done', answer: body, final: true });
+    const { wire } = await pay(await previewed(), {}, headers);
+    const outcome = await done(
+      alex().client.call(calls.readOutcome, { params: { operation: 'payment' }, headers }),
+    );
+    expect(outcome.wire.data).toEqual({ state: 'done', answer: wire, final: true });
   });
 
   test('a key that was used for another order is refused @BACK-3', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await pay(await previewed(), {}, key);
     const other = await pay(await previewed({ amount: '1' }), {}, key);
-    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+    expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
     expect(await money()).toMatchObject({ held: 2_500n });
   });
 
@@ -177,7 +190,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const code = merchantCode(dynamic);
     const [first, second] = [await once(code), await once(code)];
     expect((await pay(first)).status).toBe(200);
-    const used = { status: 409, body: { code: 'MERCHANT_CODE_USED' } };
+    const used = { status: 409, code: 'MERCHANT_CODE_USED' };
     expect(await pay(second, { pin: wrongPin })).toMatchObject(used);
     expect(await preview({ code, amount: undefined })).toMatchObject(used);
     await settleNow();
@@ -185,7 +198,9 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     expect(await money()).toEqual({ balance: 7_500n, held: 0n });
 
     await fund(db(), maria().userId, 'USD', 2_500n);
-    const others = await maria().client.post('/payment/preview', { account_id: maria().usd, code });
+    const others = await maria().client.call(calls.previewPayment, {
+      body: { accountId: maria().usd, code },
+    });
     expect(others.status).toBe(200);
   });
 
@@ -200,7 +215,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     await expire();
     expect(await pay(id, { pin: wrongPin })).toMatchObject({
       status: 409,
-      body: { code: 'PAYMENT_EXPIRED' },
+      code: 'PAYMENT_EXPIRED',
     });
     expect(await db().query('SELECT 1 FROM attempts')).toEqual([]);
     await expectNothingHeld();
@@ -209,8 +224,10 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
   test("another's order is as good as none @BACK-3", async () => {
     const id = await previewed();
     for (const unknown of [id, randomUUID()]) {
-      const answer = await maria().client.post('/payment', { id: unknown, pin: testPin });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+      const answer = await maria().client.call(calls.payMerchant, {
+        body: { id: unknown, pin: testPin },
+      });
+      expect(answer).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' });
     }
     await expectNothingHeld();
   });
@@ -219,46 +236,46 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     const id = await previewed();
     for (const attempts_left of [4, 3, 2, 1]) {
       const wrong = await pay(id, { pin: wrongPin });
-      expect(wrong.body).toMatchObject({ code: 'PIN_INVALID', attempts_left });
+      expect(wrong.wire).toMatchObject({ code: 'PIN_INVALID', attempts_left });
     }
     await pay(id, { pin: wrongPin });
-    expect((await pay(id)).body['code']).toBe('PIN_BLOCKED');
+    expect((await pay(id)).code).toBe('PIN_BLOCKED');
     await expectNothingHeld();
   });
 
   test('without a PIN nothing is paid @WALLET-4', async () => {
     const id = await previewed();
     await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [alex().userId]);
-    expect((await pay(id)).body['code']).toBe('PIN_NOT_SET');
+    expect((await pay(id)).code).toBe('PIN_NOT_SET');
     await expectNothingHeld();
   });
 
   test('money that was spent after the preview is not paid @BACK-2', async () => {
     const id = await previewed({ amount: '100.00' });
     await hold(db(), alex().userId, 1n);
-    expect((await pay(id)).body['code']).toBe('INSUFFICIENT_FUNDS');
+    expect((await pay(id)).code).toBe('INSUFFICIENT_FUNDS');
     expect(await money()).toMatchObject({ held: 1n });
   });
 
   test('who was blocked after the preview does not pay @BACK-3', async () => {
     const id = await previewed();
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
-    expect((await pay(id)).body['code']).toBe('PAYMENT_NOT_ALLOWED');
+    expect((await pay(id)).code).toBe('PAYMENT_NOT_ALLOWED');
     await expectNothingHeld();
   });
 
   test('payments and withdrawals share their limits, also where these are shown @BACK-3', async () => {
     await fund(db(), alex().userId, 'USD', 990_000n);
-    expect((await preview({ amount: '1000.01' })).body['code']).toBe('PAYMENT_LIMIT');
+    expect((await preview({ amount: '1000.01' })).code).toBe('PAYMENT_LIMIT');
     await pay(await previewed({ amount: '1000' }));
     expect(await hold(db(), alex().userId, 50_000n)).toBe('held');
     const late = await previewed({ amount: '500' });
     expect(await hold(db(), alex().userId, 1n)).toBe('held');
-    expect((await pay(late)).body['code']).toBe('PAYMENT_LIMIT');
-    expect((await preview({ amount: '500' })).body['code']).toBe('PAYMENT_LIMIT');
+    expect((await pay(late)).code).toBe('PAYMENT_LIMIT');
+    expect((await preview({ amount: '500' })).code).toBe('PAYMENT_LIMIT');
     await pay(await previewed({ amount: '499.99' }));
     expect(await hold(db(), alex().userId, 1n)).toBe('limit-exceeded');
-    const limits = JSON.stringify(await read('/identification-level/limits'));
+    const limits = JSON.stringify((await alex().client.call(calls.readLimits)).wire);
     expect(limits).toContain(
       '{"operation":"withdrawal","currency_code":"USD","each":"1000.00","day":"2000.00","left":"0.00",',
     );
@@ -267,17 +284,24 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
   test('it is found, filtered, summed and exported as a payment @HIST-3 @HIST-4 @HIST-1', async () => {
     await pay(await previewed());
     await hold(db(), alex().userId, 1_000n);
-    const found = async (query: string, language?: string) =>
-      ((await read(`/transaction?${query}`, language))['results'] as { kind: string }[]).map(
-        ({ kind }) => kind,
-      );
+    const found = async (query: string, language = 'en') =>
+      (
+        await done(
+          alex().client.call(calls.listTransactions, {
+            params: new URLSearchParams(query),
+            headers: { 'accept-language': language },
+          }),
+        )
+      ).wire.results.map(({ kind }) => kind);
     expect(await found('kind=payment')).toEqual(['payment']);
     expect(await found('kind=withdrawal')).toEqual(['withdrawal']);
     expect(await found('kind=payment,withdrawal')).toEqual(['withdrawal', 'payment']);
     expect(await found('q=corner%20springf')).toEqual(['payment']);
     expect(await found('q=paym')).toEqual(['payment']);
     expect(await found(`q=${encodeURIComponent('оплат')}`, 'ru')).toEqual(['payment']);
-    expect((await read('/stat?kind=payment'))['results']).toEqual([
+    const params = { kind: 'payment' };
+    const statistics = await done(alex().client.call(calls.readStatistics, { params }));
+    expect(statistics.wire.results).toEqual([
       {
         wallet_transaction_type: 'payment',
         amount: '25.00',
@@ -327,7 +351,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     );
     expect(kept).toHaveLength(201);
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([done, last]));
-    expect((await pay(first)).body['code']).toBe('PAYMENT_NOT_FOUND');
+    expect((await pay(first)).code).toBe('PAYMENT_NOT_FOUND');
     expect((await pay(last)).status).toBe(200);
   });
 
@@ -358,7 +382,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     { amount: '1.00' },
   ])('a confirmation with %j is refused @PAY-4', async (more) => {
     const id = await previewed();
-    expect(await pay(id, more)).toMatchObject({ body: { code: 'INVALID_REQUEST' } });
+    expect(await pay(id, more)).toMatchObject({ code: 'INVALID_REQUEST' });
     await expectNothingHeld();
   });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { accountId, fund } from '../ledger/testing.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -21,31 +23,28 @@ describe.each(testDatabases())('the preview of a payment on $name', ({ open }) =
   const { db, app, alex, maria, expectNothingMoved } = twoPayersOn(open);
 
   const preview = (more: object = {}) =>
-    alex().client.post('/payment/preview', {
+    alex().client.callUntyped(calls.previewPayment, {
       account_id: alex().usd,
       code: merchantCode({ '54': '25.00' }),
       ...more,
     });
-  const dataOf = async (more: object) => (await preview(more)).body['data'];
+  const dataOf = async (more: object) => (await done(preview(more))).wire.data;
 
   test('shows who gets how much, is stored for ten minutes and moves nothing @PAY-4', async () => {
-    const answer = await preview();
-    expect(answer).toEqual({
-      status: 200,
-      body: {
-        status: 'ok',
-        data: {
-          id: expect.any(String) as string,
-          amount: '25.00',
-          fee: '0.00',
-          total: '25.00',
-          currency_code: 'USD',
-          merchant: { name: 'Corner Shop', city: 'Springfield' },
-          expires_at: expect.any(String) as string,
-        },
+    const answer = await done(preview());
+    expect(answer.wire).toEqual({
+      status: 'ok',
+      data: {
+        id: expect.any(String) as string,
+        amount: '25.00',
+        fee: '0.00',
+        total: '25.00',
+        currency_code: 'USD',
+        merchant: { name: 'Corner Shop', city: 'Springfield' },
+        expires_at: expect.any(String) as string,
       },
     });
-    const { expires_at } = answer.body['data'] as { expires_at: string };
+    const { expires_at } = answer.wire.data;
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(10);
     await expectNothingMoved();
   });
@@ -53,16 +52,13 @@ describe.each(testDatabases())('the preview of a payment on $name', ({ open }) =
   test('a code without an amount takes what the payer says @PAY-4', async () => {
     const code = merchantCode();
     expect(await dataOf({ code, amount: '7.5' })).toMatchObject({ amount: '7.50', total: '7.50' });
-    expect((await preview({ code })).body['code']).toBe('INVALID_AMOUNT');
+    expect((await preview({ code })).code).toBe('INVALID_AMOUNT');
   });
 
   test('a fixed amount is nobody else’s to change @PAY-4', async () => {
     expect(await dataOf({ amount: '25' })).toMatchObject({ amount: '25.00' });
     for (const amount of ['24.99', '25.01', '0.01']) {
-      expect(await preview({ amount })).toMatchObject({
-        status: 409,
-        body: { code: 'AMOUNT_FIXED' },
-      });
+      expect(await preview({ amount })).toMatchObject({ status: 409, code: 'AMOUNT_FIXED' });
     }
   });
 
@@ -76,7 +72,7 @@ describe.each(testDatabases())('the preview of a payment on $name', ({ open }) =
 
   test('with its fee a payment has to be covered @PAY-4', async () => {
     const code = merchantCode({ '55': '02', '56': '0.01' });
-    expect((await preview({ code, amount: '100.00' })).body['code']).toBe('INSUFFICIENT_FUNDS');
+    expect((await preview({ code, amount: '100.00' })).code).toBe('INSUFFICIENT_FUNDS');
     expect((await preview({ code, amount: '99.99' })).status).toBe(200);
   });
 
@@ -96,7 +92,7 @@ describe.each(testDatabases())('the preview of a payment on $name', ({ open }) =
   });
 
   test('a payment in another currency than the account’s is refused @PAY-4', async () => {
-    const refused = { status: 409, body: { code: 'MERCHANT_CURRENCY' } };
+    const refused = { status: 409, code: 'MERCHANT_CURRENCY' };
     expect(await preview({ code: published.yuan })).toMatchObject(refused);
     expect(await preview({ code: merchantCode({ '53': '978', '54': '1' }) })).toMatchObject(
       refused,
@@ -122,7 +118,8 @@ describe.each(testDatabases())('the preview of a payment on $name', ({ open }) =
   ])('a code %s is refused @PAY-4', async (_what, code) => {
     expect(await preview({ code })).toMatchObject({
       status: 400,
-      body: { status: 'error', code: 'MERCHANT_CODE_INVALID' },
+      ok: false,
+      code: 'MERCHANT_CODE_INVALID',
     });
   });
 
@@ -144,16 +141,16 @@ describe.each(testDatabases())('the preview of a payment on $name', ({ open }) =
     [{ code: '0'.repeat(513) }, 'INVALID_REQUEST'],
     [{ fee: '0' }, 'INVALID_REQUEST'],
   ])('a preview with %j is refused as %s @PAY-4', async (more, code) => {
-    expect((await preview(more)).body).toMatchObject({ status: 'error', code });
+    expect((await preview(more)).wire).toMatchObject({ status: 'error', code });
   });
 
   test("another's account pays nothing @BACK-3", async () => {
-    expect((await preview({ account_id: maria().usd })).body['code']).toBe('ACCOUNT_NOT_FOUND');
+    expect((await preview({ account_id: maria().usd })).code).toBe('ACCOUNT_NOT_FOUND');
   });
 
   test('who may not withdraw may not pay @BACK-3', async () => {
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
-    expect(await preview()).toMatchObject({ status: 403, body: { code: 'PAYMENT_NOT_ALLOWED' } });
+    expect(await preview()).toMatchObject({ status: 403, code: 'PAYMENT_NOT_ALLOWED' });
   });
 
   test('needs a session @AUTH-8', async () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { verifyPin } from '../pin/verify-pin.ts';
 import { appOn } from '../testing/app-on.ts';
 import { latestCode, otherThan, passResendPause, registerPerson } from '../testing/person.ts';
 import type { Person } from '../testing/person.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 import { decideSandboxVerification } from '../identification/sandbox-verification.ts';
 
 const [old, chosen] = ['2846', '9753'] as const;
@@ -20,23 +21,23 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
 
   beforeEach(async () => {
     person = await registerPerson(app(), db());
-    const info = await person.client.get('/auth/info');
-    userId = (info.body['data'] as { id: string }).id;
-    await person.client.post('/auth/register/set/pin', { pin_code: old });
+    const info = await done(person.client.call(calls.readAuthInfo));
+    userId = info.wire.data.id;
+    await person.client.call(calls.setPin, { body: { pinCode: old } });
   });
 
   /** Confirms with the code that comes to the phone. */
   async function confirm(client: WalletClient) {
     await passResendPause(db(), person.phone);
-    const sent = await client.post('/auth/pin/reset/code', {});
+    const sent = await client.call(calls.sendPinResetCode);
     expect(sent).toMatchObject({ status: 200 });
     const confirm_code = await latestCode(db(), person.phone);
-    return client.post('/auth/pin/reset', { confirm_code });
+    return client.call(calls.startPinReset, { body: { confirmCode: confirm_code } });
   }
   const stateOf = async (client: WalletClient) =>
-    (await client.get('/auth/pin/reset')).body['data'] as Record<string, unknown> | null;
+    (await done(client.call(calls.readPinReset))).wire.data;
   const complete = (client: WalletClient, pin_code = chosen) =>
-    client.post('/auth/pin/reset/complete', { pin_code });
+    client.call(calls.completePinReset, { body: { pinCode: pin_code } });
   /** Lets time pass: all that was noted is so much longer ago. */
   const pass = (interval: string) =>
     db().script(`
@@ -79,17 +80,15 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
 
     await pass('24 hours');
     expect(await stateOf(person.client)).toMatchObject({ ready: true, confirmed: false });
-    expect(await complete(person.client)).toMatchObject({
-      body: { code: 'PIN_RESET_UNCONFIRMED' },
-    });
+    expect(await complete(person.client)).toMatchObject({ code: 'PIN_RESET_UNCONFIRMED' });
     await confirm(person.client);
-    const done = await complete(person.client);
-    expect(done).toMatchObject({ status: 200 });
+    const completed = await done(complete(person.client));
+    expect(completed).toMatchObject({ status: 200 });
     expect(await fits(chosen)).toBe(true);
-    expect((await person.client.get('/auth/info')).status).toBe(401);
-    expect((await elsewhere.get('/auth/info')).status).toBe(401);
-    const newSession = walletClient(app().url, String(done.body['auth_token']));
-    expect((await newSession.get('/auth/info')).status).toBe(200);
+    expect((await person.client.call(calls.readAuthInfo)).status).toBe(401);
+    expect((await elsewhere.call(calls.readAuthInfo)).status).toBe(401);
+    const newSession = walletClient(app().url, completed.data.authToken);
+    expect((await newSession.call(calls.readAuthInfo)).status).toBe(200);
     expect(await stateOf(newSession)).toBeNull();
     expect((await toldKinds())[0]).toBe('pin_was_reset');
     expect(await latestText()).toContain('all devices were signed out');
@@ -102,8 +101,8 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     await pass('23 hours');
     await confirm(person.client);
     const early = await complete(person.client);
-    expect(early).toMatchObject({ status: 409, body: { code: 'PIN_RESET_WAITS' } });
-    expect(Number(early.body['retry_after_s'])).toBeLessThanOrEqual(3600);
+    expect(early).toMatchObject({ status: 409, code: 'PIN_RESET_WAITS' });
+    expect(Number(early.extras?.retryAfterS)).toBeLessThanOrEqual(3600);
     expect(await fits(old)).toBe(true);
   });
 
@@ -120,14 +119,14 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
   test('any session cancels it, and it is told @EASE-8', async () => {
     await confirm(person.client);
     const elsewhere = await signIn(app(), db(), userId);
-    expect(await elsewhere.delete('/auth/pin/reset')).toMatchObject({ status: 200 });
+    expect(await elsewhere.call(calls.cancelPinReset)).toMatchObject({ status: 200 });
     expect((await toldKinds())[0]).toBe('pin_reset_cancelled');
     await pass('24 hours');
     expect(await complete(person.client)).toMatchObject({
       status: 404,
-      body: { code: 'PIN_RESET_NOT_FOUND' },
+      code: 'PIN_RESET_NOT_FOUND',
     });
-    expect(await elsewhere.delete('/auth/pin/reset')).toMatchObject({ status: 404 });
+    expect(await elsewhere.call(calls.cancelPinReset)).toMatchObject({ status: 404 });
   });
 
   test('the right PIN cancels it: whoever knows it has not forgotten it @EASE-8', async () => {
@@ -141,39 +140,34 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     await confirm(person.client);
     await pass('7 days');
     expect(await stateOf(person.client)).toBeNull();
-    expect(await complete(person.client)).toMatchObject({ body: { code: 'PIN_RESET_NOT_FOUND' } });
+    expect(await complete(person.client)).toMatchObject({ code: 'PIN_RESET_NOT_FOUND' });
     for (let times = 0; times < 3; times += 1) {
       expect(await confirm(person.client)).toMatchObject({ status: 200 });
-      await person.client.delete('/auth/pin/reset');
+      await person.client.call(calls.cancelPinReset);
     }
-    expect(await confirm(person.client)).toMatchObject({
-      status: 429,
-      body: { code: 'PIN_RESET_LIMIT' },
-    });
+    expect(await confirm(person.client)).toMatchObject({ status: 429, code: 'PIN_RESET_LIMIT' });
   });
 
   test('without a PIN there is none to forget @EASE-8', async () => {
     const { client } = await registerPerson(app(), db());
-    expect(await client.post('/auth/pin/reset/code', {})).toMatchObject({
-      body: { code: 'PIN_NOT_SET' },
-    });
-    expect(await client.get('/auth/pin/reset')).toMatchObject({ body: { data: null } });
+    expect(await client.call(calls.sendPinResetCode)).toMatchObject({ code: 'PIN_NOT_SET' });
+    expect(await client.call(calls.readPinReset)).toMatchObject({ wire: { data: null } });
   });
 
   describe('an identity check in place of the wait', () => {
-    const begin = () => person.client.post('/auth/pin/reset/verification', {});
+    const begin = () => person.client.call(calls.verifyPinReset);
     const idIn = (url: unknown) => String(url).split('/').at(-1) ?? '';
 
     test('that finds the person who was verified before lets it through at once @EASE-8', async () => {
       await verifiedSince('8 days');
       await confirm(person.client);
       expect(await stateOf(person.client)).toMatchObject({ verifiable: true });
-      const url = (await begin()).body['verification_url'];
-      expect((await begin()).body['verification_url']).toBe(url);
+      const url = (await done(begin())).wire.verification_url;
+      expect((await done(begin())).wire.verification_url).toBe(url);
       expect(await stateOf(person.client)).toMatchObject({
         verification: { status: 'pending', url },
       });
-      expect(await complete(person.client)).toMatchObject({ body: { code: 'PIN_RESET_WAITS' } });
+      expect(await complete(person.client)).toMatchObject({ code: 'PIN_RESET_WAITS' });
       // The provider's report got lost: reading asks.
       await decideSandboxVerification(db(), idIn(url), 'complete');
       expect(await stateOf(person.client)).toMatchObject({ ready: true, confirmed: true });
@@ -187,7 +181,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
       for (let times = 0; times < 3; times += 1) {
         await decideSandboxVerification(
           db(),
-          idIn((await begin()).body['verification_url']),
+          idIn((await done(begin())).wire.verification_url),
           'aborted',
         );
         expect(await stateOf(person.client)).toMatchObject({
@@ -196,7 +190,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
         });
       }
       expect(await stateOf(person.client)).toMatchObject({ verifiable: false });
-      expect(await begin()).toMatchObject({ body: { code: 'VERIFICATION_UNAVAILABLE' } });
+      expect(await begin()).toMatchObject({ code: 'VERIFICATION_UNAVAILABLE' });
     });
 
     test.each([
@@ -206,20 +200,22 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
       if (since !== undefined) await verifiedSince(since);
       await confirm(person.client);
       expect(await stateOf(person.client)).toMatchObject({ verifiable: false });
-      expect(await begin()).toMatchObject({ body: { code: 'VERIFICATION_UNAVAILABLE' } });
+      expect(await begin()).toMatchObject({ code: 'VERIFICATION_UNAVAILABLE' });
     });
   });
 
   describe('whoever attacks', () => {
     test('guesses no code: tries are those of the phone @EASE-8 @SEC-3', async () => {
       await passResendPause(db(), person.phone);
-      await person.client.post('/auth/pin/reset/code', {});
+      await person.client.call(calls.sendPinResetCode);
       const wrong = otherThan(await latestCode(db(), person.phone));
       const answers = [];
       for (let tries = 0; tries < 6; tries += 1) {
-        answers.push(await person.client.post('/auth/pin/reset', { confirm_code: wrong }));
+        answers.push(
+          await person.client.call(calls.startPinReset, { body: { confirmCode: wrong } }),
+        );
       }
-      expect(answers.map(({ body }) => body['code'])).toEqual([
+      expect(answers.map(({ code }) => code)).toEqual([
         ...Array<string>(4).fill('CODE_INVALID'),
         'CODE_BLOCKED',
         'CODE_BLOCKED',
@@ -229,20 +225,20 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
 
     test('gets no reset with a code of another kind or of another session @EASE-8 @SEC-4', async () => {
       await passResendPause(db(), person.phone);
-      await walletClient(app().url).post('/auth/send_code', { phone: person.phone });
+      await walletClient(app().url).call(calls.sendCode, { body: { phone: person.phone } });
       const ofLogin = await latestCode(db(), person.phone);
-      expect(await person.client.post('/auth/pin/reset', { confirm_code: ofLogin })).toMatchObject({
-        body: { code: 'CODE_INVALID' },
-      });
+      expect(
+        await person.client.call(calls.startPinReset, { body: { confirmCode: ofLogin } }),
+      ).toMatchObject({ code: 'CODE_INVALID' });
       await passResendPause(db(), person.phone);
-      await person.client.post('/auth/pin/reset/code', {});
+      await person.client.call(calls.sendPinResetCode);
       const confirm_code = await latestCode(db(), person.phone);
       const thief = await signIn(app(), db(), userId);
-      expect(await thief.post('/auth/pin/reset', { confirm_code })).toMatchObject({
-        body: { code: 'CODE_INVALID' },
-      });
-      const login = { phone: person.phone, confirm_code };
-      expect((await walletClient(app().url).post('/auth/login', login)).status).toBe(400);
+      expect(
+        await thief.call(calls.startPinReset, { body: { confirmCode: confirm_code } }),
+      ).toMatchObject({ code: 'CODE_INVALID' });
+      const body = { phone: person.phone, confirmCode: confirm_code };
+      expect((await walletClient(app().url).call(calls.logIn, { body })).status).toBe(400);
     });
 
     test('sets no PIN in another session than the one that confirmed, nor after an hour @EASE-8', async () => {
@@ -250,11 +246,9 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
       await pass('24 hours');
       await confirm(person.client);
       const thief = await signIn(app(), db(), userId);
-      expect(await complete(thief)).toMatchObject({ body: { code: 'PIN_RESET_UNCONFIRMED' } });
+      expect(await complete(thief)).toMatchObject({ code: 'PIN_RESET_UNCONFIRMED' });
       await pass('61 minutes');
-      expect(await complete(person.client)).toMatchObject({
-        body: { code: 'PIN_RESET_UNCONFIRMED' },
-      });
+      expect(await complete(person.client)).toMatchObject({ code: 'PIN_RESET_UNCONFIRMED' });
       expect(await fits(old)).toBe(true);
     });
 
@@ -262,7 +256,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
       await confirm(person.client);
       const stranger = await registerPerson(app(), db());
       expect(await stateOf(stranger.client)).toBeNull();
-      expect(await stranger.client.delete('/auth/pin/reset')).toMatchObject({ status: 404 });
+      expect(await stranger.client.call(calls.cancelPinReset)).toMatchObject({ status: 404 });
       expect(await stateOf(person.client)).not.toBeNull();
     });
 
@@ -291,8 +285,8 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
       await confirm(setter);
       const pin = `97${round}3`;
       const [set, ended] = await Promise.all([
-        setter.post('/auth/pin/reset/complete', { pin_code: pin }),
-        other.delete('/auth/pin/reset'),
+        setter.call(calls.completePinReset, { body: { pinCode: pin } }),
+        other.call(calls.cancelPinReset),
       ]);
       expect([set.status, ended.status].filter((status) => status === 200)).toHaveLength(1);
       expect(await fits(pin)).toBe(set.status === 200);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@tessera/wire';
 import { appOn } from '../testing/app-on.ts';
 import { registerPerson, type Person } from '../testing/person.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn } from '../testing/wallet-client.ts';
+import { done, signIn } from '../testing/wallet-client.ts';
 import { addUser } from '../ledger/testing.ts';
 import { changePin } from './change-pin.ts';
 import { hashPin } from './hash-pin.ts';
@@ -19,21 +20,21 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
 
   beforeEach(async () => {
     person = await registerPerson(app(), db());
-    const info = await person.client.get('/auth/info');
-    userId = (info.body['data'] as { id: string }).id;
-    await person.client.post('/auth/register/set/pin', { pin_code: old });
+    const info = await done(person.client.call(calls.readAuthInfo));
+    userId = info.wire.data.id;
+    await person.client.call(calls.setPin, { body: { pinCode: old } });
   });
 
   const change = (pin_code: unknown, new_pin_code: unknown) =>
-    person.client.post('/auth/pin', { pin_code, new_pin_code });
+    person.client.callUntyped(calls.changePin, { pin_code, new_pin_code });
   const fits = async (pin: string) => (await verifyPin(db(), testSecrets.pepper, userId, pin)).ok;
   const told = async () => {
-    const { body } = await person.client.get('/user/notification');
-    return (body['results'] as { message: string }[]).map(({ message }) => message);
+    const { wire } = await done(person.client.call(calls.listNotifications));
+    return wire.results.map(({ message }) => message);
   };
 
   test('with the old one it is replaced, and its owner is told @SET-1', async () => {
-    expect(await change(old, chosen)).toEqual({ status: 200, body: { status: 'ok' } });
+    expect((await change(old, chosen)).wire).toEqual({ status: 'ok' });
     expect(await fits(chosen)).toBe(true);
     expect(await fits(old)).toBe(false);
     expect((await told())[0]).toBe(
@@ -43,27 +44,29 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
 
   test('whoever else is signed in is so no more, and this session goes on @SEC-6', async () => {
     const other = await signIn(app(), db(), userId);
-    expect((await other.get('/auth/info')).status).toBe(200);
+    expect((await other.call(calls.readAuthInfo)).status).toBe(200);
     await change(wrong, chosen);
-    expect((await other.get('/auth/info')).status).toBe(200);
+    expect((await other.call(calls.readAuthInfo)).status).toBe(200);
     await change(old, chosen);
-    expect((await other.get('/auth/info')).status).toBe(401);
-    expect((await person.client.get('/auth/info')).status).toBe(200);
+    expect((await other.call(calls.readAuthInfo)).status).toBe(401);
+    expect((await person.client.call(calls.readAuthInfo)).status).toBe(200);
   });
 
   test('without the old one it stays, and tries are those of payments @SET-1 @BACK-3', async () => {
     expect(await change(wrong, chosen)).toMatchObject({
       status: 400,
-      body: { code: 'PIN_INVALID', attempts_left: 4 },
+      code: 'PIN_INVALID',
+      extras: { attemptsLeft: 4 },
     });
     await verifyPin(db(), testSecrets.pepper, userId, wrong);
-    expect(await change(wrong, chosen)).toMatchObject({ body: { attempts_left: 2 } });
+    expect(await change(wrong, chosen)).toMatchObject({ extras: { attemptsLeft: 2 } });
     await change(wrong, chosen);
     expect(await change(wrong, chosen)).toMatchObject({
       status: 429,
-      body: { code: 'PIN_BLOCKED', retry_after_s: 3600 },
+      code: 'PIN_BLOCKED',
+      extras: { retryAfterS: 3600 },
     });
-    expect(await change(old, chosen)).toMatchObject({ body: { code: 'PIN_BLOCKED' } });
+    expect(await change(old, chosen)).toMatchObject({ code: 'PIN_BLOCKED' });
     expect((await told()).filter((text) => text.startsWith('Your PIN'))).toEqual([]);
   });
 
@@ -75,7 +78,7 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
     ['a number', old, 9753, 'INVALID_REQUEST'],
     ['an old one of letters', 'abcd', chosen, 'INVALID_REQUEST'],
   ])('%s is refused and takes no try @SET-1', async (_case, pin, newPin, code) => {
-    expect(await change(pin, newPin)).toMatchObject({ status: 400, body: { code } });
+    expect(await change(pin, newPin)).toMatchObject({ status: 400, code });
     expect(
       await db().query('SELECT 1 FROM attempts WHERE subject = $1', [`pin:${userId}`]),
     ).toEqual([]);
@@ -84,17 +87,14 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
 
   test('who has none sets one instead @SET-1', async () => {
     await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [userId]);
-    expect(await change(old, chosen)).toMatchObject({
-      status: 409,
-      body: { code: 'PIN_NOT_SET' },
-    });
+    expect(await change(old, chosen)).toMatchObject({ status: 409, code: 'PIN_NOT_SET' });
   });
 
   test('of four changes at once one succeeds, and tells once @SET-1 @BACK-3', async () => {
     const answers = await Promise.all(
       ['9753', '1593', '7415', '8264'].map((each) => change(old, each)),
     );
-    const codes = answers.map(({ body }) => body['code'] ?? 'ok').sort();
+    const codes = answers.map(({ code }) => code ?? 'ok').sort();
     expect(codes).toEqual(['PIN_INVALID', 'PIN_INVALID', 'PIN_INVALID', 'ok']);
     expect((await told()).filter((text) => text.startsWith('Your PIN was changed'))).toHaveLength(
       1,

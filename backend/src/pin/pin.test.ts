@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isTrivialPin } from '@tessera/wire/pin';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { compareOnTry, takeAttempt } from '../attempts/attempts.ts';
 import { QueueFull } from '@tessera/bounds';
 import { addUser } from '../ledger/testing.ts';
@@ -18,18 +20,18 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
   const { db, app } = appOn(open);
   let person: Person;
   let userId: string;
-  const setPin = (pin_code: unknown) => person.client.post('/auth/register/set/pin', { pin_code });
+  const setPin = (pin_code: unknown) => person.client.callUntyped(calls.setPin, { pin_code });
   const check = (guess: string) => verifyPin(db(), testSecrets.pepper, userId, guess);
 
   beforeEach(async () => {
     person = await registerPerson(app(), db());
-    const info = await person.client.get('/auth/info');
-    userId = (info.body['data'] as { id: string }).id;
+    const info = await done(person.client.call(calls.readAuthInfo));
+    userId = info.wire.data.id;
   });
 
   test('it is set once, and stored as argon2id only @AUTH-3 @BACK-3', async () => {
-    expect((await setPin(pin)).body).toEqual({ status: 'ok' });
-    expect(await setPin('9753')).toMatchObject({ status: 409, body: { code: 'PIN_ALREADY_SET' } });
+    expect((await setPin(pin)).wire).toEqual({ status: 'ok' });
+    expect(await setPin('9753')).toMatchObject({ status: 409, code: 'PIN_ALREADY_SET' });
     const [row] = await db().query(
       'SELECT pin_hash FROM users WHERE id = $1',
       [userId],
@@ -40,11 +42,11 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
   });
 
   test('a trivial one is refused with a reason @AUTH-3', async () => {
-    expect(await setPin('1234')).toMatchObject({ status: 400, body: { code: 'PIN_TRIVIAL' } });
+    expect(await setPin('1234')).toMatchObject({ status: 400, code: 'PIN_TRIVIAL' });
   });
 
   test.each(['123', '12345', 'abcd', '', 2846, null])('%p is no PIN @AUTH-5', async (wrong) => {
-    expect(await setPin(wrong)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    expect(await setPin(wrong)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
   });
 
   test('two that are set at once leave one @BACK-3', async () => {
@@ -80,16 +82,16 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
 
   test('four wrong ones before each right one end in waits, and the owner is told in the app and by message @SEC-3', async () => {
     await setPin(pin);
-    const guess = async () =>
-      (await person.client.post('/auth/pin', { pin_code: '1470', new_pin_code: '9753' })).body;
+    const guess = () =>
+      person.client.call(calls.changePin, { body: { pinCode: '1470', newPinCode: '9753' } });
     const guesses = async (count: number) => {
       const left = [];
-      for (let each = 0; each < count; each += 1) left.push((await guess())['attempts_left']);
+      for (let each = 0; each < count; each += 1) left.push((await guess()).extras?.attemptsLeft);
       return left;
     };
     const told = async () => {
-      const { body } = await person.client.get('/user/notification');
-      const all = (body['results'] as { message: string }[]).map(({ message }) => message);
+      const { wire } = await done(person.client.call(calls.listNotifications));
+      const all = wire.results.map(({ message }) => message);
       return all.flatMap((text) => /^Wrong PINs (.*?)\. /.exec(text)?.[1] ?? []);
     };
     const warnings = async () => {
@@ -108,13 +110,13 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     expect(await guesses(3)).toEqual([3, 2, 1]);
     expect(await check(pin)).toEqual({ ok: true });
     expect(await guesses(1)).toEqual([1]);
-    expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED', retry_after_s: 3600 });
+    expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED', extras: { retryAfterS: 3600 } });
     expect(await warnings()).toBe(6);
     expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED' });
     expect(await warnings()).toBe(6);
     await pass(3600);
     expect(await check(pin)).toEqual({ ok: true });
-    expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED', retry_after_s: 7200 });
+    expect(await guess()).toMatchObject({ code: 'PIN_BLOCKED', extras: { retryAfterS: 7200 } });
   });
 
   const pass = (seconds: number) =>

@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { addUser } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { describeRaces } from '../testing/several-processes.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 import { recordCurrent, recordRates } from './record-rates.ts';
 import { shippedRates } from './reference-rates.ts';
-
-interface History {
-  readonly results: readonly { readonly date: string; readonly rate: string }[];
-}
 
 const day = (asOf: string, EUR: string, more: object = {}) => ({
   asOf,
@@ -27,18 +24,19 @@ describe.each(testDatabases())('the history of rates on $name', ({ open }) => {
     await db().query('DELETE FROM reference_rates');
   });
 
-  const ask = (query: string, as = client) => as.get(`/exchange/rate-history?${query}`);
+  const ask = (query: string, as = client) =>
+    as.call(calls.readRateHistory, { params: new URLSearchParams(query) });
   const results = async (query: string) => {
-    const { body } = await ask(query);
-    return (body['data'] as History).results;
+    const { wire } = await done(ask(query));
+    return wire.data.results;
   };
 
   test('is of the mid rate, oldest first, to six digits @XCHG-5', async () => {
     await recordRates(db(), [day('2026-09-29', '0.8', { JPY: '160' }), day('2026-09-28', '0.75')]);
-    const { status, body } = await ask('from=USD&to=EUR&days=30');
-    expect({ status, body }).toEqual({
+    const { status, wire } = await ask('from=USD&to=EUR&days=30');
+    expect({ status, wire }).toEqual({
       status: 200,
-      body: {
+      wire: {
         status: 'ok',
         data: {
           from_currency_code: 'USD',
@@ -105,7 +103,7 @@ describe.each(testDatabases())('the history of rates on $name', ({ open }) => {
     ['from=USD&from=EUR&to=EUR&days=30', 400, 'INVALID_REQUEST'],
     ['from=USD&to=EUR&days=30&limit=1', 400, 'INVALID_REQUEST'],
   ])('asked for %s it answers %d %s @XCHG-5', async (query, status, code) => {
-    expect(await ask(query)).toMatchObject({ status, body: { code } });
+    expect(await ask(query)).toMatchObject({ status, code });
   });
 
   test('is told to users only @AUTH-1', async () => {

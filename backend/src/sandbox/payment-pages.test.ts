@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { calls } from '@tessera/wire';
 import { addUser, balanceOf } from '../ledger/testing.ts';
 import { createServices } from '../services.ts';
 import { startTestApp, testSecrets, testSettings, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { buildSandbox } from './sandbox-app.ts';
 
 describe.each(testDatabases())('the payment page on $name', ({ open }) => {
@@ -35,8 +36,10 @@ describe.each(testDatabases())('the payment page on $name', ({ open }) => {
   });
 
   const order = async () => {
-    const { body } = await client.post('/top-up', { amount: '1250.00', currency_code: 'USD' });
-    return String(body['order']);
+    const { wire } = await done(
+      client.call(calls.topUp, { body: { amount: '1250.00', currencyCode: 'USD' } }),
+    );
+    return wire.order;
   };
   const choose = (id: string, decision: string) =>
     fetch(`${origin}/pay/${id}`, {
@@ -46,7 +49,8 @@ describe.each(testDatabases())('the payment page on $name', ({ open }) => {
       body: `decision=${decision}`,
     });
   const status = async (id: string) =>
-    (await client.get(`/top-up/status?order=${id}&currencyCode=USD`)).body['status'];
+    (await done(client.call(calls.readTopUpStatus, { params: { order: id, currencyCode: 'USD' } })))
+      .wire.status;
 
   test('shows the amount and the three choices @BACK-4', async () => {
     const page = await fetch(`${origin}/pay/${await order()}`);

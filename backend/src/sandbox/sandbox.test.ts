@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { calls } from '@tessera/wire';
 import { newPhone, registerPerson, registrationForm } from '../testing/person.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { walletClient } from '../testing/wallet-client.ts';
+import { done, walletClient } from '../testing/wallet-client.ts';
 import { buildSandbox } from './sandbox-app.ts';
 
 describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
@@ -29,8 +30,8 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
 
   test('the inbox holds a message with its code, newest first, by phone @BACK-4', async () => {
     const phone = newPhone();
-    await walletClient(app.url).post('/auth/register', registrationForm(phone));
-    await walletClient(app.url).post('/auth/register', registrationForm(newPhone()));
+    await walletClient(app.url).call(calls.register, { body: registrationForm(phone) });
+    await walletClient(app.url).call(calls.register, { body: registrationForm(newPhone()) });
     const all = (await (await fetch(`${url}/sms`)).json()) as { results: { phone: string }[] };
     expect(all.results[1]?.phone).toBe(phone);
     for (const written of [phone, encodeURIComponent(phone), phone.slice(1)]) {
@@ -89,8 +90,8 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
     'the identity page reports %s and returns to the app @BACK-4 @KYC-1',
     async (decision, name, active) => {
       const { client } = await registerPerson(app, db());
-      const { body } = await client.post('/identification-level/upgrade', {});
-      const page = `${url}${new URL(String(body['verification_url'])).pathname}`;
+      const { wire } = await done(client.call(calls.upgradeIdentification));
+      const page = `${url}${new URL(wire.verification_url).pathname}`;
       expect(await (await fetch(page)).text()).toContain('Leave pending');
       const choose = (choice: string) =>
         fetch(page, {
@@ -101,8 +102,8 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
       const answer = await choose(decision);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe('http://localhost:3000/ondato/result');
-      const info = await client.get('/auth/info');
-      expect(info.body['data']).toMatchObject({
+      const info = await done(client.call(calls.readAuthInfo));
+      expect(info.wire.data).toMatchObject({
         identification_level: { name },
         active_identification: active,
       });
@@ -111,8 +112,8 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
 
   test('a choice stands, and the page says so @BACK-4', async () => {
     const { client } = await registerPerson(app, db());
-    const { body } = await client.post('/identification-level/upgrade', {});
-    const page = `${url}${new URL(String(body['verification_url'])).pathname}`;
+    const { wire } = await done(client.call(calls.upgradeIdentification));
+    const page = `${url}${new URL(wire.verification_url).pathname}`;
     for (const decision of ['aborted', 'complete']) {
       await fetch(page, {
         method: 'POST',
@@ -121,8 +122,8 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
       });
     }
     expect(await (await fetch(page)).text()).toContain('This check is closed: aborted.');
-    const info = await client.get('/auth/info');
-    expect(info.body['data']).toMatchObject({ identification_level: { name: 'basic' } });
+    const info = await done(client.call(calls.readAuthInfo));
+    expect(info.wire.data).toMatchObject({ identification_level: { name: 'basic' } });
   });
 
   test.each(['/verify/1', '/verify/0b52ab6e-9e8d-4a3c-8d5f-3f4a8f1f2a11', '/nope'])(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { purge } from '../jobs/purge.ts';
 import { retentions } from '../jobs/retentions.ts';
 import { appOn } from '../testing/app-on.ts';
@@ -10,7 +11,7 @@ import {
   registerPerson,
 } from '../testing/person.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { walletClient } from '../testing/wallet-client.ts';
+import { done, walletClient } from '../testing/wallet-client.ts';
 
 const eventRow = z.object({
   kind: z.string(),
@@ -35,13 +36,16 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
 
   test('a wrong code and a sign-in are noted with who and from where @SEC-7', async () => {
     const { phone, client } = await registerPerson(app(), db());
-    const { id } = (await client.get('/auth/info')).body['data'] as { id: string };
+    const { id } = (await done(client.call(calls.readAuthInfo))).wire.data;
     await db().query('DELETE FROM security_events');
     await passResendPause(db(), phone);
-    await client.post('/auth/send_code', { phone });
+    await client.call(calls.sendCode, { body: { phone } });
     const code = await latestCode(db(), phone);
     const logIn = (confirm_code: string) =>
-      walletClient(app().url).post('/auth/login', { phone, confirm_code }, headers);
+      walletClient(app().url).call(calls.logIn, {
+        body: { phone, confirmCode: confirm_code },
+        headers,
+      });
     await logIn(otherThan(code));
     await logIn(code);
     expect(await events()).toEqual([
@@ -52,11 +56,11 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
 
   test('PINs that are set, wrong, changed, and sessions that end, are noted, and no secret is @SEC-7', async () => {
     const { client, token } = await registerPerson(app(), db());
-    await client.post('/auth/register/set/pin', { pin_code: '2846' }, headers);
-    const change = { pin_code: '1470', new_pin_code: '9753' };
-    await client.post('/auth/pin', change, headers);
-    await client.post('/auth/pin', { ...change, pin_code: '2846' }, headers);
-    await client.post('/auth/logout', {}, headers);
+    await client.call(calls.setPin, { body: { pinCode: '2846' }, headers });
+    const body = { pinCode: '1470', newPinCode: '9753' };
+    await client.call(calls.changePin, { body, headers });
+    await client.call(calls.changePin, { body: { ...body, pinCode: '2846' }, headers });
+    await client.call(calls.logOut, { headers });
     const noted = await events();
     expect(noted.map(({ kind }) => kind)).toEqual([
       'signed-in',
@@ -77,10 +81,10 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     const client = walletClient(app().url);
     for (const phone of phones) {
       await passResendPause(db(), phone);
-      await client.post('/auth/send_code', { phone });
+      await client.call(calls.sendCode, { body: { phone } });
       const wrong = otherThan(await latestCode(db(), phone));
       for (let guess = 0; guess < 2; guess += 1)
-        await client.post('/auth/login', { phone, confirm_code: wrong }, headers);
+        await client.call(calls.logIn, { body: { phone, confirmCode: wrong }, headers });
     }
     expect((await events()).map(({ kind, phone }) => [kind, phone])).toEqual(
       phones.map((phone) => ['code-wrong', phone]),
@@ -91,9 +95,9 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     const phone = newPhone();
     const client = walletClient(app().url);
     for (let guess = 0; guess < 3; guess += 1)
-      await client.post('/auth/login', { phone, confirm_code: '4711' }, headers);
+      await client.call(calls.logIn, { body: { phone, confirmCode: '4711' }, headers });
     for (let send = 0; send < 5; send += 1)
-      await client.post('/auth/send_code', { phone }, headers);
+      await client.call(calls.sendCode, { body: { phone }, headers });
     expect(await events()).toEqual([{ kind: 'limit-reached', user_id: null, phone, ...from }]);
   });
 
@@ -101,9 +105,10 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     const people = [await registerPerson(app(), db()), await registerPerson(app(), db())];
     await db().query('DELETE FROM security_events');
     for (const { client } of people) {
-      await client.post('/auth/register/set/pin', { pin_code: '2846' }, headers);
-      const wrong = { pin_code: '1470', new_pin_code: '9753' };
-      for (let guess = 0; guess < 2; guess += 1) await client.post('/auth/pin', wrong, headers);
+      await client.call(calls.setPin, { body: { pinCode: '2846' }, headers });
+      const body = { pinCode: '1470', newPinCode: '9753' };
+      for (let guess = 0; guess < 2; guess += 1)
+        await client.call(calls.changePin, { body, headers });
     }
     const kinds = (await events()).map(({ kind }) => kind);
     expect(kinds).toEqual(['pin-set', 'pin-wrong', 'pin-set', 'pin-wrong']);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import {
   latestCode,
   newPhone,
@@ -9,7 +10,7 @@ import {
 } from '../testing/person.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { browserClient, walletClient } from '../testing/wallet-client.ts';
+import { done, browserClient, walletClient } from '../testing/wallet-client.ts';
 import { endSessionsOfPhone } from './end-session.ts';
 import { tokenHash } from './token.ts';
 
@@ -25,15 +26,19 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   async function loginAgain(phone: string, userAgent: string): Promise<string> {
     const visitor = walletClient(app().url);
     await passResendPause(db(), phone);
-    await visitor.post('/auth/send_code', { phone });
+    await visitor.call(calls.sendCode, { body: { phone } });
     const confirm_code = await latestCode(db(), phone);
     const headers = { 'user-agent': userAgent };
-    const { body } = await visitor.post('/auth/login', { phone, confirm_code }, headers);
-    return String(body['auth_token']);
+    const { data } = await done(
+      visitor.call(calls.logIn, { body: { phone, confirmCode: confirm_code }, headers }),
+    );
+    return data.authToken;
   }
 
-  async function sessionsOf(client: ReturnType<typeof walletClient>): Promise<SessionEntry[]> {
-    return (await client.get('/auth/sessions')).body['results'] as SessionEntry[];
+  async function sessionsOf(
+    client: ReturnType<typeof walletClient>,
+  ): Promise<readonly SessionEntry[]> {
+    return (await done(client.call(calls.listSessions))).wire.results;
   }
 
   test('each login has a token of its own, and the database knows none of them @AUTH-8', async () => {
@@ -52,12 +57,13 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   test('logging out ends the session on the server, and only that one @AUTH-8', async () => {
     const { phone, client } = await registerPerson(app(), db());
     const other = walletClient(app().url, await loginAgain(phone, 'Phone'));
-    expect((await client.post('/auth/logout', {})).body).toEqual({ status: 'ok' });
-    expect(await client.get('/auth/info')).toMatchObject({
+    expect((await client.call(calls.logOut)).wire).toEqual({ status: 'ok' });
+    expect(await client.call(calls.readAuthInfo)).toMatchObject({
       status: 401,
-      body: { status: 'error', code: 'INVALID_TOKEN' },
+      ok: false,
+      code: 'INVALID_TOKEN',
     });
-    expect((await other.get('/auth/info')).status).toBe(200);
+    expect((await other.call(calls.readAuthInfo)).status).toBe(200);
   });
 
   test('sessions are listed with their device, and one can end another @AUTH-8', async () => {
@@ -67,8 +73,10 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     expect(listed).toHaveLength(2);
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
     const phoneSession = listed.find(({ user_agent }) => user_agent === 'Phone');
-    expect((await client.delete(`/auth/sessions/${phoneSession?.id ?? ''}`)).status).toBe(200);
-    expect((await other.get('/auth/info')).status).toBe(401);
+    expect(
+      (await client.call(calls.endOtherSession, { path: { id: phoneSession?.id ?? '' } })).status,
+    ).toBe(200);
+    expect((await other.call(calls.readAuthInfo)).status).toBe(401);
     expect(await sessionsOf(client)).toHaveLength(1);
   });
 
@@ -78,22 +86,26 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     const others = [];
     for (const device of ['Phone', 'Tablet'])
       others.push(walletClient(app().url, await loginAgain(phone, device)));
-    expect(await client.delete('/auth/sessions')).toEqual({ status: 200, body: { status: 'ok' } });
-    for (const other of others) expect((await other.get('/auth/info')).status).toBe(401);
+    expect((await client.call(calls.endOtherSessions)).wire).toEqual({ status: 'ok' });
+    for (const other of others) expect((await other.call(calls.readAuthInfo)).status).toBe(401);
     for (const stays of [client, stranger.client])
-      expect((await stays.get('/auth/info')).status).toBe(200);
+      expect((await stays.call(calls.readAuthInfo)).status).toBe(200);
     expect(await sessionsOf(client)).toMatchObject([{ current: true }]);
-    expect((await client.delete('/auth/sessions')).status).toBe(200);
+    expect((await client.call(calls.endOtherSessions)).status).toBe(200);
   });
 
   test("nobody ends another user's session, or learns that it exists @AUTH-8 @BACK-3", async () => {
     const owner = await registerPerson(app(), db());
     const stranger = await registerPerson(app(), db());
     const [session] = await sessionsOf(owner.client);
-    const answer = await stranger.client.delete(`/auth/sessions/${session?.id ?? ''}`);
-    expect(answer).toMatchObject({ status: 404, body: { code: 'SESSION_NOT_FOUND' } });
-    expect((await owner.client.get('/auth/info')).status).toBe(200);
-    expect((await stranger.client.delete('/auth/sessions/1')).body['code']).toBe('NOT_FOUND');
+    const answer = await stranger.client.call(calls.endOtherSession, {
+      path: { id: session?.id ?? '' },
+    });
+    expect(answer).toMatchObject({ status: 404, code: 'SESSION_NOT_FOUND' });
+    expect((await owner.client.call(calls.readAuthInfo)).status).toBe(200);
+    expect((await stranger.client.call(calls.endOtherSession, { path: { id: '1' } })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   test('an operator ends all sessions of a user and says why, and those of nobody else @SEC-6 @SEC-7', async () => {
@@ -101,9 +113,9 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     const again = walletClient(app().url, await loginAgain(owner.phone, 'Phone'));
     expect(await endSessionsOfPhone(db(), owner.phone, 'ann: stolen')).toBe(true);
     for (const client of [owner.client, again]) {
-      expect((await client.get('/auth/info')).body['code']).toBe('INVALID_TOKEN');
+      expect((await client.call(calls.readAuthInfo)).code).toBe('INVALID_TOKEN');
     }
-    expect((await other.client.get('/auth/info')).status).toBe(200);
+    expect((await other.client.call(calls.readAuthInfo)).status).toBe(200);
     const noted = await db().query(
       `SELECT e.address, e.user_agent FROM security_events e JOIN users u ON u.id = e.user_id
        WHERE u.phone = $1 AND kind = 'session-ended'`,
@@ -121,7 +133,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
        WHERE token_hash = $1`,
       [tokenHash(token)],
     );
-    expect((await client.get('/auth/info')).status).toBe(401);
+    expect((await client.call(calls.readAuthInfo)).status).toBe(401);
   });
 
   test('a session ends at an age of thirty days, however much it is used @SEC-6', async () => {
@@ -132,24 +144,28 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
         [tokenHash(token), hours],
       );
     await age(719);
-    expect((await client.get('/auth/info')).status).toBe(200);
+    expect((await client.call(calls.readAuthInfo)).status).toBe(200);
     await age(721);
-    expect((await client.get('/auth/info')).status).toBe(401);
+    expect((await client.call(calls.readAuthInfo)).status).toBe(401);
   });
 
   test('a sign-in on a new device is told, one on a known device and the first one are not @SEC-6', async () => {
     const [browser, phone] = [browserClient(app().url), newPhone()];
-    await browser.post('/auth/register', registrationForm(phone));
+    await browser.call(calls.register, { body: registrationForm(phone) });
     const confirm_code = await latestCode(db(), phone);
-    const { body } = await browser.post('/auth/register/phone/confirm', { phone, confirm_code });
-    const client = walletClient(app().url, String(body['auth_token']));
+    const { data } = await done(
+      browser.call(calls.confirmPhone, { body: { phone, confirmCode: confirm_code } }),
+    );
+    const client = walletClient(app().url, data.authToken);
     const told = async () => {
-      const { results } = (await client.get('/user/notification')).body;
-      return (results as { message: string }[]).map(({ message }) => message.slice(0, 30));
+      const { wire } = await done(client.call(calls.listNotifications));
+      return wire.results.map(({ message }) => message.slice(0, 30));
     };
     await passResendPause(db(), phone);
-    await browser.post('/auth/send_code', { phone });
-    await browser.post('/auth/login', { phone, confirm_code: await latestCode(db(), phone) });
+    await browser.call(calls.sendCode, { body: { phone } });
+    await browser.call(calls.logIn, {
+      body: { phone, confirmCode: await latestCode(db(), phone) },
+    });
     expect(await told()).toEqual(['Welcome, Ada! Your accounts ar']);
     await loginAgain(phone, 'Phone');
     expect((await told())[0]).toBe('You signed in on a new device.');
@@ -158,7 +174,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   test('use keeps a session alive @AUTH-8', async () => {
     const { client } = await registerPerson(app(), db());
     await db().query("UPDATE sessions SET last_seen_at = now() - interval '167 hours'");
-    expect((await client.get('/auth/info')).status).toBe(200);
+    expect((await client.call(calls.readAuthInfo)).status).toBe(200);
     const used = async () => {
       const [row] = await db().query(
         "SELECT count(*) AS used FROM sessions WHERE last_seen_at > now() - interval '1 minute'",

@@ -1,12 +1,8 @@
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { addReader, addTopUp, type Reader } from '../transactions/testing.ts';
-
-interface Point {
-  readonly at: string;
-  readonly incoming: string;
-  readonly outgoing: string;
-}
 
 /** A time zone in which it is about noon, so that no other day begins while a test runs. */
 function zoneFarFromMidnight(): string {
@@ -34,12 +30,11 @@ describe.each(testDatabases())('the series of a history on $name', ({ open }) =>
 
   const topUpAt = (at: string) => addTopUp(database.db, reader.userId, { at: new Date(at) });
   const get = (query: Readonly<Record<string, string>>) =>
-    reader.client.get(`/stat/series?${new URLSearchParams(query).toString()}`);
+    reader.client.call(calls.readSeries, {
+      params: new URLSearchParams(new URLSearchParams(query).toString()),
+    });
   async function series(query: Readonly<Record<string, string>>) {
-    const { bucket, results } = (await get(query)).body['data'] as {
-      bucket: string;
-      results: { currency_code: string; points: Point[] }[];
-    };
+    const { bucket, results } = (await done(get(query))).wire.data;
     return { bucket, points: results[0]?.points ?? [] };
   }
 
@@ -103,7 +98,7 @@ describe.each(testDatabases())('the series of a history on $name', ({ open }) =>
   });
 
   test('nothing to show is no series @HIST-3', async () => {
-    expect((await get({ time_zone: 'Asia/Jakarta' })).body['data']).toEqual({
+    expect((await done(get({ time_zone: 'Asia/Jakarta' }))).wire.data).toEqual({
       bucket: 'hour',
       results: [],
     });
@@ -112,7 +107,7 @@ describe.each(testDatabases())('the series of a history on $name', ({ open }) =>
   test.each(['Mars/Olympus', 'FOO+3', '+03:00', 'Europe/Berlin;', '', 'x'.repeat(65), '../UTC'])(
     'the time zone %j is refused @API-1',
     async (time_zone) => {
-      const invalid = { status: 400, body: { code: 'INVALID_REQUEST' } };
+      const invalid = { status: 400, code: 'INVALID_REQUEST' };
       expect(await get({ time_zone })).toMatchObject(invalid);
       await topUpAt('2026-03-10T12:30:00Z');
       expect(await get({ time_zone })).toMatchObject(invalid);

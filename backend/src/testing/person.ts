@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import type { Queryable } from '../database/database.ts';
 import type { TestApp } from './test-app.ts';
-import { walletClient, type WalletClient } from './wallet-client.ts';
+import { done, walletClient, type WalletClient } from './wallet-client.ts';
 
 const codeRow = z.object({ code: z.string().nullable() });
 
@@ -27,7 +28,7 @@ export function newPhone(): string {
 
 /** A complete registration form of the card variant. */
 export function registrationForm(phone: string) {
-  return { first_name: 'Ada', last_name: 'Lovelace', phone, email: 'ada@example.com' };
+  return { firstName: 'Ada', lastName: 'Lovelace', phone, email: 'ada@example.com' };
 }
 
 /** The code in the latest message to a phone. */
@@ -61,10 +62,9 @@ export async function registerPerson(
   phone = newPhone(),
 ): Promise<Person> {
   const visitor = walletClient(app.url);
-  await visitor.post('/auth/register', registrationForm(phone));
-  const confirm_code = await latestCode(db, phone);
-  const { body } = await visitor.post('/auth/register/phone/confirm', { phone, confirm_code });
-  if (typeof body['auth_token'] !== 'string') throw new Error('the registration failed');
-  const token = body['auth_token'];
+  await visitor.call(calls.register, { body: registrationForm(phone) });
+  const confirmCode = await latestCode(db, phone);
+  const { data } = await done(visitor.call(calls.confirmPhone, { body: { phone, confirmCode } }));
+  const token = data.authToken;
   return { phone, token, client: walletClient(app.url, token) };
 }

@@ -1,10 +1,11 @@
+import type { ApiFailure } from '@tessera/api/node';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 /** The challenge of a refusal. @throws where none came with it */
-export function challengeIn(body: Readonly<Record<string, unknown>>) {
-  const text = Buffer.from(String(body['challenge']), 'base64').toString();
+export function challengeIn({ extras }: Pick<ApiFailure, 'extras'>) {
+  const text = Buffer.from(String(extras?.challenge), 'base64').toString();
   return JSON.parse(text) as Challenge & { readonly parameters: { data: { level: number } } };
 }
 

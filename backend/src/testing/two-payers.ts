@@ -1,13 +1,10 @@
+import { calls } from '@tessera/wire';
+import { done } from './wallet-client.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { balanceOf, fund } from '../ledger/testing.ts';
 import { appOn } from './app-on.ts';
 import type { TestDatabaseKind } from './test-databases.ts';
 import { addPayer, type Payer } from '../transfer/testing.ts';
-
-interface Preview {
-  readonly id: string;
-  readonly expires_at: string;
-}
 
 /** Alex with 100 dollars and Maria with none, new for each test of the block; the ledger is checked after each. */
 export function twoPayersOn(open: TestDatabaseKind['open']) {
@@ -24,7 +21,7 @@ export function twoPayersOn(open: TestDatabaseKind['open']) {
   });
 
   const preview = (more: object = {}) =>
-    alex.client.post('/transfer/preview', {
+    alex.client.callUntyped(calls.previewTransfer, {
       account_id: alex.usd,
       amount: '25.00',
       phone: maria.phone,
@@ -41,7 +38,7 @@ export function twoPayersOn(open: TestDatabaseKind['open']) {
     maria: () => maria,
     /** Alex previews 25 dollars to Maria, or otherwise. */
     preview,
-    previewed: async (more: object = {}) => (await preview(more)).body['data'] as Preview,
+    previewed: async (more: object = {}) => (await done(preview(more))).wire.data,
     /** In cents: Alex's, Maria's. */
     balances,
     expectNothingMoved: async () => expect(await balances()).toEqual([10_000n, 0n]),

@@ -7,17 +7,35 @@ import type { TestApp } from './test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** An answer as we write it: no field of it is `null` but those of which the definition says so. */
+type Written<Value, Fields> = Value extends readonly (infer Item)[]
+  ? readonly Written<Item, Fields>[]
+  : Value extends object
+    ? {
+        readonly [Key in keyof Value]-?: Written<
+          Key extends keyof Fields
+            ? Fields[Key] extends { readonly nullable: true } | { readonly optional: true }
+              ? Value[Key]
+              : NonNullable<Value[Key]>
+            : NonNullable<Value[Key]>,
+          Fields
+        >;
+      }
+    : Value;
+
 /** The answer of a call that was carried out: as a page reads it, and as it was written. */
 interface Done<Call extends CallDefinition> extends ApiSuccess<AnswerOf<Call>> {
   readonly status: number;
-  readonly wire: WireAnswerOf<Call> & { readonly status: 'ok' };
+  readonly wire: Written<WireAnswerOf<Call>, Call['fields']>;
   readonly code?: never;
+  readonly message?: never;
   readonly extras?: never;
 }
 
 /** A refusal, with its status. */
 interface Refused<Call extends CallDefinition> extends ApiFailure<ErrorsOf<Call>> {
   readonly status: number;
+  readonly data?: never;
   readonly wire: { readonly status: 'error'; readonly code: string; readonly message: string };
 }
 
@@ -33,18 +51,9 @@ export interface WalletClient {
   /** The same with anything for a body, in the names of the wire: a text goes as it stands. */
   callUntyped<Call extends CallDefinition>(
     definition: Call,
-    body: unknown,
+    body?: unknown,
     options?: Pick<Sending, 'headers' | 'path'>,
   ): Promise<Answered<Call>>;
-  get(path: string, headers?: Headers): Promise<WalletAnswer>;
-  post(path: string, body: unknown, headers?: Headers): Promise<WalletAnswer>;
-  delete(path: string): Promise<WalletAnswer>;
-}
-
-/** What the API answered. */
-interface WalletAnswer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** The answer of a call that has to be carried out. @throws where it was refused */
@@ -114,35 +123,7 @@ export function walletClient(
       throw new Error(`${definition.path}: ${JSON.stringify({ ...result, ...heard })}`);
     return { ...result, ...heard } as Answered<Call>;
   };
-  const identity = token === undefined ? {} : { authorization: `Token ${token}` };
-  const call = async (
-    path: string,
-    headers: Readonly<Record<string, string>> = {},
-    init: Omit<RequestInit, 'headers'> = {},
-  ): Promise<WalletAnswer> => {
-    const response = await fetch(`${origin}/v2/wallet${path}`, {
-      ...init,
-      headers: {
-        ...identity,
-        ...(cookies?.size && { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
-        ...headers,
-      },
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies?.set(name, value);
-    }
-    return { status: response.status, body: (await response.json()) as WalletAnswer['body'] };
-  };
   return {
-    get: (path, headers) => call(path, headers),
-    post: (path, body, headers = {}) =>
-      call(
-        path,
-        { 'content-type': 'application/json', ...headers },
-        { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
-      ),
-    delete: (path) => call(path, {}, { method: 'DELETE' }),
     call: (definition, ...[options]) => {
       const { body, ...others }: Sending = options ?? {};
       return answerTo(definition, { ...others, ...(body && { body: toWire(body) }) });
@@ -150,8 +131,10 @@ export function walletClient(
     callUntyped: (definition, body, options) =>
       answerTo(definition, {
         ...options,
-        body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
-        headers: { 'Content-Type': 'application/json', ...options?.headers },
+        ...(body !== undefined && {
+          body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+          headers: { 'Content-Type': 'application/json', ...options?.headers },
+        }),
       }),
   };
 }

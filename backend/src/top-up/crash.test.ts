@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
+import { calls } from '@tessera/wire';
 import { openDatabase } from '../database/open-database.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { startBackend, type BackendProcess } from '../testing/backend-process.ts';
 import { preparedDataDir } from '../testing/prepared.ts';
 import { testSecrets } from '../testing/test-app.ts';
-import { walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { done, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 import { sign, signatureHeader } from '../webhooks/signature.ts';
 
 const topUps = 100;
@@ -99,32 +100,33 @@ async function report(origin: string, order: string, status = 'paid'): Promise<b
 async function register(backend: BackendProcess): Promise<string> {
   const phone = '+12025550199';
   const visitor = walletClient(backend.url, '');
-  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone };
-  await visitor.post('/auth/register', person);
+  const body = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone };
+  await visitor.call(calls.register, { body });
   const inbox = await fetch(`${backend.sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
   const { results } = (await inbox.json()) as { results: readonly { code: string }[] };
-  const confirm = { phone, confirm_code: results[0]?.code };
-  const { body } = await visitor.post('/auth/register/phone/confirm', confirm);
-  return String(body['auth_token']);
+  const { data } = await done(
+    visitor.call(calls.confirmPhone, { body: { phone, confirmCode: results[0]?.code ?? '' } }),
+  );
+  return data.authToken;
 }
 
 async function orderTopUp(client: WalletClient): Promise<string> {
-  const { body } = await client.post('/top-up', { amount: '1.00', currency_code: 'USD' });
-  return String(body['order']);
+  const { wire } = await done(
+    client.call(calls.topUp, { body: { amount: '1.00', currencyCode: 'USD' } }),
+  );
+  return wire.order;
 }
 
 /** The orders that the history shows as credited; each must occur once. */
 async function completeOrders(client: WalletClient): Promise<Set<string>> {
-  const { body } = await client.get('/transaction?limit=200');
-  const rows = body['results'] as readonly { id: string; status: string }[];
+  const { wire } = await done(client.call(calls.listTransactions, { params: { limit: '200' } }));
+  const rows = wire.results;
   expect(rows).toHaveLength(topUps);
   return new Set(rows.filter((row) => row.status === 'completed').map((row) => row.id));
 }
 
 async function dollars(client: WalletClient): Promise<string | undefined> {
-  const { body } = await client.get('');
-  const [wallet] = body['results'] as readonly {
-    accounts: readonly { currency_code: string; balance: string }[];
-  }[];
+  const { wire } = await done(client.call(calls.listAccounts));
+  const [wallet] = wire.results;
   return wallet?.accounts.find((account) => account.currency_code === 'USD')?.balance;
 }

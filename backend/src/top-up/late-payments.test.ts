@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
@@ -10,7 +11,7 @@ import { addUser, balanceOf, call, hold } from '../ledger/testing.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { sign, signatureHeader } from '../webhooks/signature.ts';
 import { giveBackPayments } from './give-back.ts';
 import { pollTopUps } from './poll-top-ups.ts';
@@ -57,8 +58,10 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
   });
 
   const order = async (amount = '12.50') => {
-    const { body } = await client.post('/top-up', { amount, currency_code: 'USD' });
-    return String(body['order']);
+    const { wire } = await done(
+      client.call(calls.topUp, { body: { amount, currencyCode: 'USD' } }),
+    );
+    return wire.order;
   };
   const report = async (
     id: string,
@@ -77,7 +80,8 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
     expect(answer.status).toBe(200);
   };
   const statusOf = async (id: string) =>
-    (await client.get(`/top-up/status?order=${id}&currencyCode=USD`)).body['status'];
+    (await done(client.call(calls.readTopUpStatus, { params: { order: id, currencyCode: 'USD' } })))
+      .wire.status;
   const kept = (id: string) =>
     db().query(
       'SELECT status, outcome FROM top_up_reports WHERE order_id = $1 ORDER BY id',
@@ -93,7 +97,7 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
   };
   const settle = (id: string, decision: string) =>
     call(db(), 'settle_top_up_report($1, $2, $3, $4)', [id, decision, 'ann', 'asked the provider']);
-  const told = async () => JSON.stringify((await client.get('/user/notification')).body);
+  const told = async () => JSON.stringify((await client.call(calls.listNotifications)).wire);
   const giveBackNow = async () => {
     await db().query(
       "UPDATE top_up_returns SET next_attempt_at = now() - interval '1 second' WHERE next_attempt_at IS NOT NULL",
@@ -125,7 +129,7 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
       { status: 'failed', outcome: 'failed' },
       { status: 'paid', outcome: 'completed-late' },
     ]);
-    const history = (await client.get('/transaction')).body['results'];
+    const history = (await done(client.call(calls.listTransactions))).wire.results;
     expect(history).toMatchObject([{ id, status: 'completed', amount: '12.50' }]);
     expect((await told()).match(/went through after all/g)).toHaveLength(1);
     expect(await waiting()).toEqual([]);
@@ -229,7 +233,7 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
     expect(settled.sort()).toEqual(['already', 'settled']);
     expect(await balanceOf(db(), user)).toEqual({ balance: 1200n, held: 0n });
     expect(await statusOf(id)).toBe('failed');
-    const history = (await client.get('/transaction')).body['results'];
+    const history = (await done(client.call(calls.listTransactions))).wire.results;
     expect(history).toMatchObject([
       { status: 'completed', amount: '12.00' },
       { status: 'failed', amount: '12.50' },

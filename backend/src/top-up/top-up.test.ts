@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { addUser, balanceOf } from '../ledger/testing.ts';
 import { startProviderStub, type ProviderStub } from '../testing/provider-stub.ts';
 import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { sign, signatureHeader } from '../webhooks/signature.ts';
 import { pollTopUps } from './poll-top-ups.ts';
 import { decideSandboxPayment } from './sandbox-payments.ts';
@@ -39,11 +40,15 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     expect(await findLedgerBreaches(db())).toEqual([]);
   });
 
+  const dollars = (amount: string) => ({ amount, currencyCode: 'USD' });
+  /** The same as it is on the wire. */
   const usd = (amount: string) => ({ amount, currency_code: 'USD' });
   const order = async (amount = '12.50') =>
-    String((await client.post('/top-up', usd(amount))).body['order']);
+    (await done(client.call(calls.topUp, { body: dollars(amount) }))).wire.order;
   const statusOf = async (id: string, as = client) =>
-    as.get(`/top-up/status?order=${id}&currencyCode=USD&extra=1`);
+    as.call(calls.readTopUpStatus, {
+      params: new URLSearchParams({ order: id, currencyCode: 'USD', extra: '1' }),
+    });
   const report = (body: object, secret = testSecrets.webhooks.payment) => {
     const text = JSON.stringify(body);
     return fetch(`${app.url}/webhooks/payment`, {
@@ -63,22 +68,22 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
   };
 
   test('leads to the payment page, and the report of the provider credits it @TOPUP-3 @TOPUP-4', async () => {
-    const answer = await client.post('/top-up', usd('12.50'));
-    const id = String(answer.body['order']);
-    expect(answer.body).toEqual({
+    const answer = await done(client.call(calls.topUp, { body: dollars('12.50') }));
+    const id = answer.wire.order;
+    expect(answer.wire).toEqual({
       status: 'ok',
       url: `http://localhost:3200/pay/${id}`,
       order: id,
     });
-    expect((await statusOf(id)).body).toMatchObject({ status: 'pending' });
+    expect((await statusOf(id)).wire).toMatchObject({ status: 'pending' });
 
     expect((await paid(id)).status).toBe(200);
 
     const asked = { status: 'complete', amount: '12.50', currency_code: 'USD' };
-    expect((await statusOf(id)).body).toEqual(asked);
+    expect((await statusOf(id)).wire).toEqual(asked);
     expect(await balanceOf(db(), user)).toEqual({ balance: 1250n, held: 0n });
-    const told = await client.get('/user/notification');
-    expect(JSON.stringify(told.body)).toContain('12.50');
+    const told = await client.call(calls.listNotifications);
+    expect(JSON.stringify(told.wire)).toContain('12.50');
   });
 
   test('a report that comes three times at once credits once @BACK-2', async () => {
@@ -94,7 +99,7 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     expect((await report(body, 'x'.repeat(43))).status).toBe(401);
     await paid(id, '99.00');
     await paid(id, '12.50', 'EUR');
-    expect((await statusOf(id)).body).toMatchObject({ status: 'pending' });
+    expect((await statusOf(id)).wire).toMatchObject({ status: 'pending' });
     expect(await balanceOf(db(), user)).toEqual({ balance: 0n, held: 0n });
   });
 
@@ -108,17 +113,17 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     const answer = await report({ order: id, status: 'paid', ...wrong });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect((await statusOf(id)).body).toMatchObject({ status: 'pending' });
+    expect((await statusOf(id)).wire).toMatchObject({ status: 'pending' });
   });
 
   test('a payment whose report got lost is found by asking @BACK-4', async () => {
     const id = await order();
     await pollNow();
-    expect((await statusOf(id)).body).toMatchObject({ status: 'pending' });
+    expect((await statusOf(id)).wire).toMatchObject({ status: 'pending' });
     await decideSandboxPayment(db(), id, 'paid');
     await pollNow();
     await pollNow();
-    expect((await statusOf(id)).body).toMatchObject({ status: 'complete' });
+    expect((await statusOf(id)).wire).toMatchObject({ status: 'complete' });
     expect(await balanceOf(db(), user)).toEqual({ balance: 1250n, held: 0n });
   });
 
@@ -127,25 +132,25 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     await decideSandboxPayment(db(), id, 'failed');
     await decideSandboxPayment(db(), id, 'paid');
     await pollNow();
-    expect((await statusOf(id)).body).toMatchObject({ status: 'failed' });
-    const history = await client.get('/transaction');
-    expect(history.body['results']).toMatchObject([{ status: 'failed', amount: '12.50' }]);
+    expect((await statusOf(id)).wire).toMatchObject({ status: 'failed' });
+    const history = await done(client.call(calls.listTransactions));
+    expect(history.wire.results).toMatchObject([{ status: 'failed', amount: '12.50' }]);
   });
 
   test("nobody sees another user's order @BACK-3", async () => {
     const id = await order();
     const other = await signIn(app, db(), await addUser(db()));
     const code = 'ORDER_NOT_FOUND';
-    expect(await statusOf(id, other)).toMatchObject({ status: 404, body: { code } });
-    expect(await statusOf(randomUUID())).toMatchObject({ status: 404, body: { code } });
+    expect(await statusOf(id, other)).toMatchObject({ status: 404, code });
+    expect(await statusOf(randomUUID())).toMatchObject({ status: 404, code });
   });
 
   test('a provider over HTTP gets the order and its page is answered @BACK-4', async () => {
     const there = await signIn(withProvider, db(), user);
     provider.answer = () => ({ status: 201, body: { url: 'https://pay.example/x' } });
-    const { body } = await there.post('/top-up', usd('12.50'));
-    expect(body).toMatchObject({ status: 'ok', url: 'https://pay.example/x' });
-    const id = String(body['order']);
+    const { wire } = await done(there.call(calls.topUp, { body: dollars('12.50') }));
+    expect(wire).toMatchObject({ status: 'ok', url: 'https://pay.example/x' });
+    const id = wire.order;
     expect(provider.requests.at(-1)).toMatchObject({
       headers: { 'idempotency-key': id },
       body: {
@@ -166,39 +171,36 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
   test('an order of which the provider may or may not know stays pending until it says @BACK-4', async () => {
     const there = await signIn(withProvider, db(), user);
     provider.answer = () => ({ status: 500 });
-    const answer = await there.post('/top-up', usd('12.50'));
-    expect(answer).toMatchObject({ status: 409, body: { code: 'TOPUP_UNAVAILABLE' } });
-    const pending = await client.get('/transaction');
-    expect(pending.body['results']).toMatchObject([{ status: 'pending' }]);
+    const answer = await there.call(calls.topUp, { body: dollars('12.50') });
+    expect(answer).toMatchObject({ status: 409, code: 'TOPUP_UNAVAILABLE' });
+    const pending = await done(client.call(calls.listTransactions));
+    expect(pending.wire.results).toMatchObject([{ status: 'pending' }]);
     await pollNow(withProvider.services);
     provider.answer = () => ({ status: 404 });
     await pollNow(withProvider.services);
-    const failed = await client.get('/transaction');
-    expect(failed.body['results']).toMatchObject([{ status: 'failed' }]);
+    const failed = await done(client.call(calls.listTransactions));
+    expect(failed.wire.results).toMatchObject([{ status: 'failed' }]);
   });
 
   test('an order that the provider refuses has failed at once @TOPUP-3', async () => {
     const there = await signIn(withProvider, db(), user);
     provider.answer = () => ({ status: 400 });
-    const answer = await there.post('/top-up', usd('12.50'));
-    expect(answer.body['code']).toBe('TOPUP_UNAVAILABLE');
-    const failed = await client.get('/transaction');
-    expect(failed.body['results']).toMatchObject([{ status: 'failed' }]);
+    const answer = await there.call(calls.topUp, { body: dollars('12.50') });
+    expect(answer.code).toBe('TOPUP_UNAVAILABLE');
+    const failed = await done(client.call(calls.listTransactions));
+    expect(failed.wire.results).toMatchObject([{ status: 'failed' }]);
   });
 
   test('the same key gives the same order, also twenty times at once @BACK-3', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const send = (amount = '12.50') => client.post('/top-up', usd(amount), headers);
+    const send = (amount = '12.50') => client.call(calls.topUp, { body: dollars(amount), headers });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-    const done = answers.filter((answer) => answer.status === 200);
-    const running = answers.filter((answer) => answer.body['code'] === 'IDEMPOTENCY_RUNNING');
-    expect(done.length + running.length).toBe(20);
+    const made = answers.filter((answer) => answer.status === 200);
+    const running = answers.filter((answer) => answer.code === 'IDEMPOTENCY_RUNNING');
+    expect(made.length + running.length).toBe(20);
     const again = await send();
-    expect(new Set([...done, again].map((answer) => answer.body['order'])).size).toBe(1);
-    expect(await send('13.00')).toMatchObject({
-      status: 422,
-      body: { code: 'IDEMPOTENCY_MISMATCH' },
-    });
+    expect(new Set([...made, again].map(({ data }) => data?.order)).size).toBe(1);
+    expect(await send('13.00')).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
   });
 
   test.each([
@@ -225,20 +227,23 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     ['{"amount":', 'INVALID_REQUEST'],
     ['null', 'INVALID_REQUEST'],
   ])('%j is refused as %s, and nothing is ordered @TOPUP-1', async (body, code) => {
-    const answer = await client.post('/top-up', body);
+    const answer = await client.callUntyped(calls.topUp, body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(answer.body).toMatchObject({
+    expect(answer.wire).toMatchObject({
       status: 'error',
       code,
       message: expect.any(String) as string,
     });
-    expect((await client.get('/transaction')).body['results']).toEqual([]);
+    expect((await done(client.call(calls.listTransactions))).wire.results).toEqual([]);
   });
 
   test.each(['', ' ', 'ключ', 'k'.repeat(256)])('the key %p is refused @BACK-3', async (key) => {
     const encoded = Buffer.from(key).toString('latin1');
-    const answer = await client.post('/top-up', usd('1'), { 'idempotency-key': encoded });
-    expect(answer.body['code']).toBe('INVALID_REQUEST');
+    const answer = await client.call(calls.topUp, {
+      body: dollars('1'),
+      headers: { 'idempotency-key': encoded },
+    });
+    expect(answer.code).toBe('INVALID_REQUEST');
   });
 });

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
+import { calls } from '@tessera/wire';
 import type { Database } from '../database/database.ts';
 import { queryable } from '../database/rows.ts';
 import { buildApp } from '../http/app.ts';
@@ -148,7 +149,10 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
     const arrived = once(server.server, 'request');
     const gone = get({ signal: waiting?.signal ?? null });
     await arrived;
-    expect((await walletClient(url, reader.token).get('/stat?q=tea')).status).toBe(200);
+    expect(
+      (await walletClient(url, reader.token).call(calls.readStatistics, { params: { q: 'tea' } }))
+        .status,
+    ).toBe(200);
     waiting?.abort();
     await expect(gone).rejects.toThrow('aborted');
     one?.abort();

@@ -1,9 +1,16 @@
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { accountId, addQuote, addUser, exchange, fund } from '../ledger/testing.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { addNamed, addReader, addTopUp, addTransfer, type Reader } from './testing.ts';
 
-const routes = ['/transaction', '/transaction/export', '/stat', '/stat/series'];
+const lists = [
+  ['listTransactions', calls.listTransactions],
+  ['exportTransactions', calls.exportTransactions],
+  ['readStatistics', calls.readStatistics],
+  ['readSeries', calls.readSeries],
+] as const;
 
 describe.each(testDatabases())('filters of the history on $name', ({ open }) => {
   let database: TestDatabase;
@@ -26,10 +33,13 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
   });
 
   const rows = async (query: string, language = 'en') => {
-    const { body } = await reader.client.get(`/transaction?${query}`, {
-      'accept-language': language,
-    });
-    return body['results'] as { id: string; description: string; amount: string }[];
+    const { wire } = await done(
+      reader.client.call(calls.listTransactions, {
+        params: new URLSearchParams(query),
+        headers: { 'accept-language': language },
+      }),
+    );
+    return wire.results;
   };
 
   const wrong = [
@@ -42,27 +52,28 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
     ...['to=9999-01-01T00:00:00Z', 'kind=', 'kind=fee', 'kind=topup,', 'kind=topup;exchange'],
     ...[`q=${'x'.repeat(101)}`, 'q=%00', 'q=a&q=b', 'wallet_id=a&wallet_id=b', 'user=1'],
   ];
-  test.each(routes.flatMap((route) => wrong.map((query) => [route, query])))(
-    'GET %s refuses %s @API-1 @HIST-3',
-    async (route, query) => {
-      expect(await reader.client.get(`${route}?${query}`)).toMatchObject({
+  test.each(lists.flatMap(([name, call]) => wrong.map((query) => [name, query, call] as const)))(
+    '%s refuses %s @API-1 @HIST-3',
+    async (_name, query, call) => {
+      expect(await reader.client.call(call, { params: new URLSearchParams(query) })).toMatchObject({
         status: 400,
-        body: { code: 'INVALID_REQUEST' },
+        code: 'INVALID_REQUEST',
       });
     },
   );
 
-  test.each(routes)('GET %s knows only one’s own accounts @BACK-3', async (route) => {
+  test.each(lists)('%s knows only one’s own accounts @BACK-3', async (_name, call) => {
     const ids = ['x', '6d5d1a43-0d52-4a1a-9e3c-2f6f0f1f2f3f', await accountId(db(), other, 'USD')];
     for (const id of ids) {
-      expect(await reader.client.get(`${route}?wallet_id=${id}`)).toMatchObject({
+      expect(await reader.client.call(call, { params: { wallet_id: id } })).toMatchObject({
         status: 404,
-        body: { code: 'ACCOUNT_NOT_FOUND' },
+        code: 'ACCOUNT_NOT_FOUND',
       });
     }
   });
 
-  test.each([...routes, '/transaction/6d5d1a43-0d52-4a1a-9e3c-2f6f0f1f2f3f'])(
+  const readers = ['/transaction', '/transaction/export', '/stat', '/stat/series'];
+  test.each([...readers, '/transaction/6d5d1a43-0d52-4a1a-9e3c-2f6f0f1f2f3f'])(
     'GET %s is for those who are logged in @AUTH-8',
     async (route) => {
       const response = await fetch(`${app.url}/v2/wallet${route}`);
@@ -118,7 +129,7 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
     await db().query('DELETE FROM quotes WHERE id = $1', [quote]);
     for (const row of await rows('kind=exchange')) {
       const bought = row.amount === '9.20';
-      expect((await reader.client.get(`/transaction/${row.id}`)).body).toEqual({
+      expect((await reader.client.call(calls.readReceipt, { path: { id: row.id } })).wire).toEqual({
         status: 'ok',
         data: {
           ...row,
@@ -142,9 +153,9 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
     const [{ id } = { id: '' }] = await rows('');
     const stranger = await addReader(app, db());
     for (const path of [id, 'x', '6d5d1a43-0d52-4a1a-9e3c-2f6f0f1f2f3f']) {
-      expect(await stranger.client.get(`/transaction/${path}`)).toMatchObject({
+      expect(await stranger.client.call(calls.readReceipt, { path: { id: path } })).toMatchObject({
         status: 404,
-        body: { code: 'NOT_FOUND' },
+        code: 'NOT_FOUND',
       });
     }
   });

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { accountId } from '../ledger/testing.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
@@ -39,16 +41,20 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
   });
 
   const receipt = async (id: string) =>
-    (await reader.client.get(`/transaction/${id}`)).body['data'] as Receipt;
+    (await done(reader.client.call(calls.readReceipt, { path: { id } }))).wire.data;
 
   async function pages(query: string, limit: number, between = () => Promise.resolve()) {
     const rows: Row[] = [];
     let next: string | null = '';
     while (next !== null) {
-      const place = next === '' ? '' : `&cursor=${next}`;
-      const { body } = await reader.client.get(`/transaction?${query}&limit=${limit}${place}`);
-      rows.push(...(body['results'] as Row[]));
-      next = body['next'] as string | null;
+      const place: string = next === '' ? '' : `&cursor=${next}`;
+      const { wire } = await done(
+        reader.client.call(calls.listTransactions, {
+          params: new URLSearchParams(`${query}&limit=${limit}${place}`),
+        }),
+      );
+      rows.push(...wire.results);
+      next = wire.next;
       await between();
     }
     return rows;
@@ -110,10 +116,16 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
     const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Apia');
     const property = fc.asyncProperty(filters, zones, async (filter, zone) => {
       const query = queryOf(filter);
-      const stat = (await reader.client.get(`/stat?${query}`)).body['results'] as Statistic[];
-      const series = (await reader.client.get(`/stat/series?${query}&time_zone=${zone}`)).body[
-        'data'
-      ] as SeriesSet;
+      const stat = (
+        await done(reader.client.call(calls.readStatistics, { params: new URLSearchParams(query) }))
+      ).wire.results;
+      const series = (
+        await done(
+          reader.client.call(calls.readSeries, {
+            params: new URLSearchParams(`${query}&time_zone=${zone}`),
+          }),
+        )
+      ).wire.data;
       const counting = expected(filter).filter(({ status }) => /completed|held/.test(status));
       const tiles = stat.map((tile) => [tileName(tile), tile.amount] as const);
       expect(sumBy(tiles)).toEqual(
@@ -142,10 +154,6 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
 interface Tile {
   readonly currency_code: string;
   readonly wallet_transaction_type: string;
-}
-interface Statistic extends Tile {
-  readonly amount: string;
-  readonly count: number;
 }
 interface SeriesSet {
   readonly bucket: string;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@tessera/wire';
 import { call, addUser, fund, hold } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 
 interface Page {
   readonly results: readonly { readonly id: string; readonly created_at: string }[];
@@ -20,12 +21,12 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
   });
 
   const page = async (query = '') =>
-    (await client.get(`/transaction${query}`)).body as unknown as Page;
+    (await done(client.call(calls.listTransactions, { params: new URLSearchParams(query) }))).wire;
 
   test('new users have dollars, euros and roubles at zero @WALLET-1', async () => {
-    const { body } = await client.get('/');
+    const { wire } = await client.call(calls.listAccounts);
     const accounts = { balance: '0.00', available: '0.00', id: expect.any(String) as string };
-    expect(body).toEqual({
+    expect(wire).toEqual({
       status: 'ok',
       results: [
         {
@@ -37,14 +38,14 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
         },
       ],
     });
-    expect((await client.get('')).body).toEqual(body);
+    expect((await client.call(calls.listAccounts)).wire).toEqual(wire);
   });
 
   test('what is held is in the balance and not available @BACK-2', async () => {
     await fund(db(), user, 'USD', 1_000n);
     await hold(db(), user, 400n);
-    const { body } = await client.get('');
-    expect(body['results']).toMatchObject([
+    const { wire } = await done(client.call(calls.listAccounts));
+    expect(wire.results).toMatchObject([
       { accounts: [{ balance: '10.00', available: '6.00' }, {}, {}] },
     ]);
   });
@@ -70,10 +71,9 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
   test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=abc', 'ordering=amount', 'user=1'])(
     'the query %s is refused @HIST-3',
     async (query) => {
-      expect(await client.get(`/transaction?${query}`)).toMatchObject({
-        status: 400,
-        body: { code: 'INVALID_REQUEST' },
-      });
+      expect(
+        await client.call(calls.listTransactions, { params: new URLSearchParams(query) }),
+      ).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     },
   );
 
@@ -82,8 +82,10 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
     await fund(db(), user, 'USD', 200n);
     const { next } = await page('?limit=1');
     const other = await signIn(app(), db(), await addUser(db()));
-    const { body } = await other.get(`/transaction?cursor=${next ?? ''}`);
-    expect(body['results']).toEqual([]);
+    const { wire } = await done(
+      other.call(calls.listTransactions, { params: { cursor: next ?? '' } }),
+    );
+    expect(wire.results).toEqual([]);
   });
 
   test('statistics sum what counts, by type and currency @HIST-1', async () => {
@@ -96,13 +98,13 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
     const returned = randomUUID();
     await hold(db(), user, 50n, { id: returned });
     await call(db(), 'void_withdrawal($1)', [returned]);
-    const { body } = await client.get('/stat');
+    const { wire } = await done(client.call(calls.readStatistics));
     const of = (type: string, currency_code: string, rest: object) => ({
       wallet_transaction_type: type,
       currency_code,
       ...rest,
     });
-    expect(body['results']).toEqual([
+    expect(wire.results).toEqual([
       of('topup', 'EUR', { amount: '7.00', percent: '100.0', count: 1 }),
       of('topup', 'USD', { amount: '53.00', percent: '66.3', count: 2 }),
       of('transfer', 'USD', { amount: '20.00', percent: '25.0', count: 1 }),

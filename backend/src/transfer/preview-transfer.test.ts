@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@tessera/wire';
+import { done } from '../testing/wallet-client.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { accountId, addUser, fund } from '../ledger/testing.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -9,25 +11,22 @@ describe.each(testDatabases())('the preview of a transfer on $name', ({ open }) 
   const { db, alex, maria, preview, previewed, expectNothingMoved } = twoPayersOn(open);
 
   test('a preview shows who gets what, masked, and moves nothing @WALLET-3', async () => {
-    const answer = await preview({ amount: '25', note: '  Dinner\non  Friday ' });
-    expect(answer).toEqual({
-      status: 200,
-      body: {
-        status: 'ok',
-        data: {
-          id: expect.any(String) as string,
-          amount: '25.00',
-          currency_code: 'USD',
-          recipient: {
-            name: 'Maria L.',
-            phone: `+1 ••• ••• ${maria().phone.slice(-4)}`,
-          },
-          note: 'Dinner on Friday',
-          expires_at: expect.any(String) as string,
+    const answer = await done(preview({ amount: '25', note: '  Dinner\non  Friday ' }));
+    expect(answer.wire).toEqual({
+      status: 'ok',
+      data: {
+        id: expect.any(String) as string,
+        amount: '25.00',
+        currency_code: 'USD',
+        recipient: {
+          name: 'Maria L.',
+          phone: `+1 ••• ••• ${maria().phone.slice(-4)}`,
         },
+        note: 'Dinner on Friday',
+        expires_at: expect.any(String) as string,
       },
     });
-    const { expires_at } = answer.body['data'] as { expires_at: string };
+    const { expires_at } = answer.wire.data;
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(10);
     await expectNothingMoved();
   });
@@ -36,17 +35,15 @@ describe.each(testDatabases())('the preview of a transfer on $name', ({ open }) 
     const phones = [maria().phone, '+12025559999'];
     const codes: unknown[] = [];
     for (let count = 0; count < lookupsPerHour; count += 1) {
-      codes.push((await preview({ phone: phones[count % 2] })).body['code']);
+      codes.push((await preview({ phone: phones[count % 2] })).code);
     }
     expect(new Set(codes)).toEqual(new Set([undefined, 'RECIPIENT_NOT_FOUND']));
     const refused = await preview();
-    expect(refused).toMatchObject({ status: 429, body: { code: 'LOOKUP_LIMIT' } });
-    expect(refused.body['retry_after_s']).toBeGreaterThan(3_500);
+    expect(refused).toMatchObject({ status: 429, code: 'LOOKUP_LIMIT' });
+    expect(refused.extras?.retryAfterS).toBeGreaterThan(3_500);
     await fund(db(), maria().userId, 'USD', 100n);
-    const others = await maria().client.post('/transfer/preview', {
-      account_id: maria().usd,
-      amount: '1',
-      phone: alex().phone,
+    const others = await maria().client.call(calls.previewTransfer, {
+      body: { accountId: maria().usd, amount: '1', phone: alex().phone },
     });
     expect(others.status).toBe(200);
     await db().query(`UPDATE recipient_lookups SET asked_at = asked_at - interval '1 hour'`);
@@ -68,7 +65,7 @@ describe.each(testDatabases())('the preview of a transfer on $name', ({ open }) 
     const account_id = await openAccount(db(), alex().userId, 'IDR');
     await fund(db(), alex().userId, 'IDR', 500n);
     const answer = await preview({ account_id, amount: '1' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'RECIPIENT_NO_ACCOUNT' } });
+    expect(answer).toMatchObject({ status: 409, code: 'RECIPIENT_NO_ACCOUNT' });
   });
 
   test.each([
@@ -97,14 +94,14 @@ describe.each(testDatabases())('the preview of a transfer on $name', ({ open }) 
     const answer = await preview(more);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(answer.body).toMatchObject({ status: 'error', code });
+    expect(answer.wire).toMatchObject({ status: 'error', code });
   });
 
   test("another's account, and oneself, are refused @WALLET-3 @BACK-3", async () => {
-    expect((await preview({ account_id: maria().usd })).body['code']).toBe('ACCOUNT_NOT_FOUND');
-    expect((await preview({ phone: alex().phone })).body['code']).toBe('RECIPIENT_SELF');
+    expect((await preview({ account_id: maria().usd })).code).toBe('ACCOUNT_NOT_FOUND');
+    expect((await preview({ phone: alex().phone })).code).toBe('RECIPIENT_SELF');
     const nobodys = await accountId(db(), await addUser(db()), 'USD');
-    expect((await preview({ account_id: nobodys })).body['code']).toBe('ACCOUNT_NOT_FOUND');
+    expect((await preview({ account_id: nobodys })).code).toBe('ACCOUNT_NOT_FOUND');
   });
 
   test('an empty note is none, and an emoji of several parts is fine @WALLET-3', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { calls } from '@tessera/wire';
 import { purge } from '../jobs/purge.ts';
 import { retentions } from '../jobs/retentions.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, call, fund, hold } from '../ledger/testing.ts';
 import { listenToEvents } from '../testing/event-reader.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn } from '../testing/wallet-client.ts';
+import { done, signIn } from '../testing/wallet-client.ts';
 import { testPin, type Payer } from './testing.ts';
 import { twoPayersOn } from '../testing/two-payers.ts';
 
@@ -15,11 +16,11 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     twoPayersOn(open);
 
   const confirm = (id: unknown, more: object = {}, headers = {}) =>
-    alex().client.post('/transfer', { id, pin: testPin, ...more }, headers);
+    alex().client.callUntyped(calls.sendTransfer, { id, pin: testPin, ...more }, { headers });
   const newest = async ({ client }: Payer) =>
-    ((await client.get('/transaction')).body['results'] as Record<string, unknown>[])[0];
+    (await done(client.call(calls.listTransactions))).wire.results[0];
   const messages = async ({ client }: Payer) =>
-    JSON.stringify((await client.get('/user/notification')).body);
+    JSON.stringify((await client.call(calls.listNotifications)).wire);
   const expireOrders = () =>
     db().script(`ALTER TABLE orders DISABLE TRIGGER orders_are_executed_once;
       UPDATE orders SET expires_at = now() - interval '1 second';
@@ -28,11 +29,11 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   test('the PIN sends what was shown, and both sides see each other @WALLET-3', async () => {
     const { id } = await previewed({ note: 'Dinner' });
     const page = await listenToEvents(app().url, maria().token);
-    const answer = await confirm(id);
-    expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const answer = await done(confirm(id));
+    expect(answer).toMatchObject({ status: 200, ok: true });
     expect(await balances()).toEqual([7_500n, 2_500n]);
     expect(await newest(alex())).toMatchObject({
-      id: answer.body['transaction_id'],
+      id: answer.wire.transaction_id,
       kind: 'transfer',
       amount: '-25.00',
       status: 'completed',
@@ -50,25 +51,24 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   });
 
   test('who got money once gets it again without a number, whatever their currency @EASE-7', async () => {
-    const { body } = await confirm((await previewed()).id);
-    const again = { phone: undefined, transaction_id: body['transaction_id'] };
-    const { body: shown } = await preview(again);
-    expect(shown['data']).toMatchObject({
+    const { data: sent } = await done(confirm((await previewed()).id));
+    const again = { phone: undefined, transaction_id: sent.transactionId };
+    const { wire } = await done(preview(again));
+    expect(wire.data).toMatchObject({
       recipient: { name: 'Maria L.', phone: `+1 ••• ••• ${maria().phone.slice(-4)}` },
     });
-    await confirm((shown['data'] as { id: string }).id);
+    await confirm(wire.data.id);
     expect(await balances()).toEqual([5_000n, 5_000n]);
     const account_id = await openAccount(db(), alex().userId, 'IDR');
     await fund(db(), alex().userId, 'IDR', 500n);
     expect(await preview({ ...again, account_id, amount: '1' })).toMatchObject({
       status: 409,
-      body: { code: 'RECIPIENT_NO_ACCOUNT' },
+      code: 'RECIPIENT_NO_ACCOUNT',
     });
   });
 
   test('the same person has the same key in all rows of a user, and another one in their own @EASE-7', async () => {
-    const keyOf = async (someone: ReturnType<typeof alex>) =>
-      (await newest(someone))?.['party_key'];
+    const keyOf = async (someone: ReturnType<typeof alex>) => (await newest(someone))?.party_key;
     await confirm((await previewed()).id);
     const key = await keyOf(alex());
     expect(key).toMatch(/^[0-9a-f]{16}$/);
@@ -82,16 +82,14 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   });
 
   test('what was received, topped up or moved by another leads to nobody @EASE-7 @BACK-3', async () => {
-    const { body } = await confirm((await previewed()).id);
+    const { wire } = await done(confirm((await previewed()).id));
     await fund(db(), maria().userId, 'USD', 100n);
-    const got = (await newest(maria()))?.['id'];
-    for (const transaction_id of [got, body['transaction_id'], randomUUID()]) {
-      const answer = await maria().client.post('/transfer/preview', {
-        account_id: maria().usd,
-        amount: '1',
-        transaction_id,
+    const got = (await newest(maria()))?.id ?? '';
+    for (const transaction_id of [got, wire.transaction_id, randomUUID()]) {
+      const answer = await maria().client.call(calls.previewTransfer, {
+        body: { accountId: maria().usd, amount: '1', transactionId: transaction_id },
       });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } });
+      expect(answer).toMatchObject({ status: 404, code: 'RECIPIENT_NOT_FOUND' });
     }
   });
 
@@ -105,20 +103,20 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
       await confirm(id),
       await confirm(id, {}, { 'idempotency-key': randomUUID() }),
     ];
-    expect(again.map(({ body }) => body)).toEqual([first.body, first.body, first.body]);
+    expect(again.map(({ wire }) => wire)).toEqual([first.wire, first.wire, first.wire]);
     await expireOrders();
-    expect((await confirm(id)).body).toEqual(first.body);
+    expect((await confirm(id)).wire).toEqual(first.wire);
     expect(await balances()).toEqual([7_500n, 2_500n]);
     expect((await messages(maria())).match(/sent you/g)).toHaveLength(1);
   });
 
   test('an order that was executed is told to nobody without the PIN @WALLET-3 @BACK-3', async () => {
     const { id } = await previewed();
-    const { body } = await confirm(id);
+    const { wire } = await done(confirm(id));
     const wrong = await confirm(id, { pin: '1357' }, { 'idempotency-key': randomUUID() });
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'PIN_INVALID', attempts_left: 4 } });
-    expect(JSON.stringify(wrong.body)).not.toContain(String(body['transaction_id']));
-    expect((await confirm(id)).body).toEqual(body);
+    expect(wrong).toMatchObject({ status: 400, code: 'PIN_INVALID', extras: { attemptsLeft: 4 } });
+    expect(JSON.stringify(wrong.wire)).not.toContain(wire.transaction_id);
+    expect((await confirm(id)).wire).toEqual(wire);
     expect(await balances()).toEqual([7_500n, 2_500n]);
   });
 
@@ -127,10 +125,12 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     const tab = await signIn(app(), db(), alex().userId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        (index % 2 === 0 ? alex().client : tab).post('/transfer', { id, pin: testPin }),
+        (index % 2 === 0 ? alex().client : tab).call(calls.sendTransfer, {
+          body: { id, pin: testPin },
+        }),
       ),
     );
-    expect(new Set(answers.map(({ body }) => body['transaction_id'])).size).toBe(1);
+    expect(new Set(answers.map(({ data }) => data?.transactionId)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await balances()).toEqual([7_500n, 2_500n]);
   });
@@ -139,7 +139,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     const key = { 'idempotency-key': randomUUID() };
     await confirm((await previewed()).id, {}, key);
     const other = await confirm((await previewed({ amount: '1' })).id, {}, key);
-    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+    expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
     expect(await balances()).toEqual([7_500n, 2_500n]);
   });
 
@@ -147,7 +147,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     const { id } = await previewed();
     await expireOrders();
     const answer = await confirm(id, { pin: '1357' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'TRANSFER_EXPIRED' } });
+    expect(answer).toMatchObject({ status: 409, code: 'TRANSFER_EXPIRED' });
     const tries = 'SELECT 1 FROM attempts WHERE subject = $1';
     expect(await db().query(tries, [`pin:${alex().userId}`])).toEqual([]);
     await expectNothingMoved();
@@ -156,8 +156,10 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   test("another's order is as good as none @BACK-3", async () => {
     const { id } = await previewed();
     for (const unknown of [id, randomUUID()]) {
-      const answer = await maria().client.post('/transfer', { id: unknown, pin: testPin });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'TRANSFER_NOT_FOUND' } });
+      const answer = await maria().client.call(calls.sendTransfer, {
+        body: { id: unknown, pin: testPin },
+      });
+      expect(answer).toMatchObject({ status: 404, code: 'TRANSFER_NOT_FOUND' });
     }
     await expectNothingMoved();
   });
@@ -167,10 +169,10 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     const key = { 'idempotency-key': randomUUID() };
     for (const attempts_left of [4, 3, 2, 1]) {
       const wrong = await confirm(id, { pin: '1357' }, key);
-      expect(wrong.body).toMatchObject({ code: 'PIN_INVALID', attempts_left });
+      expect(wrong.wire).toMatchObject({ code: 'PIN_INVALID', attempts_left });
     }
     await confirm(id, { pin: '1357' }, key);
-    expect((await confirm(id, {}, key)).body).toMatchObject({
+    expect((await confirm(id, {}, key)).wire).toMatchObject({
       code: 'PIN_BLOCKED',
       retry_after_s: expect.any(Number) as number,
     });
@@ -180,7 +182,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   test('without a PIN nothing is sent @WALLET-3', async () => {
     const { id } = await previewed();
     await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [alex().userId]);
-    expect((await confirm(id)).body['code']).toBe('PIN_NOT_SET');
+    expect((await confirm(id)).code).toBe('PIN_NOT_SET');
     await expectNothingMoved();
   });
 
@@ -188,14 +190,14 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     const { id } = await previewed({ amount: '100.00' });
     await hold(db(), alex().userId, 1n);
     const answer = await confirm(id);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_FUNDS' } });
+    expect(answer).toMatchObject({ status: 409, code: 'INSUFFICIENT_FUNDS' });
     await expectNothingMoved();
   });
 
   test('who may not withdraw may not send either, also after a preview @BACK-3', async () => {
     const { id } = await previewed();
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
-    const refused = { status: 403, body: { code: 'TRANSFER_NOT_ALLOWED' } };
+    const refused = { status: 403, code: 'TRANSFER_NOT_ALLOWED' };
     expect(await preview()).toMatchObject(refused);
     expect(await confirm(id)).toMatchObject(refused);
     await expectNothingMoved();
@@ -204,7 +206,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
   test('one transfer and those of a day have a limit; what comes in does not count @BACK-3', async () => {
     for (const minor of [990_000n, 1_000_000n]) await fund(db(), alex().userId, 'USD', minor);
     await fund(db(), maria().userId, 'USD', 1_000_000n);
-    expect((await preview({ amount: '10000.01' })).body['code']).toBe('TRANSFER_LIMIT');
+    expect((await preview({ amount: '10000.01' })).code).toBe('TRANSFER_LIMIT');
     const send = (from: string, to: string, minor: bigint) =>
       call(db(), `transfer_money($1, $2, $3, 'USD', $4)`, [randomUUID(), from, to, minor]);
     await send(maria().userId, alex().userId, 900_000n);
@@ -212,8 +214,8 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     expect((await confirm(id)).status).toBe(200);
     const late = await previewed({ amount: '10000' });
     await send(alex().userId, maria().userId, 1n);
-    expect((await confirm(late.id)).body['code']).toBe('TRANSFER_LIMIT');
-    expect((await preview({ amount: '10000' })).body['code']).toBe('TRANSFER_LIMIT');
+    expect((await confirm(late.id)).code).toBe('TRANSFER_LIMIT');
+    expect((await preview({ amount: '10000' })).code).toBe('TRANSFER_LIMIT');
     expect((await preview({ amount: '9999.99' })).status).toBe(200);
   });
 
@@ -230,7 +232,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     const last = await previewed();
     const kept = await db().query('SELECT 1 FROM orders WHERE user_id = $1', [alex().userId]);
     expect(kept).toHaveLength(200);
-    expect((await confirm(first.id)).body['code']).toBe('TRANSFER_NOT_FOUND');
+    expect((await confirm(first.id)).code).toBe('TRANSFER_NOT_FOUND');
     expect((await confirm(last.id)).status).toBe(200);
   });
 
@@ -262,7 +264,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     { amount: '1.00' },
   ])('a confirmation with %j is refused @WALLET-3', async (more) => {
     const { id } = await previewed();
-    expect(await confirm(id, more)).toMatchObject({ body: { code: 'INVALID_REQUEST' } });
+    expect(await confirm(id, more)).toMatchObject({ code: 'INVALID_REQUEST' });
     await expectNothingMoved();
   });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { toWire } from '@tessera/api/node';
+import { calls } from '@tessera/wire';
 import {
   latestCode,
   newPhone,
@@ -8,7 +10,7 @@ import {
 } from '../testing/person.ts';
 import { resendAfterS, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { browserClient, walletClient, type WalletClient } from '../testing/wallet-client.ts';
+import { done, browserClient, walletClient, type WalletClient } from '../testing/wallet-client.ts';
 
 describe.each(testDatabases())('registration on $name', ({ open }) => {
   let database: TestDatabase;
@@ -29,11 +31,11 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
 
   test('form, code and token lead to a user with three accounts at zero @AUTH-2 @AUTH-3', async () => {
     const phone = newPhone();
-    const sent = await visitor().post('/auth/register', registrationForm(phone));
-    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: resendAfterS } });
+    const sent = await visitor().call(calls.register, { body: registrationForm(phone) });
+    expect(sent.wire).toEqual({ status: 'ok', resend_after_s: resendAfterS });
     const { client } = await registerPerson(app, db());
-    const info = await client.get('/auth/info');
-    expect(info.body['data']).toMatchObject({
+    const info = await done(client.call(calls.readAuthInfo));
+    expect(info.wire.data).toMatchObject({
       first_name: 'Ada',
       last_name: 'Lovelace',
       email: 'ada@example.com',
@@ -43,8 +45,8 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
       is_topup_allowed: true,
       is_withdrawal_allowed: true,
     });
-    const wallet = await client.get('');
-    expect(wallet.body['results']).toMatchObject([
+    const wallet = await done(client.call(calls.listAccounts));
+    expect(wallet.wire.results).toMatchObject([
       { accounts: ['USD', 'EUR', 'RUB'].map((code) => ({ currency_code: code, balance: '0.00' })) },
     ]);
   });
@@ -52,20 +54,28 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
   test('a number that has an account gets the same answer, and its owner keeps the profile @BACK-3', async () => {
     const { phone, client } = await registerPerson(app, db());
     await passResendPause(db(), phone);
-    const form = { ...registrationForm(phone), first_name: 'Mallory', email: 'm@example.com' };
-    const sent = await visitor().post('/auth/register', form);
-    expect(sent).toEqual({ status: 200, body: { status: 'ok', resend_after_s: resendAfterS } });
+    const body = { ...registrationForm(phone), firstName: 'Mallory', email: 'm@example.com' };
+    const { status, wire } = await visitor().call(calls.register, { body });
+    expect({ status, wire }).toEqual({
+      status: 200,
+      wire: { status: 'ok', resend_after_s: resendAfterS },
+    });
     const confirm_code = await latestCode(db(), phone);
-    const confirmed = await visitor().post('/auth/register/phone/confirm', { phone, confirm_code });
-    expect(confirmed.body['status']).toBe('ok');
-    const info = await client.get('/auth/info');
-    expect(info.body['data']).toMatchObject({ first_name: 'Ada', email: 'ada@example.com' });
+    const confirmed = await done(
+      visitor().call(calls.confirmPhone, { body: { phone, confirmCode: confirm_code } }),
+    );
+    expect(confirmed.wire).toMatchObject({ status: 'ok' });
+    const info = await done(client.call(calls.readAuthInfo));
+    expect(info.wire.data).toMatchObject({ first_name: 'Ada', email: 'ada@example.com' });
   });
 
   test('the message to a number that has an account says so, in the language asked for @BACK-3', async () => {
     const { phone } = await registerPerson(app, db());
     await passResendPause(db(), phone);
-    await visitor().post('/auth/register', registrationForm(phone), { 'accept-language': 'ru' });
+    await visitor().call(calls.register, {
+      body: registrationForm(phone),
+      headers: { 'accept-language': 'ru' },
+    });
     const [message] = await db().query(
       'SELECT text FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
       [phone],
@@ -76,9 +86,9 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
 
   describe('while somebody else registers with the same number', () => {
     const confirm = (client: WalletClient, phone: string, confirm_code: string) =>
-      client.post('/auth/register/phone/confirm', { phone, confirm_code });
-    const fill = (client: WalletClient, phone: string, first_name: string) =>
-      client.post('/auth/register', { ...registrationForm(phone), first_name });
+      client.call(calls.confirmPhone, { body: { phone, confirmCode: confirm_code } });
+    const fill = (client: WalletClient, phone: string, firstName: string) =>
+      client.call(calls.register, { body: { ...registrationForm(phone), firstName } });
     const nameOf = async (phone: string) =>
       db().query(
         'SELECT first_name FROM users WHERE phone = $1',
@@ -106,14 +116,14 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     test('the code of their form confirms nothing in the own browser @SEC-4', async () => {
       const { phone, owner, first, second } = await contested();
       if (second === first) return;
-      expect((await confirm(owner, phone, second)).body['code']).toBe('CODE_INVALID');
+      expect((await confirm(owner, phone, second)).code).toBe('CODE_INVALID');
       expect(await nameOf(phone)).toEqual([]);
     });
 
     test('a code that is asked for again is for the own form @SEC-4', async () => {
       const { phone, owner } = await contested();
       await passResendPause(db(), phone);
-      await owner.post('/auth/send_code', { phone });
+      await owner.call(calls.sendCode, { body: { phone } });
       expect((await confirm(owner, phone, await latestCode(db(), phone))).status).toBe(200);
       expect(await nameOf(phone)).toEqual([{ first_name: 'Ada' }]);
     });
@@ -121,7 +131,7 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     test('a client without cookies that asks again gets a code for neither form @SEC-4', async () => {
       const { phone } = await contested();
       await passResendPause(db(), phone);
-      await visitor().post('/auth/send_code', { phone });
+      await visitor().call(calls.sendCode, { body: { phone } });
       const [message] = await db().query(
         'SELECT code FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
         [phone],
@@ -143,13 +153,15 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
   test('the form may be corrected in the same browser: what was sent last is what the code confirms @AUTH-2', async () => {
     const phone = newPhone();
     const browser = browserClient(app.url);
-    await browser.post('/auth/register', { ...registrationForm(phone), first_name: 'Adda' });
+    await browser.call(calls.register, { body: { ...registrationForm(phone), firstName: 'Adda' } });
     await passResendPause(db(), phone);
-    await browser.post('/auth/register', registrationForm(phone));
+    await browser.call(calls.register, { body: registrationForm(phone) });
     const confirm_code = await latestCode(db(), phone);
-    const { body } = await browser.post('/auth/register/phone/confirm', { phone, confirm_code });
-    const info = await walletClient(app.url, String(body['auth_token'])).get('/auth/info');
-    expect(info.body['data']).toMatchObject({ first_name: 'Ada' });
+    const { data } = await done(
+      browser.call(calls.confirmPhone, { body: { phone, confirmCode: confirm_code } }),
+    );
+    const info = await done(walletClient(app.url, data.authToken).call(calls.readAuthInfo));
+    expect(info.wire.data).toMatchObject({ first_name: 'Ada' });
   });
 
   test.each([
@@ -166,48 +178,48 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     ['an object for an email', { email: { $ne: '' } }, 'INVALID_REQUEST'],
   ])('%s is refused and sends nothing @AUTH-2 @BACK-3', async (_case, change, code) => {
     const phone = newPhone();
-    const answer = await visitor().post('/auth/register', {
-      ...registrationForm(phone),
+    const answer = await visitor().callUntyped(calls.register, {
+      ...toWire(registrationForm(phone)),
       ...change,
     });
-    expect(answer).toMatchObject({ status: 400, body: { status: 'error', code } });
+    expect(answer).toMatchObject({ status: 400, ok: false, code });
     expect(await db().query('SELECT 1 FROM sms_inbox WHERE phone = $1', [phone])).toEqual([]);
   });
 
   const residence = {
-    country_code: 'FR',
+    countryCode: 'FR',
     city: 'Paris',
-    zip_code: '75001',
+    zipCode: '75001',
     address: '1 rue de Rivoli',
   };
 
   test('a whole residence is taken where none is required: pages may be configured first @VAR-1', async () => {
     const form = { ...registrationForm(newPhone()), ...residence };
-    expect((await visitor().post('/auth/register', form)).status).toBe(200);
+    expect((await visitor().call(calls.register, { body: form })).status).toBe(200);
   });
 
   describe('in the crypto variant', () => {
     test('the residence is required @VAR-1', async () => {
       const client = walletClient(crypto.url);
-      const without = await client.post('/auth/register', registrationForm(newPhone()));
-      expect(without.body['code']).toBe('INVALID_REQUEST');
+      const without = await client.call(calls.register, { body: registrationForm(newPhone()) });
+      expect(without.code).toBe('INVALID_REQUEST');
       const form = { ...registrationForm(newPhone()), ...residence };
-      expect((await client.post('/auth/register', form)).status).toBe(200);
+      expect((await client.call(calls.register, { body: form })).status).toBe(200);
     });
 
     test('a new user has a USDC account as well @EASE-12 @VAR-1', async () => {
       const phone = newPhone();
-      await walletClient(crypto.url).post('/auth/register', {
-        ...registrationForm(phone),
-        ...residence,
+      await walletClient(crypto.url).call(calls.register, {
+        body: { ...registrationForm(phone), ...residence },
       });
-      const { body } = await walletClient(crypto.url).post('/auth/register/phone/confirm', {
-        phone,
-        confirm_code: await latestCode(db(), phone),
-      });
-      const client = walletClient(crypto.url, String(body['auth_token']));
-      const [{ accounts }] = (await client.get('')).body['results'] as [{ accounts: object[] }];
-      expect(accounts).toMatchObject(
+      const { data } = await done(
+        walletClient(crypto.url).call(calls.confirmPhone, {
+          body: { phone, confirmCode: await latestCode(db(), phone) },
+        }),
+      );
+      const client = walletClient(crypto.url, data.authToken);
+      const [wallet] = (await done(client.call(calls.listAccounts))).wire.results;
+      expect(wallet?.accounts).toMatchObject(
         ['USD', 'EUR', 'RUB', 'USDC'].map((currency_code) => ({ currency_code })),
       );
     });
@@ -215,16 +227,16 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     test('the message is of the brand of the deployment @VAR-1', async () => {
       const phone = newPhone();
       const form = { ...registrationForm(phone), ...residence };
-      await walletClient(crypto.url).post('/auth/register', form);
+      await walletClient(crypto.url).call(calls.register, { body: form });
       const code = await latestCode(db(), phone);
       const sent = await db().query('SELECT text FROM sms_inbox WHERE phone = $1', [phone]);
       expect(sent).toEqual([{ text: `${code} is your Nova $& code. Never tell it to anyone.` }]);
     });
 
     test('an unsupported country is refused by name @VAR-1', async () => {
-      const form = { ...registrationForm(newPhone()), ...residence, country_code: 'QA' };
-      const answer = await walletClient(crypto.url).post('/auth/register', form);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'COUNTRY_UNSUPPORTED' } });
+      const form = { ...registrationForm(newPhone()), ...residence, countryCode: 'QA' };
+      const answer = await walletClient(crypto.url).call(calls.register, { body: form });
+      expect(answer).toMatchObject({ status: 400, code: 'COUNTRY_UNSUPPORTED' });
     });
   });
 });

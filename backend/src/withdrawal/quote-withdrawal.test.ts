@@ -1,9 +1,10 @@
 import pino from 'pino';
+import { calls } from '@tessera/wire';
 import { addUser } from '../ledger/testing.ts';
 import { appOn } from '../testing/app-on.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { signIn, type WalletClient } from '../testing/wallet-client.ts';
+import { done, signIn, type WalletClient } from '../testing/wallet-client.ts';
 import { quoteWithdrawal } from './quote-withdrawal.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
 
@@ -29,7 +30,7 @@ describe.each(testDatabases())('the quote of a withdrawal on $name', ({ open }) 
   async function signInTo(there: TestApp): Promise<WalletClient> {
     return signIn(there, db(), await addUser(db()));
   }
-  const quote = (body: unknown, who = client) => who.post('/withdrawal/quote', body);
+  const quote = (body: unknown, who = client) => who.callUntyped(calls.quoteWithdrawal, body);
 
   test.each([
     ['USD', '0.00', '1.00'],
@@ -37,12 +38,9 @@ describe.each(testDatabases())('the quote of a withdrawal on $name', ({ open }) 
   ])(
     'in the sandbox %s costs %s, takes %s or more and arrives within a minute @WDRAW-4',
     async (code, fee, least) => {
-      expect(await quote({ amount: '40', currency_code: code })).toEqual({
-        status: 200,
-        body: {
-          status: 'ok',
-          data: { fee, arrives: { min_s: 1, max_s: 60 }, least_amount: least },
-        },
+      expect((await quote({ amount: '40', currency_code: code })).wire).toEqual({
+        status: 'ok',
+        data: { fee, arrives: { min_s: 1, max_s: 60 }, least_amount: least },
       });
     },
   );
@@ -50,15 +48,15 @@ describe.each(testDatabases())('the quote of a withdrawal on $name', ({ open }) 
   test('a provider keeps its share, rounded up, and takes the time of the settings @WDRAW-4', async () => {
     const there = await signInTo(outside);
     const arrives = { min_s: 3_600, max_s: 86_400 };
-    const hundred = await quote({ amount: '100', currency_code: 'EUR' }, there);
-    expect(hundred.body['data']).toEqual({ fee: '1.25', arrives, least_amount: '0.05' });
-    const cent = await quote({ amount: '0.01', currency_code: 'EUR' }, there);
-    expect(cent.body['data']).toEqual({ fee: '0.01', arrives, least_amount: '0.05' });
+    const hundred = await done(quote({ amount: '100', currency_code: 'EUR' }, there));
+    expect(hundred.wire.data).toEqual({ fee: '1.25', arrives, least_amount: '0.05' });
+    const cent = await done(quote({ amount: '0.01', currency_code: 'EUR' }, there));
+    expect(cent.wire.data).toEqual({ fee: '0.01', arrives, least_amount: '0.05' });
   });
 
   test('without a provider, or one that cannot be asked, there is none @WDRAW-4', async () => {
     const answer = await quote({ amount: '1', currency_code: 'USD' }, await signInTo(off));
-    expect(answer.body['code']).toBe('WITHDRAWAL_UNAVAILABLE');
+    expect(answer.code).toBe('WITHDRAWAL_UNAVAILABLE');
     const broken = { ...sandboxPayouts, quote: () => Promise.reject(new Error('down')) };
     const silent = pino({ level: 'silent' });
     const amount = { minor: 1n, currency: 'USD' } as const;
@@ -79,7 +77,7 @@ describe.each(testDatabases())('the quote of a withdrawal on $name', ({ open }) 
     [{ amount: '1', currency_code: 'USD', pan: '4242424242424242' }, 'INVALID_REQUEST'],
     [null, 'INVALID_REQUEST'],
   ])('%j is refused as %s @WDRAW-4', async (body, code) => {
-    expect(await quote(body)).toMatchObject({ status: 400, body: { status: 'error', code } });
+    expect(await quote(body)).toMatchObject({ status: 400, ok: false, code });
   });
 
   test('it needs a session @AUTH-8', async () => {

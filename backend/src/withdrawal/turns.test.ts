@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { calls } from '@tessera/wire';
 import { addUser, balanceOf, call, fund, hold } from '../ledger/testing.ts';
 import { addPaymentOrder } from '../payment/testing.ts';
 import { hashPin } from '../pin/hash-pin.ts';
@@ -138,28 +139,32 @@ describe.each(testDatabases())('turns between users on $name', ({ name, open }) 
     const user = await payer();
     const client = await signIn(app, db(), user);
     const withdraw = async () => {
-      const body = { amount: '1.00', currency_code: 'USD', pin, pan: '4242424242424242' };
-      return (await client.post('/withdrawal', body)).body;
+      const body = { amount: '1.00', currencyCode: 'USD', pin, pan: '4242424242424242' };
+      return (await client.call(calls.withdraw, { body })).code;
     };
     const order = await addPaymentOrder(db(), user, 100n);
-    expect((await withdraw())['status']).toBe('ok');
-    const codes = (await Promise.all([1, 2, 3, 4, 5].map(withdraw))).map(({ code }) => code);
+    expect(await withdraw()).toBeUndefined();
+    const codes = await Promise.all([1, 2, 3, 4, 5].map(withdraw));
     expect(codes.filter((code) => code === undefined)).toHaveLength(2);
     expect(codes.filter((code) => code === 'PAYOUT_RATE')).toHaveLength(3);
-    expect((await client.post('/payment', { id: order, pin })).body['code']).toBe('PAYOUT_RATE');
+    expect((await client.call(calls.payMerchant, { body: { id: order, pin } })).code).toBe(
+      'PAYOUT_RATE',
+    );
     expect(await balanceOf(db(), user)).toEqual({ balance: 100_000n, held: 300n });
   }, 60_000);
 
   test.each([
     ['0.99', 'WITHDRAWAL_TOO_SMALL'],
     ['1.00', undefined],
-  ])('a withdrawal of %s ends as %s @LOAD-4', async (amount, code) => {
+  ])('a withdrawal of %s ends as %s @LOAD-4', async (amount, expected) => {
     const user = await payer();
     const client = await signIn(app, db(), user);
-    const body = { amount, currency_code: 'USD', pin, pan: '4242424242424242' };
-    const { body: answer } = await client.post('/withdrawal', body, { 'accept-language': 'ru' });
-    expect(answer['code']).toBe(code);
-    if (code !== undefined) expect(answer['message']).toContain('слишком мала');
+    const { code, message } = await client.call(calls.withdraw, {
+      body: { amount, currencyCode: 'USD', pin, pan: '4242424242424242' },
+      headers: { 'accept-language': 'ru' },
+    });
+    expect(code).toBe(expected);
+    if (code !== undefined) expect(message).toContain('слишком мала');
     expect((await balanceOf(db(), user)).held).toBe(code === undefined ? 100n : 0n);
   });
 });

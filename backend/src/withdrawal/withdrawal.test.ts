@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { z } from 'zod';
+import { toWire } from '@tessera/api/node';
+import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../ledger/breaches.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { addUser, balanceOf, fund } from '../ledger/testing.ts';
@@ -10,6 +12,7 @@ import { startProviderStub, type ProviderStub } from '../testing/provider-stub.t
 import { startTestApp, testSecrets, type TestApp } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import {
+  done,
   openTestSession,
   signIn,
   walletClient,
@@ -57,13 +60,18 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     expect(await findLedgerBreaches(db())).toEqual([]);
   });
 
-  const toCard = (amount = '40.00', more: object = {}) => ({
+  const toCard = (
+    amount = '40.00',
+    more: { readonly pin?: string; readonly pan?: string } = {},
+  ) => ({
     amount,
-    currency_code: 'USD',
+    currencyCode: 'USD',
     pin,
     pan,
     ...more,
   });
+  /** The same as it is on the wire, with anything in it. */
+  const written = (amount: string, more: object = {}) => ({ ...toWire(toCard(amount)), ...more });
   const settleNow = async (services = app.services) => {
     // The column rounds to milliseconds, so that `now()` may still lie ahead when the job comes.
     await db().query(
@@ -72,16 +80,16 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     if (services.payouts) await settleWithdrawals(db(), services.payouts, silent);
   };
   const newest = async () => {
-    const { body } = await client.get('/transaction');
-    return (body['results'] as Record<string, unknown>[])[0];
+    const { wire } = await done(client.call(calls.listTransactions));
+    return wire.results[0];
   };
 
   test('holds the money, is paid out and is told @WDRAW-3', async () => {
-    const answer = await client.post('/withdrawal', toCard());
-    expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const answer = await done(client.call(calls.withdraw, { body: toCard() }));
+    expect(answer).toMatchObject({ status: 200, ok: true });
     expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 4_000n });
     expect(await newest()).toMatchObject({
-      id: answer.body['transaction_id'],
+      id: answer.wire.transaction_id,
       kind: 'withdrawal',
       amount: '-40.00',
       status: 'held',
@@ -93,11 +101,11 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
 
     expect(await balanceOf(db(), user)).toEqual({ balance: 6_000n, held: 0n });
     expect(await newest()).toMatchObject({ status: 'completed' });
-    expect(JSON.stringify((await client.get('/user/notification')).body)).toContain('$40.00');
+    expect(JSON.stringify((await client.call(calls.listNotifications)).wire)).toContain('$40.00');
   });
 
   test('what the provider rejects comes back @WDRAW-3', async () => {
-    await client.post('/withdrawal', toCard('40.00', { pan: rejectedPan }));
+    await client.call(calls.withdraw, { body: toCard('40.00', { pan: rejectedPan }) });
     await settleNow();
     expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
     expect(await newest()).toMatchObject({ status: 'returned' });
@@ -106,21 +114,22 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
   test('USDC goes to a checked address @WDRAW-2', async () => {
     await openAccount(db(), user, 'USDC');
     await fund(db(), user, 'USDC', 5_000_000n);
-    const order = { amount: '1.5', currency_code: 'USDC', pin, address };
-    expect((await client.post('/withdrawal', order)).status).toBe(200);
+    const order = { amount: '1.5', currencyCode: 'USDC', pin, address };
+    expect((await client.call(calls.withdraw, { body: order })).status).toBe(200);
     await settleNow();
     expect(await balanceOf(db(), user, 'USDC')).toEqual({ balance: 3_500_000n, held: 0n });
     expect(await newest()).toMatchObject({ amount: '-1.500000', description: 'To 0x5aAe…eAed' });
   });
 
   test('neither card number nor PIN is stored or logged @WDRAW-2 @BACK-6', async () => {
-    await client.post('/withdrawal', toCard('40.00', { pan: '4242 4242-4242 4242' }));
+    await client.call(calls.withdraw, { body: toCard('40.00', { pan: '4242 4242-4242 4242' }) });
     // As long as a PIN may be: four digits could occur by chance in a time or an id.
     const pin = '947104711947';
-    await client.post('/withdrawal', toCard('40.00', { pin }), {
-      'idempotency-key': 'secret',
+    await client.call(calls.withdraw, {
+      body: toCard('40.00', { pin }),
+      headers: { 'idempotency-key': 'secret' },
     });
-    await client.post('/withdrawal', toCard('40.00', { pan: '4242424242424241' }));
+    await client.call(calls.withdraw, { body: toCard('40.00', { pan: '4242424242424241' }) });
     const stored = await Promise.all(
       ['withdrawals', 'transactions', 'idempotency_keys', 'notifications'].map((table) =>
         db().query(`SELECT ${table}::text AS row FROM ${table}`, [], z.object({ row: z.string() })),
@@ -141,7 +150,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     const there = await signIn(withProvider, db(), user);
     provider.answer = ({ path }) =>
       path === '/cards' ? { status: 200, body: { token: 'tok_1' } } : { status: 503 };
-    const { body } = await there.post('/withdrawal', toCard());
+    const { wire } = await done(there.call(calls.withdraw, { body: toCard() }));
     await settleNow(withProvider.services);
     expect(await newest()).toMatchObject({ status: 'held' });
     provider.answer = () => ({ status: 200, body: { status: 'pending' } });
@@ -152,7 +161,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     expect(await newest()).toMatchObject({ status: 'completed' });
     expect(provider.requests.at(-1)).toMatchObject({
       path: '/payouts',
-      headers: { 'idempotency-key': body['transaction_id'] },
+      headers: { 'idempotency-key': wire.transaction_id },
       body: { amount: '40.00', destination_kind: 'card', destination: 'tok_1' },
     });
   });
@@ -161,56 +170,61 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     const there = await signIn(withProvider, db(), user);
     const asked = provider.requests.length;
     provider.answer = () => ({ status: 307, headers: { location: `${provider.url}/elsewhere` } });
-    expect((await there.post('/withdrawal', toCard())).body['code']).toBe('WITHDRAWAL_UNAVAILABLE');
+    expect((await there.call(calls.withdraw, { body: toCard() })).code).toBe(
+      'WITHDRAWAL_UNAVAILABLE',
+    );
     expect(provider.requests.slice(asked).map(({ path }) => path)).toEqual(['/cards']);
   });
 
   test('a card that the provider does not pay to holds nothing @WDRAW-3', async () => {
     const there = await signIn(withProvider, db(), user);
     provider.answer = () => ({ status: 422 });
-    expect((await there.post('/withdrawal', toCard())).body['code']).toBe('CARD_REFUSED');
+    expect((await there.call(calls.withdraw, { body: toCard() })).code).toBe('CARD_REFUSED');
     provider.answer = () => ({ status: 500 });
-    expect((await there.post('/withdrawal', toCard())).body['code']).toBe('WITHDRAWAL_UNAVAILABLE');
+    expect((await there.call(calls.withdraw, { body: toCard() })).code).toBe(
+      'WITHDRAWAL_UNAVAILABLE',
+    );
     expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
   });
 
   test('a wrong PIN tells the tries left, then blocks, and moves nothing @BACK-3 @WALLET-4', async () => {
-    const wrong = () => client.post('/withdrawal', toCard('40.00', { pin: '1357' }));
-    expect((await wrong()).body).toMatchObject({ code: 'PIN_INVALID', attempts_left: 4 });
+    const wrong = () => client.call(calls.withdraw, { body: toCard('40.00', { pin: '1357' }) });
+    expect((await wrong()).wire).toMatchObject({ code: 'PIN_INVALID', attempts_left: 4 });
     for (let tries = 0; tries < 3; tries += 1) await wrong();
-    expect((await wrong()).body).toMatchObject({
+    expect((await wrong()).wire).toMatchObject({
       code: 'PIN_BLOCKED',
       retry_after_s: expect.any(Number) as number,
     });
-    expect((await client.post('/withdrawal', toCard())).body['code']).toBe('PIN_BLOCKED');
+    expect((await client.call(calls.withdraw, { body: toCard() })).code).toBe('PIN_BLOCKED');
     expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
   });
 
   test('without a PIN nothing is withdrawn @WDRAW-3', async () => {
     await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [user]);
-    expect((await client.post('/withdrawal', toCard())).body['code']).toBe('PIN_NOT_SET');
+    expect((await client.call(calls.withdraw, { body: toCard() })).code).toBe('PIN_NOT_SET');
   });
 
   test('a key pays once; a wrong PIN under it can be corrected @BACK-3 @WDRAW-4', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const wrong = toCard('40.00', { pin: '1357' });
-    expect((await client.post('/withdrawal', wrong, headers)).body['code']).toBe('PIN_INVALID');
-    const first = await client.post('/withdrawal', toCard(), headers);
-    const second = await client.post('/withdrawal', toCard(), headers);
+    expect((await client.call(calls.withdraw, { body: wrong, headers })).code).toBe('PIN_INVALID');
+    const first = await client.call(calls.withdraw, { body: toCard(), headers });
+    const second = await client.call(calls.withdraw, { body: toCard(), headers });
     expect(first.status).toBe(200);
-    expect(second.body).toEqual(first.body);
+    expect(second.wire).toEqual(first.wire);
     expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 4_000n });
-    const other = await client.post('/withdrawal', toCard('41.00'), headers);
-    expect(other.body['code']).toBe('IDEMPOTENCY_MISMATCH');
+    const other = await client.call(calls.withdraw, { body: toCard('41.00'), headers });
+    expect(other.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   test('under the same key, another card that ends alike is another request @BACK-3', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const pay = (pan: string) => client.post('/withdrawal', toCard('40.00', { pan }), headers);
+    const pay = (pan: string) =>
+      client.call(calls.withdraw, { body: toCard('40.00', { pan }), headers });
     expect((await pay('4242424242424242')).status).toBe(200);
     expect(await pay('4000056600084242')).toMatchObject({
       status: 422,
-      body: { code: 'IDEMPOTENCY_MISMATCH' },
+      code: 'IDEMPOTENCY_MISMATCH',
     });
     expect((await pay('4242 4242 4242 4242')).status).toBe(200);
   });
@@ -218,42 +232,48 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
   test('a key stands for its card while the pepper is exchanged @BACK-3', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const token = await openTestSession(db(), user);
-    const first = await walletClient(app.url, token).post('/withdrawal', toCard(), headers);
+    const first = await walletClient(app.url, token).call(calls.withdraw, {
+      body: toCard(),
+      headers,
+    });
     const { current } = testSecrets.pepper;
     const pepper = { current: 'q'.repeat(43), other: current, first: pepperMark(current) };
     const exchanged = await startTestApp(db(), { instead: { pepper } });
     const later = walletClient(exchanged.url, token);
-    const again = await later.post('/withdrawal', toCard(), headers);
-    const other = await later.post(
-      '/withdrawal',
-      toCard('40.00', { pan: '4000056600084242' }),
+    const again = await later.call(calls.withdraw, { body: toCard(), headers });
+    const other = await later.call(calls.withdraw, {
+      body: toCard('40.00', { pan: '4000056600084242' }),
       headers,
-    );
+    });
     await exchanged.close();
-    expect(again.body).toEqual(first.body);
-    expect(other.body['code']).toBe('IDEMPOTENCY_MISMATCH');
+    expect(again.wire).toEqual(first.wire);
+    expect(other.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   test('a refusal under a key stays refused, in the language of who asks @BACK-3', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const refused = await client.post('/withdrawal', toCard('400.00'), headers);
-    expect(refused.body['code']).toBe('INSUFFICIENT_FUNDS');
+    const refused = await client.call(calls.withdraw, { body: toCard('400.00'), headers });
+    expect(refused.code).toBe('INSUFFICIENT_FUNDS');
     await fund(db(), user, 'USD', 100_000n);
-    const again = await client.post('/withdrawal', toCard('400.00'), {
-      ...headers,
-      'accept-language': 'ru',
+    const again = await client.call(calls.withdraw, {
+      body: toCard('400.00'),
+      headers: {
+        ...headers,
+        'accept-language': 'ru',
+      },
     });
     expect(again).toMatchObject({
       status: refused.status,
-      body: { code: 'INSUFFICIENT_FUNDS', message: 'На счёте недостаточно денег.' },
+      code: 'INSUFFICIENT_FUNDS',
+      message: 'На счёте недостаточно денег.',
     });
   });
 
   test('twenty withdrawals of half the balance at once pay two at most @BACK-2', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => client.post('/withdrawal', toCard('50.00'))),
+      Array.from({ length: 20 }, () => client.call(calls.withdraw, { body: toCard('50.00') })),
     );
-    const codes = answers.map((answer) => answer.body['code'] ?? 'ok');
+    const codes = answers.map((answer) => answer.code ?? 'ok');
     // Only a bounded number of requests check a PIN at once; the others may get a retry-later refusal.
     expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(2);
     const { balance, held } = await balanceOf(db(), user);
@@ -262,23 +282,23 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
   });
 
   test.each([
-    [toCard('-1'), 'INVALID_AMOUNT'],
-    [toCard('0'), 'INVALID_AMOUNT'],
-    [toCard('x'), 'INVALID_AMOUNT'],
-    [toCard('1.001'), 'AMOUNT_TOO_PRECISE'],
-    [toCard('100.01'), 'INSUFFICIENT_FUNDS'],
-    [toCard('10000', { currency_code: 'IDR' }), 'ACCOUNT_NOT_FOUND'],
-    [toCard('1', { currency_code: 'ZZZ' }), 'CURRENCY_UNKNOWN'],
-    [toCard('1', { pan: '4242424242424241' }), 'CARD_INVALID'],
-    [toCard('1', { pan: '42424242' }), 'CARD_INVALID'],
-    [toCard('1', { pan: '0000000000000000' }), 'CARD_INVALID'],
-    [toCard('1', { address }), 'INVALID_REQUEST'],
-    [toCard('1', { pan: undefined }), 'INVALID_REQUEST'],
-    [toCard('1', { pan: undefined, address }), 'INVALID_REQUEST'],
-    [toCard('1', { pin: 2580 }), 'INVALID_REQUEST'],
-    [toCard('1', { pin: '25' }), 'INVALID_REQUEST'],
-    [toCard('1', { pin: "' OR 1=1" }), 'INVALID_REQUEST'],
-    [toCard('1', { fee: '0' }), 'INVALID_REQUEST'],
+    [written('-1'), 'INVALID_AMOUNT'],
+    [written('0'), 'INVALID_AMOUNT'],
+    [written('x'), 'INVALID_AMOUNT'],
+    [written('1.001'), 'AMOUNT_TOO_PRECISE'],
+    [written('100.01'), 'INSUFFICIENT_FUNDS'],
+    [written('10000', { currency_code: 'IDR' }), 'ACCOUNT_NOT_FOUND'],
+    [written('1', { currency_code: 'ZZZ' }), 'CURRENCY_UNKNOWN'],
+    [written('1', { pan: '4242424242424241' }), 'CARD_INVALID'],
+    [written('1', { pan: '42424242' }), 'CARD_INVALID'],
+    [written('1', { pan: '0000000000000000' }), 'CARD_INVALID'],
+    [written('1', { address }), 'INVALID_REQUEST'],
+    [written('1', { pan: undefined }), 'INVALID_REQUEST'],
+    [written('1', { pan: undefined, address }), 'INVALID_REQUEST'],
+    [written('1', { pin: 2580 }), 'INVALID_REQUEST'],
+    [written('1', { pin: '25' }), 'INVALID_REQUEST'],
+    [written('1', { pin: "' OR 1=1" }), 'INVALID_REQUEST'],
+    [written('1', { fee: '0' }), 'INVALID_REQUEST'],
     [{ amount: '1', currency_code: 'USDC', pin, pan }, 'INVALID_REQUEST'],
     [
       { amount: '1', currency_code: 'USDC', pin, address: address.replace('5aAe', '5aae') },
@@ -286,10 +306,10 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     ],
     [{ amount: '1', currency_code: 'USDC', pin, address: `${address}00` }, 'ADDRESS_INVALID'],
   ])('%j is refused as %s and holds nothing @WDRAW-2', async (body, code) => {
-    const answer = await client.post('/withdrawal', body);
+    const answer = await client.callUntyped(calls.withdraw, body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(answer.body).toMatchObject({ status: 'error', code });
+    expect(answer.wire).toMatchObject({ status: 'error', code });
     expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
   });
 
@@ -297,7 +317,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     const response = await fetch(`${app.url}/v2/wallet/withdrawal`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Token ${'a'.repeat(43)}` },
-      body: JSON.stringify(toCard()),
+      body: JSON.stringify(written('40.00')),
     });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'INVALID_TOKEN' });
