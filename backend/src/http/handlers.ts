@@ -84,17 +84,11 @@ export interface File {
 /** Puts an open stream of events to use; the function that it answers runs once the stream has ended. */
 export type Follow = (stream: EventStream) => () => void;
 
-type Frozen<Value> = Value extends readonly (infer Item)[]
-  ? readonly Frozen<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
-    : Value;
-
 type Body<Call extends CallDefinition> = Call extends { readonly file: 'text/csv' }
   ? File
   : Call extends { readonly file: 'text/event-stream' }
     ? Follow
-    : Frozen<WireAnswerOf<Call>>;
+    : WireAnswerOf<Call>;
 
 /** What the handler of a call may answer: its answer, or a refusal with one of its codes. */
 export type AnswerTo<Call extends CallDefinition> = Answer<

@@ -43,7 +43,7 @@ export function refused<Code extends ErrorCode>(
 
 /** What every call answers that moves money. */
 export interface MoneyMoved {
-  readonly transaction_id: string | null;
+  readonly transaction_id: string;
 }
 
 /** What `money_answer` makes of these refusals, by the words with which their operation ends. */

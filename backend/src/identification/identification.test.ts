@@ -28,7 +28,7 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
 
   async function startCheck(): Promise<string> {
     const { wire } = await done(person.client.call(calls.upgradeIdentification));
-    return wire.verification_url.split('/').at(-1) ?? '';
+    return String(wire.verification_url).split('/').at(-1) ?? '';
   }
 
   async function report(id: string, status: string, signature?: string): Promise<number> {

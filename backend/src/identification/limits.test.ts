@@ -219,7 +219,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await topUp('20000.00')).toBe('TOPUP_LIMIT');
     const { next } = await limits();
     const { wire } = await done(client.call(calls.upgradeIdentification));
-    const check = wire.verification_url.split('/').at(-1) ?? '';
+    const check = String(wire.verification_url).split('/').at(-1) ?? '';
     await decideIdentification(db(), check, 'complete');
     expect(await withdraw('1500.00')).toBe('ok');
     expect(await topUp('20000.00')).toBe('ok');
@@ -231,7 +231,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
 
   test('an aborted one lifts nothing @KYC-1', async () => {
     const { wire } = await done(client.call(calls.upgradeIdentification));
-    const check = wire.verification_url.split('/').at(-1) ?? '';
+    const check = String(wire.verification_url).split('/').at(-1) ?? '';
     await decideIdentification(db(), check, 'aborted');
     expect(await topUp('20000.00')).toBe('TOPUP_LIMIT');
   });

@@ -1,6 +1,6 @@
 import { calls, commonErrors, errorStatuses } from '@tessera/wire';
 import type { CallDefinition, ErrorCode } from '@tessera/wire';
-import { answerSchema, inputSchema } from './schemas.ts';
+import { answerSchema, schemaOf } from './schemas.ts';
 import { components, type Schema } from './shapes.ts';
 
 interface Parameter {
@@ -164,7 +164,7 @@ function headersOf({ access, money, idempotencyKey, errors }: CallDefinition): R
 
 function parameters(place: 'path' | 'query', definition: CallDefinition['query']): Parameter[] {
   if (definition === undefined) return [];
-  const { properties = {}, required = [] } = inputSchema(definition);
+  const { properties = {}, required = [] } = schemaOf(definition);
   return Object.entries(properties).map(([name, value]) => {
     const { description, ...schema } = value as Schema;
     return {
@@ -181,7 +181,7 @@ function requestBody(definition: CallDefinition['request']) {
   const schema =
     definition === undefined
       ? { type: 'object' as const, additionalProperties: false }
-      : inputSchema(definition);
+      : schemaOf(definition);
   return { required: definition !== undefined, content: { 'application/json': { schema } } };
 }
 

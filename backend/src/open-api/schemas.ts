@@ -3,24 +3,10 @@ import { z } from 'zod';
 import { shapes, type Schema } from './shapes.ts';
 
 type Definition = () => z.core.$ZodType;
+type Notes = NonNullable<CallDefinition['notes']>;
 
-/** What a body, a query or a path has to be. */
-export function inputSchema(definition: Definition): Schema {
-  return toSchema(definition);
-}
-
-/** The body of an answer as our backend writes it: see `fields` of the {@link CallDefinition}. */
-export function answerSchema({ answer, fields = {} }: CallDefinition): Schema {
-  const body = objectSchema(toSchema(answer), fields);
-  const { status = { const: 'ok' }, ...others } = body.properties ?? {};
-  return {
-    ...body,
-    properties: { status, ...others },
-    required: ['status', ...(body.required ?? []).filter((name) => name !== 'status')],
-  };
-}
-
-function toSchema(definition: Definition): Schema {
+/** What a body, a query, a path or an answer has to be. */
+export function schemaOf(definition: Definition): Schema {
   const schema = z.toJSONSchema(definition(), {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
@@ -28,6 +14,8 @@ function toSchema(definition: Definition): Schema {
       if (shape !== undefined) replace(jsonSchema, shape);
       // The pattern says no more than the format, in some hundred characters.
       else if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      // Every number on the wire counts something, people or seconds; amounts are strings.
+      else if (jsonSchema.type === 'number') jsonSchema.type = 'integer';
     },
   });
   delete schema.$schema;
@@ -39,52 +27,26 @@ function replace(schema: Schema, by: Schema): void {
   Object.assign(schema, by);
 }
 
-type Fields = NonNullable<CallDefinition['fields']>;
-
-function objectSchema(schema: Schema, fields: Fields): Schema {
-  const properties = Object.entries(schema.properties ?? {});
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      properties.map(([name, value]) => [name, fieldSchema(name, value as Schema, fields)]),
-    ),
-    required: properties.map(([name]) => name).filter((name) => fields[name]?.optional !== true),
+/** The body of an answer as our backend writes it, with the `status` that the transport adds. */
+export function answerSchema({ answer, notes = {} }: CallDefinition): Schema {
+  const { properties, required = [], ...body } = schemaOf(answer);
+  const whole = {
+    ...body,
+    properties: { status: { const: 'ok' }, ...properties },
+    required: [...new Set(['status', ...required])],
   };
+  for (const [name, note] of Object.entries(notes)) annotate(whole, name, note);
+  return whole;
 }
 
-function fieldSchema(name: string, read: Schema, fields: Fields): Schema {
-  const { about, words, nullable, open, ...keywords } = fields[name] ?? {};
-  delete keywords.optional;
-  const schema = open ? { type: 'object' as const } : valueSchema(withoutNull(read), fields);
-  const exact = { ...(words ? withWords(schema, words) : schema), ...keywords };
-  const whole: Schema = nullable ? { anyOf: [exact, { type: 'null' }] } : exact;
-  return about === undefined ? whole : { ...whole, description: about };
+function annotate(schema: Schema, name: string, note: string | Notes): void {
+  const field = objectIn(schema).properties?.[name] as Schema;
+  if (typeof note === 'string') field.description = note;
+  else for (const [inner, its] of Object.entries(note)) annotate(field, inner, its);
 }
 
-function withWords(schema: Schema, words: readonly string[]): Schema {
-  const word: Schema = { type: 'string', enum: [...words] };
-  return schema.type === 'array' ? { type: 'array', items: word } : word;
-}
-
-function valueSchema(schema: Schema, fields: Fields): Schema {
-  const value = { ...schema };
-  delete value.default;
-  if (value.type === 'object') return objectSchema(value, fields);
-  if (value.type === 'array') {
-    return { ...value, items: valueSchema(value.items as Schema, fields) };
-  }
-  // Every number on the wire counts something, people or seconds; amounts are strings.
-  return value.type === 'number' ? { ...value, type: 'integer' } : value;
-}
-
-/** What is left of a shape that pages also read as `null`. */
-function withoutNull(schema: Schema): Schema {
-  const { anyOf, ...others } = schema;
-  const types: unknown = schema.type;
-  if (Array.isArray(types)) {
-    const [type] = types.filter((each) => each !== 'null') as NonNullable<Schema['type']>[];
-    return type === undefined ? others : { ...others, type };
-  }
-  const [only] = (anyOf ?? []).filter((each) => each.type !== 'null');
-  return only === undefined ? schema : { ...others, ...only };
+/** The object that a value is, has in its list, or is unless it is `null`. */
+function objectIn(schema: Schema): Schema {
+  const [inner] = schema.anyOf ?? [schema.items as Schema | undefined];
+  return inner === undefined ? schema : objectIn(inner);
 }

@@ -45,10 +45,8 @@ function component(name: keyof typeof components): Schema {
 export const shapes: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
   [answer.amount, component('Amount')],
   [answer.currencyCode, component('CurrencyCode')],
-  [answer.flag, { type: 'boolean' }],
   [answer.id, component('Id')],
   [answer.instant, component('Instant')],
-  [answer.textOrNothing, { type: 'string' }],
   [input.accountCurrencyCode, component('AccountCurrencyCode')],
   [input.amount, component('Amount')],
   [input.anyPhone, component('Phone')],

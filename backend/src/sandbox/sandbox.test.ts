@@ -91,7 +91,7 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
     async (decision, name, active) => {
       const { client } = await registerPerson(app, db());
       const { wire } = await done(client.call(calls.upgradeIdentification));
-      const page = `${url}${new URL(wire.verification_url).pathname}`;
+      const page = `${url}${new URL(String(wire.verification_url)).pathname}`;
       expect(await (await fetch(page)).text()).toContain('Leave pending');
       const choose = (choice: string) =>
         fetch(page, {
@@ -113,7 +113,7 @@ describe.each(testDatabases())('the sandbox on $name', ({ open }) => {
   test('a choice stands, and the page says so @BACK-4', async () => {
     const { client } = await registerPerson(app, db());
     const { wire } = await done(client.call(calls.upgradeIdentification));
-    const page = `${url}${new URL(wire.verification_url).pathname}`;
+    const page = `${url}${new URL(String(wire.verification_url)).pathname}`;
     for (const decision of ['aborted', 'complete']) {
       await fetch(page, {
         method: 'POST',

@@ -7,26 +7,10 @@ import type { TestApp } from './test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** An answer as we write it: no field of it is `null` but those of which the definition says so. */
-type Written<Value, Fields> = Value extends readonly (infer Item)[]
-  ? readonly Written<Item, Fields>[]
-  : Value extends object
-    ? {
-        readonly [Key in keyof Value]-?: Written<
-          Key extends keyof Fields
-            ? Fields[Key] extends { readonly nullable: true } | { readonly optional: true }
-              ? Value[Key]
-              : NonNullable<Value[Key]>
-            : NonNullable<Value[Key]>,
-          Fields
-        >;
-      }
-    : Value;
-
 /** The answer of a call that was carried out: as a page reads it, and as it was written. */
 interface Done<Call extends CallDefinition> extends ApiSuccess<AnswerOf<Call>> {
   readonly status: number;
-  readonly wire: Written<WireAnswerOf<Call>, Call['fields']>;
+  readonly wire: WireAnswerOf<Call>;
   readonly code?: never;
   readonly message?: never;
   readonly extras?: never;

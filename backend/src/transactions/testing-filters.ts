@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { formatMoney, money, type Currency } from '@tessera/money';
+import type { Calls, WireAnswerOf } from '@tessera/wire';
 
 /** A transaction over the wire. */
 export interface Row {
@@ -13,16 +14,8 @@ export interface Row {
   readonly created_at: string;
 }
 /** A transaction with all that is known of it. */
-export interface Receipt extends Row {
-  readonly details: {
-    readonly card?: string;
-    readonly address?: string;
-    readonly counterparty?: string;
-    readonly note?: string;
-    readonly merchant?: string;
-    readonly rate?: { readonly from_currency_code: string; readonly to_currency_code: string };
-  };
-}
+export type Receipt = WireAnswerOf<Calls['readReceipt']>['data'];
+
 /** A filter as a test thinks of it: a wallet by its currency. */
 export interface Filter {
   readonly from: number | undefined;

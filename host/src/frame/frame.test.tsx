@@ -236,7 +236,7 @@ describe('admission @SHELL-5', () => {
     const { address, unmount } = open('/');
     await waitFor(() => expect(address()).toBe('/auth/register'));
     unmount();
-    api.answer(info, json({ data: anAuthInfo({ has_pin: null }) }));
+    api.answer(info, json({ data: { ...anAuthInfo(), has_pin: null } }));
     const again = open('/cards?x=1');
     act(() => startSession('t-1', { registering: true }));
     await waitFor(() => expect(again.address()).toBe('/auth/register?next=%2Fcards%3Fx%3D1'));

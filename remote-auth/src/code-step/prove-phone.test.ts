@@ -61,7 +61,7 @@ describe('who logs in without a PIN', () => {
   ])(
     'with has_pin %s is still registering: %s, from the first moment @EASE-4',
     async (has_pin, registering) => {
-      api.answer(info, json({ data: anAuthInfo({ has_pin }) }));
+      api.answer(info, json({ data: { ...anAuthInfo(), has_pin } }));
       const seen: boolean[] = [];
       const stop = subscribeSession(
         ({ token, registering: now }) => token !== null && seen.push(now),

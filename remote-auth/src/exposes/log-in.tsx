@@ -1,6 +1,6 @@
 import { setPhone } from '@tessera/session';
 import { beginPhone } from '@tessera/ui/phone-number';
-import { orNull, z } from '@tessera/wire/core';
+import { lenient, z } from '@tessera/wire/core';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { AuthPage } from '../auth-page/auth-page.tsx';
@@ -64,11 +64,11 @@ const emptyLogIn = () => ({ typed: initialPhone(), sent: null as SentCode | null
 
 const stored = z.object({
   typed: z.object({ country: z.string(), text: z.string() }),
-  sent: orNull(sentCode),
+  sent: z.nullable(sentCode),
   atCode: z.boolean(),
 });
 
 function readLogIn(value: unknown): ReturnType<typeof emptyLogIn> | null {
-  const { success, data } = stored.safeParse(value);
+  const { success, data } = lenient(stored).safeParse(value);
   return success ? { ...data, typed: beginPhone(data.typed.country, data.typed.text) } : null;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAuthInfo, call } from '@tessera/api';
 import { Button, PageHeader } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
-import { orNull, z } from '@tessera/wire/core';
+import { lenient, z } from '@tessera/wire/core';
 import * as pinReset from '@tessera/wire/pin-reset';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { requestCode, sentCode } from '../code-step/request-code.ts';
@@ -66,9 +66,9 @@ export function ConfirmStep({ isReady }: ConfirmStepProps) {
   );
 }
 
-const stored = z.object({ sent: orNull(sentCode) });
+const stored = z.object({ sent: z.nullable(sentCode) });
 
 function readForm(value: unknown): { sent: SentCode | null } | null {
-  const { success, data } = stored.safeParse(value);
+  const { success, data } = lenient(stored).safeParse(value);
   return success ? data : null;
 }

@@ -1,4 +1,4 @@
-import { orNull, z } from '@tessera/wire/core';
+import { lenient, z } from '@tessera/wire/core';
 import { beginPhone } from '@tessera/ui/phone-number';
 import { sentCode } from '../code-step/request-code.ts';
 import type { SentCode } from '../code-step/request-code.ts';
@@ -26,17 +26,17 @@ const stored = z.object({
     email: text(),
     phone: z.object({ country: text(), text: text() }),
     accepted: z.array(z.enum(consents)),
-    country: orNull(text()),
+    country: z.nullable(text()),
     city: text(),
     zipCode: text(),
     address: text(),
   }),
-  sent: orNull(sentCode),
+  sent: z.nullable(sentCode),
   atCode: z.boolean(),
 });
 
 export function readRegistration(value: unknown): UnfinishedRegistration | null {
-  const { success, data } = stored.safeParse(value);
+  const { success, data } = lenient(stored).safeParse(value);
   if (!success) return null;
   const { phone, country, ...draft } = data.draft;
   return {

@@ -20,9 +20,12 @@ const upgradeCall = 'POST /v2/wallet/identification-level/upgrade';
 const statusCall = 'POST /v2/wallet/identification-level/status';
 const level = { name: 'basic', ask_for_next: true };
 
-type Info = Parameters<typeof anAuthInfo>[0];
+/** Another backend may have more statuses. */
+type Info = Omit<NonNullable<Parameters<typeof anAuthInfo>[0]>, 'active_identification'> & {
+  readonly active_identification?: { readonly status: string } | null;
+};
 const infoIs = (fake: FakeApi, info: Info) =>
-  fake.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo(info) }));
+  fake.answer('GET /v2/wallet/auth/info', json({ data: { ...anAuthInfo(), ...info } }));
 
 async function open(info: Info) {
   infoIs(api, info);

@@ -17,10 +17,10 @@ const standing = (level: string, status: string | null) => {
   api.answer(
     'GET /v2/wallet/auth/info',
     json({
-      data: anAuthInfo({
-        identification_level: { name: level, ask_for_next: true },
+      data: {
+        ...anAuthInfo({ identification_level: { name: level, ask_for_next: true } }),
         active_identification: status === null ? null : { status },
-      }),
+      },
     }),
   );
   const limits = [

@@ -52,7 +52,10 @@ test('that all accounts share it is said, where they do @KYC-1 @SEC-5', async ()
 });
 
 test('a backend with a limit for each account says nothing of that @API-3', async () => {
-  await open({ ...basic, counted_in: null });
+  api.answer(call, json({ data: { ...aLimits(basic), counted_in: null } }));
+  renderScreen(<LimitsSection />);
+  await screen.findByRole('region', { name: 'Limits' });
+  await waitFor(() => expect(screen.queryByRole('status', { busy: true })).toBeNull());
   expect(screen.queryByText(/One limit for all/)).toBeNull();
 });
 

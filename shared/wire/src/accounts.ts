@@ -1,5 +1,5 @@
 import { readMoney } from '@tessera/money';
-import { amount, currencyCode, dataOf, id, z } from '@tessera/wire/core';
+import { amount, currencyCode, dataOf, id, ifSaid, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
@@ -12,15 +12,15 @@ const account = () => {
     id,
     currency_code: currencyCode,
     balance: amount,
-    available: z.optional(amount),
+    available: ifSaid(amount),
   });
   return z.pipe(
     row,
-    z.transform(({ id, currency_code: currency, balance, available = balance }) => ({
+    z.transform(({ id, currency_code: currency, balance, available }) => ({
       id,
       currency,
       balance: readMoney(balance, currency),
-      available: readMoney(available, currency),
+      available: readMoney(available ?? balance, currency),
     })),
   );
 };

@@ -1,12 +1,16 @@
 import {
+  count,
   dataOf,
   flag,
   id,
+  ifSaid,
   instant,
+  lenient,
   nothing,
-  orNull,
+  readAs,
   resultsOf,
   textOrNothing,
+  word,
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
@@ -14,10 +18,8 @@ import { codeErrors, pinErrors, sendErrors } from './errors.ts';
 import { identificationStatuses } from './identification.ts';
 import * as input from './input.ts';
 
-const codeSentFields = { resend_after_s: { minimum: 1 } } as const;
-
 /** Whole seconds until another code may be sent; `null` where the backend does not say. */
-const codeSent = () => z.object({ resend_after_s: orNull(z.number()) });
+const codeSent = () => z.object({ resend_after_s: ifSaid(count) });
 
 const sessionStarted = () => z.object({ auth_token: z.string().check(z.minLength(1)) });
 
@@ -69,7 +71,6 @@ export const register = defineCall(
         input.strictObject({ phone: input.phone, ...person() }),
         input.strictObject({ phone: input.phone, ...person(), ...residence() }),
       ]),
-    fields: codeSentFields,
     errors: [sendErrors, 'WORK_REQUIRED', 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
   },
 );
@@ -134,7 +135,6 @@ export const sendCode = defineCall(
     summary: 'Send a login code',
     about: 'The code is on its way; the same answer for every number (AUTH-4).',
     request: () => input.strictObject({ phone: input.phone }),
-    fields: codeSentFields,
     errors: [sendErrors, 'WORK_REQUIRED'],
   },
 );
@@ -177,8 +177,8 @@ export const listSessions = defineCall(
       resultsOf(
         z.object({
           id,
-          created_at: orNull(instant),
-          last_seen_at: orNull(instant),
+          created_at: ifSaid(instant),
+          last_seen_at: ifSaid(instant),
           user_agent: textOrNothing,
           current: flag,
         }),
@@ -232,19 +232,24 @@ export const info = defineCall(
     answer: () =>
       dataOf(
         z.object({
-          id: orNull(id),
+          id: ifSaid(id),
           first_name: textOrNothing,
           last_name: textOrNothing,
-          phone: textOrNothing,
+          phone: readAs(
+            z.string().check(z.meta({ pattern: '^\\+[1-9]\\d{6,14}$' })),
+            lenient(textOrNothing),
+          ),
           email: textOrNothing,
-          email_confirmed: orNull(z.boolean()),
-          registered_at: orNull(instant),
-          identification_level: orNull(z.object({ name: textOrNothing, ask_for_next: flag })),
-          active_identification: orNull(z.object({ status: textOrNothing })),
+          email_confirmed: ifSaid(z.boolean()),
+          registered_at: ifSaid(instant),
+          identification_level: ifSaid(z.object({ name: textOrNothing, ask_for_next: flag })),
+          active_identification: z.nullable(
+            z.object({ status: readAs(word(identificationStatuses), lenient(textOrNothing)) }),
+          ),
           is_withdrawal_allowed: flag,
           is_topup_allowed: flag,
-          has_pin: orNull(z.boolean()),
-          pin_reset_ready_at: orNull(instant),
+          has_pin: ifSaid(z.boolean()),
+          pin_reset_ready_at: z.nullable(instant),
         }),
       ),
     key: 'auth-info',
@@ -253,16 +258,13 @@ export const info = defineCall(
     topic: 'User',
     summary: 'Read the user',
     about: 'Who is logged in and what the identification level allows (HOME-4, SET-1).',
-    fields: {
-      phone: { about: 'E.164 with `+`.', pattern: '^\\+[1-9]\\d{6,14}$' },
-      email_confirmed: { about: 'A code to the address was right (EASE-8).' },
-      active_identification: { nullable: true },
-      pin_reset_ready_at: {
-        nullable: true,
-        about: 'A new PIN was asked for, and can be set from then on (EASE-8).',
-      },
-      status: { words: identificationStatuses },
-    },
     errors: [],
+  },
+  {
+    data: {
+      phone: 'E.164 with `+`.',
+      email_confirmed: 'A code to the address was right (EASE-8).',
+      pin_reset_ready_at: 'A new PIN was asked for, and can be set from then on (EASE-8).',
+    },
   },
 );

@@ -6,22 +6,25 @@ import * as z from './schema.ts';
  */
 export {
   amount,
+  count,
   currencyCode,
   dataOf,
   flag,
   id,
+  ifSaid,
   instant,
+  lenient,
+  link,
   moneyMoved,
   nothing,
-  oneOf,
-  orNull,
   pairRate,
+  readAs,
   resultsOf,
-  sparse,
   textOrNothing,
   withExactMoney,
   withMoney,
   withRate,
-} from './shapes.ts';
+  word,
+} from './elements.ts';
 export { moneyReads, movedIdentification, movedMoney } from './names.ts';
 export { z };

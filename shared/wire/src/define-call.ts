@@ -15,9 +15,9 @@ interface CallInPage {
   /** With `{name}` for each path parameter. */
   readonly path: `/${string}`;
   /**
-   * What is read of an answer of 2xx. It accepts what other backends of the same contract write
-   * (ids and amounts as numbers, fields that are left out); its input type is what ours writes. Keys
-   * are snake_case on the wire, and camelCase once {@link AnswerOf} has been read.
+   * An answer of 2xx as our backend writes it. Pages read it with `lenient`, which accepts what other
+   * backends of the same contract write as well. Keys are snake_case on the wire, and camelCase in
+   * {@link AnswerOf}.
    */
   readonly answer: Schema;
   /** Who may call: whoever has a session's token, unless it says otherwise. */
@@ -36,23 +36,6 @@ interface CallInPage {
   readonly money?: OperationName;
 }
 
-/** A field of an answer as our backend writes it: always, and never `null`, unless this says otherwise. */
-interface AnswerField {
-  readonly about?: string;
-  /** The words that it can be, or of which it is a list. */
-  readonly words?: readonly string[];
-  readonly format?: 'uri' | 'uuid' | 'date';
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maxItems?: number;
-  /** `null` where there is none. */
-  readonly nullable?: true;
-  /** Left out where it does not apply. */
-  readonly optional?: true;
-  /** An object of which only the call that it belongs to says what it holds. */
-  readonly open?: true;
-}
-
 /** The rest, for servers, tests and documents: the build leaves it out of pages. */
 interface CallDocumentation {
   /** Heading in the document. */
@@ -67,25 +50,42 @@ interface CallDocumentation {
   readonly parameters?: Schema;
   /** It is about the call that was made with this key. */
   readonly idempotencyKey?: 'required';
-  /** What our own answers keep to beyond what pages read of them, by the names of their fields. */
-  readonly fields?: Readonly<Record<string, AnswerField>>;
   /** Every code with which it may be refused, besides those of {@link commonErrors}. */
   readonly errors: readonly (ErrorCode | ErrorGroup)[];
 }
 
+/** Sentences about fields of an answer, each at its place; those within a list are about its items. */
+interface Notes {
+  readonly [name: string]: string | Notes;
+}
+
+/** The notes that an answer can have. */
+type NotesOn<Value> = Value extends readonly (infer Item)[]
+  ? NotesOn<Item>
+  : Value extends object
+    ? { readonly [Key in keyof Value]?: string | NotesOn<Value[Key]> }
+    : never;
+
 /** A call of the wallet API: where it is, who may make it, what comes in, and all that may come back. */
-export interface CallDefinition extends CallInPage, CallDocumentation {}
+export interface CallDefinition extends CallInPage, CallDocumentation {
+  readonly notes?: Notes;
+}
 
 /**
  * Defines a call, once for pages, servers, tests and documents. Builds of pages keep the first half
  * alone; the type has both.
+ * @param notes meaning and units of fields whose names do not say them, for the document
  * @example const rename = defineCall({ method: 'POST', path: '/v2/…', answer }, { summary, request, … });
  */
 export function defineCall<
   const Page extends CallInPage,
   const Documentation extends CallDocumentation,
->(page: Page, documentation: Documentation): Page & Documentation {
-  return { ...page, ...documentation };
+>(
+  page: Page,
+  documentation: Documentation,
+  notes?: NotesOn<WireAnswerOf<Page>>,
+): Page & Documentation {
+  return { ...page, ...documentation, ...(notes && { notes }) };
 }
 
 type Flat<Entry> = Entry extends readonly (infer Code)[] ? Code : Entry;
@@ -115,7 +115,13 @@ export type Parsed<Call extends CallDefinition, Part extends 'request' | 'query'
   Call extends Readonly<Record<Part, () => infer Schema>> ? z.output<Schema> : undefined;
 
 /** An answer as our backend writes it, without the `status` that the transport adds. */
-export type WireAnswerOf<Call extends CallInPage> = z.input<ReturnType<Call['answer']>>;
+export type WireAnswerOf<Call extends CallInPage> = Frozen<z.input<ReturnType<Call['answer']>>>;
+
+type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+    : Value;
 
 /** An answer as a page reads it: normalised, with keys in camelCase; a file as a `Blob`. */
 export type AnswerOf<Call extends CallInPage> = Call extends { readonly file: 'text/csv' }

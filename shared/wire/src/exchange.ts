@@ -3,14 +3,14 @@ import {
   currencyCode,
   dataOf,
   id,
+  ifSaid,
   instant,
   moneyMoved,
-  orNull,
+  movedMoney,
   pairRate,
   withExactMoney,
   withRate,
   z,
-  movedMoney,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, quoteErrors } from './errors.ts';
@@ -23,7 +23,7 @@ export const listRates = defineCall(
     answer: () =>
       z.pipe(
         z.object({
-          rates: z.array(withRate(z.object({ id, ...pairRate(), expires_at: orNull(instant) }))),
+          rates: z.array(withRate(z.object({ id, ...pairRate(), expires_at: ifSaid(instant) }))),
         }),
         z.transform(({ rates }) => rates),
       ),
@@ -116,6 +116,8 @@ export const send = defineCall(
   },
 );
 
+const day = z.string().check(z.meta({ format: 'date' }));
+
 export const readRateHistory = defineCall(
   {
     method: 'GET',
@@ -126,7 +128,9 @@ export const readRateHistory = defineCall(
           z.object({
             from_currency_code: currencyCode,
             to_currency_code: currencyCode,
-            results: z.array(z.object({ date: z.string(), rate: amount })),
+            results: z
+              .array(z.object({ date: day, rate: amount }))
+              .check(z.meta({ maxItems: 366 })),
           }),
           z.transform(({ results: points }) => ({ points })),
         ),
@@ -145,7 +149,6 @@ export const readRateHistory = defineCall(
         to: input.currencyCode,
         days: input.enum(['30', '90', '365']),
       }),
-    fields: { results: { maxItems: 366 }, date: { format: 'date' } },
     errors: ['NO_RATE'],
   },
 );

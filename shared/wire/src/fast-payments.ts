@@ -5,10 +5,10 @@ import {
   id,
   instant,
   moneyMoved,
+  movedMoney,
   resultsOf,
   withExactMoney,
   z,
-  movedMoney,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, pinErrors } from './errors.ts';
@@ -28,10 +28,10 @@ export const listBanks = defineCall(
     summary: 'List the banks whose customers can be paid by phone',
     about:
       "In the reader's language, by name; none for a currency that is not paid out so (WDRAW-3). Offered where the capability `fast-payments` is.",
-    fields: { id: { about: "The provider's, of any form." } },
     query: () => input.strictObject({ currency_code: input.currencyCode }),
     errors: ['CURRENCY_UNKNOWN', 'WITHDRAWAL_UNAVAILABLE'],
   },
+  { results: { id: "The provider's, of any form." } },
 );
 
 export const preview = defineCall(
@@ -64,7 +64,6 @@ export const preview = defineCall(
         phone: input.anyPhone,
         bank_id: input.string().check(input.minLength(1), input.maxLength(100)),
       }),
-    fields: { phone: { about: 'Masked, such as +7 ••• •••-01-24.' } },
     errors: [
       amountErrors,
       'ACCOUNT_NOT_FOUND',
@@ -79,6 +78,7 @@ export const preview = defineCall(
       'WITHDRAWAL_UNAVAILABLE',
     ],
   },
+  { data: { recipient: { phone: 'Masked, such as +7 ••• •••-01-24.' } } },
 );
 
 export const send = defineCall(

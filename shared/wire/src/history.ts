@@ -4,39 +4,36 @@ import {
   currencyCode,
   dataOf,
   id,
+  ifSaid,
   instant,
+  lenient,
   nothing,
-  oneOf,
-  orNull,
   pairRate,
-  sparse,
+  readAs,
   textOrNothing,
   withMoney,
   withRate,
+  word,
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { historyFilter } from './history-filter.ts';
 import * as input from './input.ts';
 import { transactionKinds, transactionStatuses } from './transaction-kinds.ts';
-import type { TransactionKind, TransactionStatus } from './transaction-kinds.ts';
-
-/** Whom a transaction's title names. */
-const partyKinds = ['person', 'merchant'] as const;
 
 /** The amount is signed: negative where money left. */
 const transaction = () => ({
-  id: orNull(id),
-  kind: orNull(oneOf<TransactionKind>()),
-  wallet_id: orNull(id),
+  id: ifSaid(id),
+  kind: ifSaid(word(transactionKinds)),
+  wallet_id: ifSaid(id),
   amount,
   currency_code: currencyCode,
-  status: textOrNothing as z.ZodMiniType<string, TransactionStatus>,
+  status: readAs(word(transactionStatuses), lenient(textOrNothing)),
   description: textOrNothing,
-  title: orNull(z.string()),
-  party: orNull(oneOf<(typeof partyKinds)[number]>()),
-  party_key: orNull(z.string()),
-  about: orNull(z.string()),
+  title: z.nullable(z.string()),
+  party: z.nullable(word(['person', 'merchant'])),
+  party_key: z.nullable(z.string()),
+  about: z.nullable(z.string()),
   created_at: instant,
 });
 
@@ -48,21 +45,12 @@ function withId<Row extends { readonly id: string | null; readonly created_at: s
   return { ...row, id: row.id ?? `${row.created_at}/${position}` };
 }
 
-const kind = { words: transactionKinds } as const;
-const status = { words: transactionStatuses } as const;
-const title = {
-  nullable: true,
-  about:
+const notes = {
+  title:
     'Who or what: the person, the merchant, who paid in, or the pair of an exchange; null where its kind says all.',
-} as const;
-const party = { nullable: true, words: partyKinds, about: 'Whom the title names.' } as const;
-const party_key = {
-  nullable: true,
-  about:
+  party: 'Whom the title names.',
+  party_key:
     'The same for the same person, of this user alone: masked names may be of several. Null for others.',
-} as const;
-const about = {
-  nullable: true,
   about: 'The description without what title and kind say: means, destination, note, rate.',
 } as const;
 
@@ -74,7 +62,7 @@ export const list = defineCall(
       z.pipe(
         z.object({
           results: z.array(withMoney(z.object(transaction()), { amount: 'currency_code' })),
-          next: orNull(z.string()),
+          next: z.nullable(z.string()),
         }),
         z.transform(({ results, next }) => ({ transactions: results.map(withId), next })),
       ),
@@ -86,7 +74,6 @@ export const list = defineCall(
     summary: 'List the transactions, filtered',
     about:
       'Newest first, 50 a page unless `limit` says otherwise (1 to 200); `next` is the cursor of the page after, and belongs to the filter that it was got with (HOME-3, HIST-3).',
-    fields: { kind, status, title, party, party_key, about, next: { nullable: true } },
     query: () =>
       input.strictObject({
         ...historyFilter(),
@@ -96,6 +83,7 @@ export const list = defineCall(
       }),
     errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },
+  { results: notes },
 );
 
 export const exportCsv = defineCall(
@@ -120,32 +108,30 @@ export const readReceipt = defineCall(
     method: 'GET',
     path: '/v2/wallet/transaction/{id}',
     answer: () => {
-      const text = orNull(z.string());
-      const details = sparse(
-        withMoney(
-          z.object({
-            card: text,
-            address: text,
-            counterparty: text,
-            phone: text,
-            bank: text,
-            merchant: text,
-            note: text,
-            fee: orNull(amount),
-            rate: orNull(withRate(z.object(pairRate()))),
-            counter_amount: orNull(amount),
-            counter_currency_code: text,
-          }),
-          { counter_amount: 'counter_currency_code' },
-        ),
+      const text = ifSaid(z.optional(z.string()));
+      const details = withMoney(
+        z.object({
+          card: text,
+          address: text,
+          counterparty: text,
+          phone: text,
+          bank: text,
+          merchant: text,
+          note: text,
+          fee: ifSaid(z.optional(amount)),
+          rate: ifSaid(z.optional(withRate(z.object(pairRate())))),
+          counter_amount: ifSaid(z.optional(amount)),
+          counter_currency_code: text,
+        }),
+        { counter_amount: 'counter_currency_code' },
       );
       return dataOf(
         z.pipe(
-          withMoney(z.object({ ...transaction(), details: z.optional(details) }), {
+          withMoney(z.object({ ...transaction(), details: ifSaid(details) }), {
             amount: 'currency_code',
           }),
           z.transform((row) => {
-            const { fee, ...others } = row.details ?? details.parse({});
+            const { fee, ...others } = row.details ?? lenient(details).parse({});
             const charged = fee === null ? null : readMoney(fee, row.currency_code);
             return { ...withId(row), details: { ...others, fee: charged } };
           }),
@@ -161,29 +147,19 @@ export const readReceipt = defineCall(
     summary: 'Read the receipt of a transaction',
     about:
       "All that is known of one of the own transactions (HIST-4); each detail where it applies: the last four digits of the card, the merchant's name and city, the fee that a merchant's code added, the rate and the other side of an exchange, signed.",
-    fields: {
-      kind,
-      status,
-      title,
-      party,
-      party_key,
-      about,
-      card: { optional: true, about: 'Last four digits.' },
-      address: { optional: true },
-      counterparty: { optional: true },
-      phone: { optional: true, about: 'Of a fast payment, masked.' },
-      bank: { optional: true, about: 'Of a fast payment.' },
-      merchant: { optional: true, about: 'Name and city of who was paid.' },
-      note: { optional: true },
-      fee: { optional: true },
-      rate: {
-        optional: true,
-        about: 'Of an exchange: so many of the second currency for so many of the first.',
-      },
-      counter_amount: { optional: true },
-      counter_currency_code: { optional: true },
-    },
     parameters: () => input.object({ id: input.id }),
     errors: ['NOT_FOUND'],
+  },
+  {
+    data: {
+      ...notes,
+      details: {
+        card: 'Last four digits.',
+        phone: 'Of a fast payment, masked.',
+        bank: 'Of a fast payment.',
+        merchant: 'Name and city of who was paid.',
+        rate: 'Of an exchange: so many of the second currency for so many of the first.',
+      },
+    },
   },
 );

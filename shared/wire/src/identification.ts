@@ -2,13 +2,13 @@ import {
   amount,
   currencyCode,
   dataOf,
+  ifSaid,
   instant,
-  oneOf,
-  orNull,
-  sparse,
-  withMoney,
-  z,
+  link,
   movedIdentification,
+  withMoney,
+  word,
+  z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
@@ -21,17 +21,16 @@ export const upgrade = defineCall(
     method: 'POST',
     path: '/v2/wallet/identification-level/upgrade',
     answer: () =>
-      sparse(z.object({ verification_url: orNull(z.string()), howto_text: orNull(z.string()) })),
+      z.object({
+        verification_url: ifSaid(z.optional(link)),
+        howto_text: ifSaid(z.optional(z.string())),
+      }),
     stale: movedIdentification,
   },
   {
     topic: 'Identification',
     summary: 'Ask for the next level',
     about: 'Where to go (check the address before), or what to do instead (KYC-1).',
-    fields: {
-      verification_url: { optional: true, format: 'uri' },
-      howto_text: { optional: true },
-    },
     errors: ['IDENTIFICATION_COMPLETE', 'VERIFICATION_UNAVAILABLE'],
   },
 );
@@ -42,7 +41,7 @@ export const check = defineCall(
     path: '/v2/wallet/identification-level/status',
     answer: () =>
       z.pipe(
-        z.object({ data: orNull(z.object({ status: orNull(z.string()) })) }),
+        z.object({ data: ifSaid(z.object({ status: z.nullable(word(identificationStatuses)) })) }),
         z.transform(({ data }) => ({ status: data?.status ?? null })),
       ),
     stale: movedIdentification,
@@ -51,7 +50,6 @@ export const check = defineCall(
     topic: 'Identification',
     summary: 'Ask the provider how the identification stands',
     about: 'The status, or null where there is none (KYC-1).',
-    fields: { status: { nullable: true, words: identificationStatuses } },
     errors: [],
   },
 );
@@ -70,7 +68,7 @@ function known<Limit extends { readonly operation: string }, Input>(
   return z.pipe(
     z.array(limit),
     z.transform((rows) => rows.filter(isKnown)),
-  ) as unknown as z.ZodMiniType<readonly Known[], readonly Input[]>;
+  );
 }
 
 export const readLimits = defineCall(
@@ -79,7 +77,7 @@ export const readLimits = defineCall(
     path: '/v2/wallet/identification-level/limits',
     answer: () => {
       const limit = {
-        operation: oneOf<LimitedOperation>(),
+        operation: word(limitedOperations),
         currency_code: currencyCode,
         each: amount,
         day: amount,
@@ -88,14 +86,14 @@ export const readLimits = defineCall(
       return dataOf(
         z.object({
           level: z.string(),
-          counted_in: orNull(z.string()),
+          counted_in: ifSaid(z.string()),
           limits: known(
-            withMoney(z.object({ ...limit, left: amount, renews_at: orNull(instant) }), {
+            withMoney(z.object({ ...limit, left: amount, renews_at: z.nullable(instant) }), {
               ...inCurrency,
               left: 'currency_code',
             }),
           ),
-          next: orNull(
+          next: z.nullable(
             z.object({
               level: z.string(),
               by: z.enum(['provider', 'office']),
@@ -113,19 +111,18 @@ export const readLimits = defineCall(
     summary: 'What the level lets move, and what the next one would',
     about:
       "At once, in 24 hours, and what is left of those. All accounts count together in one currency; in the currency of each account these are the largest amounts that pass at today's rate (SEC-5). An operation that the level or a block forbids is not in the lists (KYC-1, BACK-3).",
-    fields: {
-      operation: { words: limitedOperations },
-      counted_in: { about: 'The currency in which they count.' },
-      left: { about: 'What may still be moved in the running 24 hours.' },
-      renews_at: {
-        nullable: true,
-        about:
+    errors: [],
+  },
+  {
+    data: {
+      counted_in: 'The currency in which they count.',
+      limits: {
+        left: 'What may still be moved in the running 24 hours.',
+        renews_at:
           'When the whole is left again, to the hour; `null` where it is now or cannot be said.',
       },
-      next: { nullable: true, about: 'What the next level would give.' },
-      by: { about: 'Who grants it.' },
+      next: { by: 'Who grants it.' },
     },
-    errors: [],
   },
 );
 

@@ -1,4 +1,4 @@
-import { flag, id, instant, nothing, orNull, resultsOf, z } from '@tessera/wire/core';
+import { flag, id, ifSaid, instant, nothing, resultsOf, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
@@ -10,11 +10,11 @@ export const list = defineCall(
       z.pipe(
         resultsOf(
           z.object({
-            id: orNull(id),
+            id: ifSaid(id),
             created_at: instant,
             message: z.string(),
-            read: orNull(z.boolean()),
-            path: orNull(z.string()),
+            read: ifSaid(z.boolean()),
+            path: z.nullable(z.string()),
             prominent: flag,
           }),
         ),
@@ -36,11 +36,13 @@ export const list = defineCall(
     topic: 'Notifications',
     summary: 'List the latest notifications',
     about: 'Newest first, at most 100, worded in the language of the request (SHELL-2).',
-    fields: {
-      path: { nullable: true, about: 'The page of the app that shows what it tells.' },
-      prominent: { about: 'Shows itself when it comes: the user did not do it just now.' },
-    },
     errors: [],
+  },
+  {
+    results: {
+      path: 'The page of the app that shows what it tells.',
+      prominent: 'Shows itself when it comes: the user did not do it just now.',
+    },
   },
 );
 

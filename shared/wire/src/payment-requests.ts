@@ -1,10 +1,11 @@
-import { amount, currencyCode, dataOf, orNull, withMoney, z } from '@tessera/wire/core';
+import { amount, currencyCode, dataOf, withMoney, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors } from './errors.ts';
 import * as input from './input.ts';
 
-const code = { pattern: '^[A-Za-z0-9_-]{22}$' } as const;
-const free = { nullable: true, about: '`null` where the payer chooses it.' } as const;
+const code = z.string().check(z.meta({ pattern: '^[A-Za-z0-9_-]{22}$' }));
+
+const free = '`null` where the payer chooses it.';
 
 export const create = defineCall(
   {
@@ -12,10 +13,9 @@ export const create = defineCall(
     path: '/v2/wallet/payment-request',
     answer: () =>
       dataOf(
-        withMoney(
-          z.object({ code: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
-          { amount: 'currency_code' },
-        ),
+        withMoney(z.object({ code, currency_code: currencyCode, amount: z.nullable(amount) }), {
+          amount: 'currency_code',
+        }),
       ),
   },
   {
@@ -23,11 +23,11 @@ export const create = defineCall(
     summary: 'Ask for money into an account, of an amount or of any',
     about:
       'The request (PAY-2). The same account and amount get the same code; of more than 200 amounts of an account, the one not asked for the longest is forgotten.',
-    fields: { code, amount: free },
     request: () =>
       input.strictObject({ account_id: input.id, amount: input.optional(input.amount) }),
     errors: [amountErrors, 'ACCOUNT_NOT_FOUND'],
   },
+  { data: { amount: free } },
 );
 
 export const read = defineCall(
@@ -38,10 +38,10 @@ export const read = defineCall(
       dataOf(
         withMoney(
           z.object({
-            code: z.string(),
+            code,
             recipient: z.object({ name: z.string(), phone: z.string() }),
             currency_code: currencyCode,
-            amount: orNull(amount),
+            amount: z.nullable(amount),
             own: z.boolean(),
           }),
           { amount: 'currency_code' },
@@ -55,14 +55,15 @@ export const read = defineCall(
     summary: 'Read who asks for money under a code',
     about:
       "To be paid by `transfer/preview` with its code (PAY-4). The recipient's name is shortened and the phone masked; without an amount it is free.",
-    fields: {
-      code,
-      amount: free,
-      own: { about: 'Whether the caller asked.' },
-      phone: { about: 'Masked, such as +1 ••• ••• 0124.' },
-    },
     parameters: () => input.object({ code: input.string() }),
     errors: ['REQUEST_NOT_FOUND'],
+  },
+  {
+    data: {
+      amount: free,
+      own: 'Whether the caller asked.',
+      recipient: { phone: 'Masked, such as +1 ••• ••• 0124.' },
+    },
   },
 );
 
@@ -73,7 +74,7 @@ export const readSummary = defineCall(
     answer: () =>
       dataOf(
         withMoney(
-          z.object({ name: z.string(), currency_code: currencyCode, amount: orNull(amount) }),
+          z.object({ name: z.string(), currency_code: currencyCode, amount: z.nullable(amount) }),
           { amount: 'currency_code' },
         ),
       ),
@@ -86,8 +87,8 @@ export const readSummary = defineCall(
     summary: 'Read who asks for what under a code, without a session',
     about:
       "For who opens a request's link and has no account yet, or is not logged in (EASE-12): the shortened name, no phone and no id. So many an hour from a network address.",
-    fields: { amount: free },
     parameters: () => input.object({ code: input.string() }),
     errors: ['REQUEST_NOT_FOUND', 'LOOKUP_LIMIT'],
   },
+  { data: { amount: free } },
 );

@@ -5,10 +5,10 @@ import {
   id,
   instant,
   moneyMoved,
+  movedMoney,
   textOrNothing,
   withExactMoney,
   z,
-  movedMoney,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, pinErrors } from './errors.ts';

@@ -1,4 +1,4 @@
-import { flag, nothing, orNull, z } from '@tessera/wire/core';
+import { count, flag, ifSaid, nothing, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { codeErrors, pinErrors, sendErrors } from './errors.ts';
 import * as input from './input.ts';
@@ -23,13 +23,12 @@ export const sendCode = defineCall(
   {
     method: 'POST',
     path: '/v2/wallet/auth/phone/code',
-    answer: () => z.object({ resend_after_s: orNull(z.number()) }),
+    answer: () => z.object({ resend_after_s: ifSaid(count) }),
   },
   {
     topic: 'Change of number',
     summary: 'Send the next code: to the old number, then to the new one',
     about: 'A new number that somebody has gets a message without a code (EASE-8).',
-    fields: { resend_after_s: { minimum: 1 } },
     errors: [sendErrors, 'PHONE_CHANGE_NOT_FOUND'],
   },
 );
@@ -47,7 +46,7 @@ export const prove = defineCall(
     about:
       'After the code to the new number it is the number of the user: all other sessions end and both numbers are told (EASE-8, SEC-6).',
     request: () => input.strictObject({ confirm_code: input.code }),
-    fields: { changed: { about: 'False after the code to the old number.' } },
     errors: [codeErrors, 'PHONE_CHANGE_NOT_FOUND'],
   },
+  { changed: 'False after the code to the old number.' },
 );

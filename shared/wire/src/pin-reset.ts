@@ -1,4 +1,4 @@
-import { dataOf, flag, instant, nothing, orNull, z } from '@tessera/wire/core';
+import { count, dataOf, flag, ifSaid, instant, link, nothing, word, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { codeErrors, sendErrors } from './errors.ts';
 import { identificationStatuses } from './identification.ts';
@@ -8,13 +8,12 @@ export const sendCode = defineCall(
   {
     method: 'POST',
     path: '/v2/wallet/auth/pin/reset/code',
-    answer: () => z.object({ resend_after_s: orNull(z.number()) }),
+    answer: () => z.object({ resend_after_s: ifSaid(count) }),
   },
   {
     topic: 'Forgotten PIN',
     summary: "Send a code to the user's phone",
     about: 'It confirms what is asked for in this session and nothing else (EASE-8, SEC-4).',
-    fields: { resend_after_s: { minimum: 1 } },
     errors: [sendErrors, 'PIN_NOT_SET'],
   },
 );
@@ -42,14 +41,16 @@ export const read = defineCall(
     path: '/v2/wallet/auth/pin/reset',
     answer: () =>
       dataOf(
-        orNull(
+        z.nullable(
           z.object({
             ready_at: instant,
             ends_at: instant,
             ready: flag,
             confirmed: flag,
             verifiable: flag,
-            verification: orNull(z.object({ status: z.string(), url: orNull(z.string()) })),
+            verification: z.nullable(
+              z.object({ status: word(identificationStatuses), url: z.nullable(link) }),
+            ),
           }),
         ),
       ),
@@ -60,18 +61,17 @@ export const read = defineCall(
     topic: 'Forgotten PIN',
     summary: 'How the reset of the PIN stands',
     about: 'null where none is open (EASE-8). An identity check that is open is asked about.',
-    fields: {
-      data: { nullable: true },
-      ready_at: { about: 'From then on the PIN can be set without an identity check.' },
-      ends_at: { about: 'From then on a new PIN has to be asked for again.' },
-      ready: { about: 'The new PIN can be set now.' },
-      confirmed: { about: 'This session confirmed with a code a while ago, and may set it.' },
-      verifiable: { about: 'An identity check can be begun.' },
-      verification: { nullable: true, about: 'The latest identity check.' },
-      status: { words: identificationStatuses },
-      url: { nullable: true, format: 'uri' },
-    },
     errors: [],
+  },
+  {
+    data: {
+      ready_at: 'From then on the PIN can be set without an identity check.',
+      ends_at: 'From then on a new PIN has to be asked for again.',
+      ready: 'The new PIN can be set now.',
+      confirmed: 'This session confirmed with a code a while ago, and may set it.',
+      verifiable: 'An identity check can be begun.',
+      verification: 'The latest identity check.',
+    },
   },
 );
 
@@ -79,7 +79,7 @@ export const verify = defineCall(
   {
     method: 'POST',
     path: '/v2/wallet/auth/pin/reset/verification',
-    answer: () => z.object({ verification_url: z.string() }),
+    answer: () => z.object({ verification_url: link }),
     stale: ['pin-reset'],
   },
   {
@@ -87,7 +87,6 @@ export const verify = defineCall(
     summary: 'Begin an identity check, in place of the wait',
     about:
       'Where to go (check the address before). Only for who was verified a week before; it has to find the same person (EASE-8). At most three of a reset.',
-    fields: { verification_url: { format: 'uri' } },
     errors: ['PIN_RESET_NOT_FOUND', 'VERIFICATION_UNAVAILABLE'],
   },
 );

@@ -1,13 +1,14 @@
 import { readMoney } from '@tessera/money';
 import {
   amount,
+  count,
   currencyCode,
   dataOf,
+  ifSaid,
   instant,
-  oneOf,
-  orNull,
   resultsOf,
   withMoney,
+  word,
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
@@ -33,11 +34,11 @@ export const read = defineCall(
         z.pipe(
           withMoney(
             z.object({
-              wallet_transaction_type: oneOf<(typeof statisticTypes)[number]>(),
+              wallet_transaction_type: word(statisticTypes),
               amount,
               percent: amount,
-              currency_code: orNull(currencyCode),
-              count: orNull(z.number()),
+              currency_code: ifSaid(currencyCode),
+              count: ifSaid(count),
             }),
             { amount: 'currency_code' },
           ),
@@ -53,15 +54,14 @@ export const read = defineCall(
     about:
       "Sums what is completed or held within the filter: one entry for each kind (transfer: to others; received: from others) and currency, with its share of the currency's whole turnover in percent, one decimal, and the number of transactions that it sums (HIST-1, HIST-3).",
     query: () => input.strictObject(historyFilter()),
-    fields: {
-      wallet_transaction_type: {
-        words: statisticTypes,
-        about: '`transfer`: to others; `received`: from others.',
-      },
-      percent: { about: "Share of the currency's whole turnover, with one decimal." },
-      count: { about: 'Transactions that it sums.', minimum: 1 },
-    },
     errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
+  },
+  {
+    results: {
+      wallet_transaction_type: '`transfer`: to others; `received`: from others.',
+      percent: "Share of the currency's whole turnover, with one decimal.",
+      count: 'Transactions that it sums.',
+    },
   },
 );
 
@@ -77,7 +77,9 @@ export const readSeries = defineCall(
             results: z.array(
               z.object({
                 currency_code: currencyCode,
-                points: z.array(z.object({ at: instant, incoming: amount, outgoing: amount })),
+                points: z
+                  .array(z.object({ at: instant, incoming: amount, outgoing: amount }))
+                  .check(z.meta({ maxItems: 120 })),
               }),
             ),
           }),
@@ -118,7 +120,6 @@ export const readSeries = defineCall(
           'UTC',
         ),
       }),
-    fields: { points: { maxItems: 120 } },
     errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },
 );

@@ -1,4 +1,4 @@
-import { amount, currencyCode, oneOf, orNull, withMoney, z } from '@tessera/wire/core';
+import { amount, currencyCode, id, ifSaid, link, withMoney, word, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors } from './errors.ts';
 import * as input from './input.ts';
@@ -7,14 +7,13 @@ export const order = defineCall(
   {
     method: 'POST',
     path: '/v2/wallet/top-up',
-    answer: () => z.object({ url: z.string().check(z.minLength(1)), order: orNull(z.string()) }),
+    answer: () => z.object({ url: link.check(z.minLength(1)), order: ifSaid(id) }),
     money: 'top-up',
   },
   {
     topic: 'Top-up',
     summary: 'Order a top-up',
     about: 'The payment page, whose address is to be checked, and the order (TOPUP-3).',
-    fields: { url: { format: 'uri' }, order: { format: 'uuid' } },
     request: () => input.strictObject({ amount: input.amount, currency_code: input.currencyCode }),
     errors: [
       amountErrors,
@@ -29,8 +28,6 @@ export const order = defineCall(
   },
 );
 
-const topUpStatuses = ['complete', 'failed', 'pending'] as const;
-
 export const readStatus = defineCall(
   {
     method: 'GET',
@@ -38,9 +35,9 @@ export const readStatus = defineCall(
     answer: () =>
       withMoney(
         z.object({
-          status: oneOf<(typeof topUpStatuses)[number]>(),
-          amount: orNull(amount),
-          currency_code: orNull(currencyCode),
+          status: word(['complete', 'failed', 'pending']),
+          amount: ifSaid(amount),
+          currency_code: ifSaid(currencyCode),
         }),
         { amount: 'currency_code' },
       ),
@@ -52,7 +49,6 @@ export const readStatus = defineCall(
       'With all parameters of the address that the browser returned to: the provider may add some of its own (TOPUP-4). How much it was for, so that its success can say what went where (EASE-9).',
     query: () =>
       input.object({ order: input.uuid(), currencyCode: input.optional(input.string()) }),
-    fields: { status: { words: topUpStatuses } },
     errors: ['ORDER_NOT_FOUND'],
   },
 );

@@ -5,10 +5,9 @@ import {
   id,
   instant,
   moneyMoved,
-  orNull,
+  movedMoney,
   withExactMoney,
   z,
-  movedMoney,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, pinErrors } from './errors.ts';
@@ -44,7 +43,7 @@ export const preview = defineCall(
             amount,
             currency_code: currencyCode,
             recipient: z.object({ name: z.string(), phone: z.string() }),
-            note: orNull(z.string()),
+            note: z.nullable(z.string()),
             expires_at: instant,
           }),
           { amount: 'currency_code' },
@@ -83,7 +82,6 @@ export const preview = defineCall(
         input.strictObject({ ...sending, transaction_id: input.id }),
       ]);
     },
-    fields: { note: { nullable: true }, phone: { about: 'Masked, such as +1 ••• ••• 0124.' } },
     errors: [
       amountErrors,
       'ACCOUNT_NOT_FOUND',
@@ -100,6 +98,7 @@ export const preview = defineCall(
       'TRANSFER_NOT_ALLOWED',
     ],
   },
+  { data: { recipient: { phone: 'Masked, such as +1 ••• ••• 0124.' } } },
 );
 
 export const send = defineCall(

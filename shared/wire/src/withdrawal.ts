@@ -1,4 +1,4 @@
-import { amount, dataOf, moneyMoved, z, movedMoney } from '@tessera/wire/core';
+import { amount, dataOf, moneyMoved, movedMoney, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, pinErrors } from './errors.ts';
 import * as input from './input.ts';

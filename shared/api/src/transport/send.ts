@@ -1,5 +1,6 @@
 import { frozen } from '@tessera/config/frozen';
 import type { BodyOf, CallDefinition, QueryOf } from '@tessera/wire';
+import { lenient } from '@tessera/wire/core';
 import type { AxiosInstance } from 'axios';
 import { apiFailure } from './api-failure.ts';
 import type { ApiResult } from './api-failure.ts';
@@ -85,11 +86,12 @@ export async function send(
 const misshapen = apiFailure('unexpected-shape');
 
 type Answer = CallDefinition['answer'];
-const readers = new WeakMap<Answer, ReturnType<Answer>>();
+type Reader = ReturnType<typeof lenient>;
+const readers = new WeakMap<Answer, Reader>();
 
-/** The schema of an answer, made once. */
-function readerOf(answer: Answer): ReturnType<Answer> {
-  const reader = readers.get(answer) ?? answer();
+/** The schema with which an answer is read, made once. */
+function readerOf(answer: Answer): Reader {
+  const reader = readers.get(answer) ?? lenient(answer());
   readers.set(answer, reader);
   return reader;
 }

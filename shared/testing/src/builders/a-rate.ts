@@ -1,9 +1,10 @@
 import type { WireAnswerOf } from '@tessera/wire';
 import type { listRates } from '@tessera/wire/exchange';
 
-type WireRate = WireAnswerOf<typeof listRates>['rates'][number];
+type OurRate = WireAnswerOf<typeof listRates>['rates'][number];
+type WireRate = Omit<OurRate, 'expires_at'> & { readonly expires_at: string | null };
 
-/** A rate on the wire. */
+/** A rate on the wire, of a backend that does not say when it expires. */
 export function aRate(fields: Partial<WireRate> = {}): WireRate {
   return {
     id: 'rate-1',

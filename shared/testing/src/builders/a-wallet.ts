@@ -5,5 +5,6 @@ type WireWallet = WireAnswerOf<typeof listAccounts>['results'][number]['accounts
 
 /** An account on the wire. */
 export function aWallet(fields: Partial<WireWallet> = {}): WireWallet {
-  return { id: 'account-usd', currency_code: 'USD', balance: '1200.00', ...fields };
+  const { balance = '1200.00' } = fields;
+  return { id: 'account-usd', currency_code: 'USD', balance, available: balance, ...fields };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls, commonErrors } from '@tessera/wire';
 import type { CallName, Calls, CallDefinition } from '@tessera/wire';
+import { lenient } from '@tessera/wire/core';
 import type { FakeRequest } from './fake-server.ts';
 import type { Reply } from './reply.ts';
 
@@ -56,7 +57,7 @@ export function misfitOfReply({ method, path }: FakeRequest, reply: Reply): stri
   const isRefusal = reply.status >= 400 || status === 'error';
   const fault = isRefusal
     ? code !== undefined && !known.includes(code) && `${code} is none of its codes`
-    : faultIn(definition.answer().safeParse(body));
+    : faultIn(lenient(definition.answer()).safeParse(body));
   return fault ? `the reply to ${method} ${path} does not fit its definition: ${fault}` : null;
 }
 

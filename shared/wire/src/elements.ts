@@ -1,0 +1,208 @@
+import { isMoney, parseRate, readMoney } from '@tessera/money';
+import type { AnyMoney, Money, Rate } from '@tessera/money';
+import * as z from 'zod/mini';
+import { toDecimalString } from './decimal-string.ts';
+
+type Schema<Output = unknown, Input = unknown> = z.core.$ZodType<Output, Input>;
+
+/** The readings of pages for those schemas of which other backends may write another form. */
+const readings = new WeakMap<Schema, Schema>();
+
+/** The same schema of what our backend writes; a page reads whatever fits `reading` instead. */
+export function readAs<Output, Written extends Schema>(
+  written: Written & Schema<Output>,
+  reading: Schema<Output>,
+): Written {
+  readings.set(written, reading);
+  return written;
+}
+
+/**
+ * The schema with which a page reads what `schema` says that our backend writes: unknown fields are
+ * left out, and each element accepts what other backends of the same contract may write for it.
+ */
+export function lenient<Output>(schema: Schema<Output>): z.ZodMiniType<Output> {
+  // Each reading has the output of its schema: `readAs` asks for it, and the rest is made of parts.
+  return (readings.get(schema) ?? ofParts(schema)) as z.ZodMiniType<Output>;
+}
+
+function ofParts(schema: Schema): Schema {
+  if (schema instanceof z.ZodMiniPipe) return z.pipe(lenient(schema.def.in), schema.def.out);
+  if (schema instanceof z.ZodMiniArray) return z.array(lenient(schema.def.element));
+  if (schema instanceof z.ZodMiniNullable) return orElse(schema.def.innerType, null);
+  if (schema instanceof z.ZodMiniOptional) return z.optional(lenient(schema.def.innerType));
+  if (!(schema instanceof z.ZodMiniObject)) return schema;
+  const fields = Object.entries<Schema>(schema.shape);
+  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, lenient(field)])));
+}
+
+function orElse<Output, Otherwise>(schema: Schema<Output>, otherwise: Otherwise) {
+  return z.pipe(
+    z.nullish(lenient(schema)),
+    z.transform((value) => value ?? otherwise),
+  );
+}
+
+const textOrNumber = z.union([z.string(), z.number()]);
+
+/**
+ * An amount of money or another decimal: a string, of other backends also a number; always the
+ * shortest plain decimal string afterwards. Its currency is a matter of {@link withMoney}.
+ */
+export const amount = readAs(
+  z.string(),
+  z.pipe(
+    textOrNumber,
+    z.transform((value, context) => {
+      const decimal = toDecimalString(value);
+      if (decimal !== null) return decimal;
+      context.issues.push({ code: 'custom', message: 'not an amount', input: value });
+      return z.NEVER;
+    }),
+  ),
+);
+
+/** An id: opaque, whatever the backend counts by. */
+export const id = readAs(z.string(), z.pipe(textOrNumber, z.transform(String)));
+
+/** Code of a currency: ISO 4217, or USDC. */
+export const currencyCode = z.string();
+
+/** A moment, ISO 8601. */
+export const instant = z.string();
+
+/** An address of another page. */
+export const link = z.string().check(z.meta({ format: 'uri' }));
+
+/** A number of people, transactions or seconds that is never zero. */
+export const count = z.number().check(z.meta({ minimum: 1 }));
+
+/** One word of a list that may grow: a page reads any. */
+export function word<const Word extends string>(words: readonly Word[]) {
+  const written = z.pipe(
+    z.enum(words),
+    z.transform((known): string => known),
+  );
+  return readAs(written, z.string());
+}
+
+/** A text, empty where another backend leaves it out. */
+export const textOrNothing = readAs(z.string(), orElse(z.string(), ''));
+
+/** A yes or no, which is no where another backend leaves it out. */
+export const flag = readAs(z.boolean(), orElse(z.boolean(), false));
+
+/** A field that is `null` in a page where a backend leaves it out; ours does if `schema` is optional. */
+export function ifSaid<Written extends Schema>(schema: Written) {
+  const written = z.pipe(
+    schema,
+    z.transform((value: z.output<Written>) => value ?? null),
+  );
+  return readAs(written, orElse(schema, null));
+}
+
+/** A row whose amounts by these names have been read; one that may be missing stays `null` then. */
+type Priced<Row, Name extends keyof Row, Amount> = Omit<Row, Name> & {
+  [Key in Name]: Amount | Extract<Row[Key], null>;
+};
+
+/**
+ * A row whose amounts are money, each in the currency that a field beside it names (MONEY-2).
+ * @example withMoney(z.object({ fee: amount, currency_code: currencyCode }), { fee: 'currency_code' })
+ */
+export function withMoney<Output, Input, Name extends string & keyof Output>(
+  row: Schema<Output, Input>,
+  currencyOf: Readonly<Record<Name, string & keyof Output>>,
+) {
+  return z.pipe(
+    row,
+    z.transform((read) => {
+      const texts = read as Record<string, string | null>;
+      const priced = Object.entries<string>(currencyOf).map(([name, currency]) => {
+        const decimal = texts[name] ?? null;
+        return [name, decimal === null ? null : readMoney(decimal, texts[currency] ?? '')];
+      });
+      return { ...read, ...(Object.fromEntries(priced) as object) } as Priced<
+        Output,
+        Name,
+        AnyMoney
+      >;
+    }),
+  );
+}
+
+/** The same of what is put before a person to confirm: it has to be known to its last decimal. */
+export function withExactMoney<Output, Input, Name extends string & keyof Output>(
+  row: Schema<Output, Input>,
+  currencyOf: Readonly<Record<Name, string & keyof Output>>,
+) {
+  const names = Object.keys(currencyOf) as Name[];
+  return z.pipe(
+    withMoney(row, currencyOf),
+    z.transform((read, context) => {
+      if (names.every((name) => isMoney(read[name] as AnyMoney))) {
+        return read as Priced<Output, Name, Money>;
+      }
+      context.issues.push({ code: 'custom', message: 'not exact', input: read });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** A pair of currencies of which so much (`quantity_in`) of the one buys `quantity_out` of the other. */
+export const pairRate = () => ({
+  from_currency_code: currencyCode,
+  to_currency_code: currencyCode,
+  quantity_in: amount,
+  quantity_out: amount,
+});
+
+interface Quantities {
+  readonly quantity_in: string;
+  readonly quantity_out: string;
+}
+
+type Rated<Pair> = Omit<Pair, keyof Quantities> & { readonly rate: Rate | null };
+
+/** A {@link pairRate} whose quantities have been read as one exact `rate`; `null` for one that is none. */
+export function withRate<Output extends Quantities, Input>(pair: Schema<Output, Input>) {
+  return z.pipe(
+    pair,
+    z.transform((read): Rated<Output> => {
+      const { quantity_in: quantityIn, quantity_out: quantityOut, ...others } = read;
+      const parsed = parseRate({ quantityIn, quantityOut });
+      return { ...others, rate: parsed.ok ? parsed.rate : null };
+    }),
+  );
+}
+
+/** An answer under `data`. */
+export function dataOf<Output, Input>(schema: Schema<Output, Input>) {
+  return z.pipe(
+    z.object({ data: schema }),
+    z.transform(({ data }) => data),
+  );
+}
+
+/** A list under `results`. */
+export function resultsOf<Output, Input>(item: Schema<Output, Input>) {
+  return z.pipe(
+    z.object({ results: z.array(item) }),
+    z.transform(({ results }) => results),
+  );
+}
+
+/** An answer of which nothing is read. */
+export const nothing = readAs(
+  z.pipe(
+    z.object({}),
+    z.transform(() => null),
+  ),
+  z.pipe(
+    z.unknown(),
+    z.transform(() => null),
+  ),
+);
+
+/** The answer of a call that moves money: the caller's transaction, `null` where nobody says. */
+export const moneyMoved = z.object({ transaction_id: ifSaid(id) });
