@@ -32,7 +32,7 @@ async function hashOf(root: string, files: readonly string[]): Promise<string> {
 const furtherLocales = () => process.env['TESSERA_LOCALES'];
 
 /**
- * What all packages are built of beside their own sources: shared packages, installed versions and
+ * Everything that all packages are built of beside their own sources: shared packages, installed versions and
  * languages of elsewhere.
  */
 async function commonSourcesOf(workspace: string): Promise<string> {

@@ -77,7 +77,7 @@ for (const remote of remotes) {
       // Texts that are still on their way would be taken for those that are asked for next.
       await (await russianTexts).finished();
 
-      // What the server says in its text data wins there as well.
+      // The server's text data wins there as well.
       const results = [{ iname: `${remote.name}.title`, text: 'Подарки' }];
       await page.route('**/v2/wallet/text-data/', (route) =>
         route.fulfill({ json: { status: 'ok', results } }),

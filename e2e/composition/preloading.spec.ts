@@ -52,7 +52,7 @@ function neverBeIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** What a screen needs of a remote comes by the HTML, before the host can ask, and only so, and weighs no more than it may. */
+/** Files that a screen needs of a remote come by the HTML alone, before the host can ask, and weigh no more than they may. */
 async function expectPreloaded(
   page: Page,
   needed: readonly string[],

@@ -5,7 +5,7 @@ import { shapes, type Schema } from './shapes.ts';
 type Definition = () => z.core.$ZodType;
 type Notes = NonNullable<CallDefinition['notes']>;
 
-/** What a body, a query, a path or an answer has to be. */
+/** The JSON schema of a body, a query, a path or an answer. */
 export function schemaOf(definition: Definition): Schema {
   const schema = z.toJSONSchema(definition(), {
     io: 'input',

@@ -13,7 +13,7 @@ interface PhoneProof {
 /** Two calls that differ in nothing but their path. */
 type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
 
-/** Who waits longer for the answer is led Home, and from there to the PIN. */
+/** After a longer wait for the answer the user is led Home, and from there to the PIN. */
 const infoTimeoutMs = 4_000;
 
 /** Confirms the phone of a registration and starts the session (AUTH-3, AUTH-8). */

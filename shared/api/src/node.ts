@@ -1,5 +1,5 @@
 /**
- * What carries calls, without the page's session, configuration and location: for programs of Node,
+ * The transport of calls, without the page's session, configuration and location: for programs of Node,
  * such as a server's tests. Not for remotes.
  */
 export type { ApiFailure, ApiSuccess } from './transport/api-failure.ts';

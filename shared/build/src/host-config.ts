@@ -121,7 +121,7 @@ export function hostConfig(packageUrl: string): Configuration {
           limit: budgets.onDemand,
         })),
       ]),
-      // What renders first paints is one script with all languages.
+      // One script with all languages renders first paints.
       emitFirstPaint('./src/first-paint/render-page.tsx', configured(textsWithin)),
     ],
   };

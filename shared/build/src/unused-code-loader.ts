@@ -73,7 +73,7 @@ const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
     ],
   ],
   [
-    // What hangs on the library itself: of it the page has one instance.
+    // Parts that hang on the library itself: the page uses one instance of it.
     /[\\/]axios[\\/]lib[\\/]axios\.js$/,
     [
       [/^axios\.(Axios|CanceledError|CancelToken|isCancel|VERSION|toFormData) = .*;$/gm, ''],

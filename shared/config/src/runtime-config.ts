@@ -38,7 +38,7 @@ const schema = z.strictObject({
   }),
   /** Origin of the wallet API; empty for the page's own origin. */
   apiBase: z.union([z.literal(''), origin]),
-  /** What the interface can be read in; without, in English and Russian. See `offeredLanguages`. */
+  /** Languages that the interface can be read in; without, English and Russian. See `offeredLanguages`. */
   languages: z.optional(z.array(language).check(z.minLength(1))),
   defaultLanguage: language,
   defaultCountry: country,

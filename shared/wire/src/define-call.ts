@@ -20,7 +20,7 @@ interface CallInPage {
    * {@link AnswerOf}.
    */
   readonly answer: Schema;
-  /** Who may call: whoever has a session's token, unless it says otherwise. */
+  /** The caller: whoever has a session's token, unless it says otherwise. */
   readonly access?: 'visitor' | 'user' | 'provider';
   /** The content type of an answer that is no JSON. */
   readonly file?: 'text/csv' | 'text/event-stream';

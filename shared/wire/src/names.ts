@@ -1,4 +1,4 @@
-/** What a backend may offer beyond the specification's 19 calls (API-3). */
+/** Names of what a backend may offer beyond the specification's 19 calls (API-3). */
 export const capabilityNames = [
   'logout',
   'sessions',

@@ -11,7 +11,7 @@ import type { ReadOptions } from './read.ts';
 /** A call whose answers a page keeps. */
 export type ReadDefinition = CallDefinition & { readonly key: ReadName };
 
-/** What a read brings; two that bring the same are one. */
+/** Parameters of a read; two with the same ones are one. */
 export type ReadRequest<Call extends ReadDefinition> = Omit<SendingOptions, 'signal'> &
   Request<Call>;
 

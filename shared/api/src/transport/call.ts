@@ -9,7 +9,7 @@ import { send } from './send.ts';
 import type { Arguments, Request, Sending, SendingOptions } from './send.ts';
 import { toWire } from './wire-form.ts';
 
-/** What a call that moves money takes: under the key of its intent it can be sent again (WDRAW-4). */
+/** A call that moves money takes an intent, under whose key it can be sent again (WDRAW-4). */
 type Intended<Call extends CallDefinition> = Call extends { readonly money: string }
   ? { readonly intent?: Intent | undefined }
   : unknown;
@@ -54,7 +54,7 @@ export async function callAny(
   return result;
 }
 
-/** What distinguishes this request from others; it may be stored, so it has no PIN and no card number. */
+/** Tells this request from others; it may be stored, so it has no PIN and no card number. */
 function contentOf(body: object): string[] {
   return Object.entries(body as Readonly<Record<string, string>>).flatMap(([name, value]) => {
     if (name === 'pin') return [];

@@ -37,7 +37,7 @@ export function createHttp({ prepare, onAnswer, adapter }: HttpParts): AxiosInst
     null,
     { synchronous: true },
   );
-  /** What an answer says of a refusal. */
+  /** Reads what an answer says of a refusal. */
   const readAnswer = async (response: AxiosResponse<unknown>) => {
     const { data } = response;
     // A file is refused in JSON as well.

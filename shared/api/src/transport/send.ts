@@ -24,7 +24,7 @@ type PathOf<Call extends CallDefinition> = Readonly<Record<PathNames<Call['path'
 type ParamsOf<Call extends CallDefinition> = Readonly<NonNullable<QueryOf<Call>>>;
 type OrNothing<Value> = [Value] extends [never] ? Nothing : Value;
 
-/** What a call brings: body, query and path parameters are those of its definition. */
+/** Body, query and path parameters of a call, as its definition has them. */
 export type Request<Call extends CallDefinition> = Given<
   'body',
   OrNothing<NonNullable<BodyOf<Call>>>

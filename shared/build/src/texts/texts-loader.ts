@@ -14,7 +14,7 @@ export interface TextsLoaderOptions {
 /** Lines with which an installed package brings its texts to builds that know nothing of them. */
 const broughtTexts = /^import "[./]+\/texts\/[\w-]+\.js";$/gm;
 
-/** Of the common words a module has those alone that it, or a text of its own, asks for. */
+/** A module has those common words alone that it, or a text of its own, asks for. */
 function textsOf(source: string, files: ReturnType<typeof textFilesFor>): ModuleTexts {
   const isAsked = keysAskedIn(source);
   const own = files.filter(({ namespace }) => namespace !== common);

@@ -40,7 +40,7 @@ export type PaymentPreview = AnswerOf<typeof payments.preview>;
 export interface FastPaymentOrder {
   readonly accountId: string;
   readonly amount: Money;
-  /** Of the recipient, E.164. */
+  /** The recipient's, E.164. */
   readonly phone: string;
   readonly bankId: string;
 }

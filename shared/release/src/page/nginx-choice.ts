@@ -32,7 +32,7 @@ function when(condition: string, pattern: string, ...settings: readonly string[]
  * with parameters is not painted, and during a canary nobody who may have it is.
  */
 export function nginxChoice(config: RuntimeConfig, hasCanary: boolean): string {
-  // Of `pt` and `pt-BR` the one that fits the better stands first.
+  // The better fitting one of `pt` and `pt-BR` stands first.
   const languages = offeredLanguages(config).toSorted((a, b) => b.length - a.length);
   const language = anyOf(languages);
   const rest = `\\.${anyOf(themes)}\\.${anyOf(audiences)}$`;
