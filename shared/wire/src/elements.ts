@@ -78,7 +78,9 @@ export const link = z.string().check(z.meta({ format: 'uri' }));
 export const count = z.number().check(z.meta({ minimum: 1 }));
 
 /** One word of a list that may grow: a page reads any. */
-export function word<const Word extends string>(words: readonly Word[]) {
+export function word<const Word extends string>(
+  words: readonly Word[],
+): z.ZodMiniType<string, Word> {
   const written = z.pipe(
     z.enum(words),
     z.transform((known): string => known),
@@ -157,7 +159,7 @@ export const pairRate = () => ({
   quantity_out: amount,
 });
 
-interface Quantities {
+export interface Quantities {
   readonly quantity_in: string;
   readonly quantity_out: string;
 }
