@@ -54,7 +54,16 @@ const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
       [/^ {6}if \(!objectNotReturned && \(usedKey \|\|.*?^ {6}\}$/ms, ''],
       [/^ {4}if \(isObjectHit && !objectNotReturned\) \{.*?^ {4}\} else \{$/ms, '{'],
       [/(?<=const rtlLngs = )\[.*?\](?=;)/, '[]'],
-      ...['cloneInstance', 'hydrate', 'reloadResources'].map(
+      // Keys are no functions, and advice to who sets it up is not for pages.
+      [/^function createProxy\(\) \{.*?^\}$/ms, ''],
+      [
+        /^function keysFromSelector\(selector, opts\) \{.*?^\}$/ms,
+        'const keysFromSelector = null;',
+      ],
+      [/^ {8}if \(!this\.checkedLoadedFor\[.*?^ {8}\}$/ms, ''],
+      [/^ {2}i18n\.logger\.once\(`lng:\$\{code\}`.*?\);$/m, ''],
+      [/^ {4}if \(!this\.escapeValue && typeof str === 'string' &&.*?^ {4}\}$/ms, ''],
+      ...['cloneInstance', 'getUsedParamsDetails', 'hydrate', 'reloadResources'].map(
         (method) => [new RegExp(`^ {2}${method}\\(.*?^ {2}\\}$`, 'ms'), ''] as const,
       ),
       [
