@@ -206,8 +206,8 @@ export const sharedFaults: readonly Fault[] = [
     id: 'i18n/server-texts-ignored',
     what: 'A sentence that the operator corrected on the server stays as it was.',
     in: 'shared/i18n',
-    find: '(options.builtIn ? undefined : serverText(language, key)) ?? textOf(language, namespace, key)',
-    replace: 'textOf(language, namespace, key)',
+    find: ': serverText(language, key)) ?? textOf(language, namespace, key)',
+    replace: ': undefined) ?? textOf(language, namespace, key)',
     killedBy: { jest: ['shared/i18n/**/i18n.test.tsx'] },
   },
   {

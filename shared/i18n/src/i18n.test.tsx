@@ -89,6 +89,13 @@ test("the server's text overrides the built-in one at once and in its language o
   expect(screen.getByRole('heading').textContent).toBe('Операции');
 });
 
+test("the server's text of another language stands in for no common word @I18N-1 @I18N-2", () => {
+  addTexts('ru', { common: { 'common.done': 'Готово' } });
+  overlayTexts('en', { 'common.done': 'Finished' });
+  setLanguage('ru');
+  expect(text('common.done')).toBe('Готово');
+});
+
 test('a text that came with data follows the language, and the server overrides it @I18N-1', () => {
   function Entry() {
     return <a>{useGivenTexts()('menu.wallet', { en: 'Wallet', ru: 'Кошелёк' })}</a>;

@@ -61,8 +61,11 @@ void i18next
   .use({
     type: 'i18nFormat',
     name: 'server-first',
+    // English stands in for a missing text of ours, after the common words; its server's text does not.
     getResource: (language: Language, namespace: string, key: string, options: BuiltIn) =>
-      (options.builtIn ? undefined : serverText(language, key)) ?? textOf(language, namespace, key),
+      (options.builtIn || language !== (options.lng ?? i18next.language)
+        ? undefined
+        : serverText(language, key)) ?? textOf(language, namespace, key),
   })
   .use({
     type: 'formatter',

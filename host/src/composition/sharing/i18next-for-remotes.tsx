@@ -67,8 +67,13 @@ export function i18nextFor(remote: string): ForRemotes {
         ns: own(options.ns ?? ns),
       });
     }) as unknown as TFunction;
-  const add = (language: string, namespace: string, texts: Nested, ...rest: unknown[]) => {
-    const [, overwrite] = rest as [unknown, boolean?];
+  const add = (
+    language: string,
+    namespace: string,
+    texts: Nested,
+    _deep?: boolean,
+    overwrite?: boolean,
+  ) => {
     i18next.addResourceBundle(language, `${remote} ${namespace}`, flat(texts), true, overwrite);
     return given;
   };
@@ -138,13 +143,13 @@ export function i18nextFor(remote: string): ForRemotes {
     useTranslation: ((ns?: Namespaces, options: { keyPrefix?: string; lng?: string } = {}) => {
       const { keyPrefix, ...others } = options;
       const { t: real } = useAnyTranslation([common], others);
-      const { t, ready } = useMemo(
-        () => ({ t: scoped(real, ns, keyPrefix), ready: true }),
+      const t = useMemo(
+        () => scoped(real, ns, keyPrefix),
         // Namespaces are compared by what they name.
         // eslint-disable-next-line react-hooks/exhaustive-deps
         [real, String(ns), keyPrefix],
       );
-      return Object.assign([t, asI18n, ready], { t, i18n: asI18n, ready });
+      return Object.assign([t, asI18n, true], { t, i18n: asI18n, ready: true });
     }) as unknown as typeof useTranslation,
   };
   return { i18next: Object.assign(given, { default: given }), reactI18next };

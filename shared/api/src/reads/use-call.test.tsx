@@ -63,7 +63,7 @@ test('a read of the user waits for a login, one of visitors does not @API-6', as
   expect(await api.settled(list)).toHaveLength(0);
 });
 
-test('what is not offered, and what is not there to be asked for, is not asked @API-6', async () => {
+test('a read that is not offered, or has nothing to ask for, is not asked @API-6', async () => {
   api.answer('GET /v2/wallet/capabilities', offering());
   const { result } = renderWithApi(() => [
     useCall(history.readReceipt, { path: { id: 't-1' } }),
@@ -77,7 +77,7 @@ test('what is not offered, and what is not there to be asked for, is not asked @
   expect(paths.filter((path) => path.includes('/transaction/'))).toEqual([]);
 });
 
-test('what is worded in the language of the reader is read again in another @I18N-1', async () => {
+test('an answer in the language of the reader is read again in another @I18N-1', async () => {
   const receipt = 'GET /v2/wallet/transaction/t-1';
   api.answer(receipt, ({ headers }) =>
     json({ data: aReceipt({ id: 't-1', description: headers['accept-language'] ?? '' }) }),

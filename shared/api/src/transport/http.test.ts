@@ -82,7 +82,7 @@ test('a file is a Blob, and its refusal a refusal @API-6', async () => {
   expect(failure).toMatchObject({ code: 'BUSY', message: 'Later.' });
 });
 
-test('what a painted page asked for early answers the same request, once @FIRST-4', async () => {
+test('an early request of a painted page answers the same request, once @FIRST-4', async () => {
   sendEarlyRequests(getConfig());
   const list = '/v2/wallet/transaction';
   const params = { ordering: '-created_at' };

@@ -40,7 +40,7 @@ test('a further language begins as English, in the plural forms that it has @I18
   expect(added).toMatchObject({ ok: true });
 });
 
-test('what is to be translated is listed, documents too, and no text that another one gives @I18N-2', () => {
+test('texts and documents to translate are listed, and no text that another one gives @I18N-2', () => {
   const added = addLanguage(root, 'pt-BR');
   const place = (file: string) => join(root, file);
   expect(added).toEqual({

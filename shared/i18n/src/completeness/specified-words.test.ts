@@ -23,7 +23,7 @@ test('a server that words the product by its inames is understood @I18N-1 @API-3
 });
 
 // Wording that was agreed outside of this code: keep it when rewording a text.
-test('what is agreed on word for word is said so @I18N-1', () => {
+test('wording that is agreed on stands word for word @I18N-1', () => {
   expect(en).toMatchObject({
     'exchange.max': 'MAX',
     'exchange.no_rate': 'No rate',
