@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { oldDatabases } from '../testing/old-data.ts';
@@ -9,6 +10,7 @@ import {
 import type { Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 import { readRoutines } from './routines.ts';
+import { describeSchema, schemaFile } from './schema-file.ts';
 import { definitionsOf, readSqlFiles } from './sql-files.ts';
 
 const { first, rest } = readRoutines(fileURLToPath(new URL('../../sql', import.meta.url)));
@@ -26,25 +28,6 @@ const routines = `
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal
   ORDER BY 1`;
-
-const tables = `
-  SELECT format('%s.%s', c.relname, a.attname) AS name, concat_ws(' ',
-    row_number() OVER (PARTITION BY c.oid ORDER BY a.attnum),
-    format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity::text, a.attgenerated::text,
-    pg_get_expr(d.adbin, d.adrelid)) AS definition
-  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-    LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
-    AND NOT a.attisdropped
-  UNION ALL
-  SELECT conname, conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-  WHERE connamespace = 'public'::regnamespace AND contype <> 't'
-  UNION ALL
-  SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
-  UNION ALL
-  SELECT c.relname, array_to_string(c.reloptions, ' ') FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-  ORDER BY 1, 2`;
 
 const namedRow = z.object({
   name: z.string(),
@@ -91,6 +74,10 @@ describe.each(testDatabases())('a new database on $name', (kind) => {
     );
     expect(others).toEqual([]);
   });
+
+  test('has the tables of schema.sql; `pnpm schema:write` writes it again @BACK-7', async () => {
+    expect(await describeSchema(await open(kind))).toBe(readFileSync(schemaFile, 'utf8'));
+  });
 });
 
 // Each beside a new database of the same kind.
@@ -102,7 +89,7 @@ describe.each(oldDatabases().map((old, index) => ({ name: old.name, old, index }
       opened.push(upgraded);
       await migrate(upgraded.db);
       expect(await read(upgraded.db, routines)).toEqual(await read(made, routines));
-      expect(await read(upgraded.db, tables)).toEqual(await read(made, tables));
+      expect(await describeSchema(upgraded.db)).toBe(await describeSchema(made));
     });
   },
 );
