@@ -1,3 +1,3 @@
-import { lintRules } from './shared/build/src/lint-rules.js';
+import { lintRules } from './tools/build/src/lint-rules.js';
 
 export default lintRules(import.meta.dirname);

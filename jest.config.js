@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { browserTests, nodeTests } from './shared/build/src/jest-preset.js';
+import { browserTests, nodeTests } from './tools/build/src/jest-preset.js';
 
 const backend = nodeTests('backend', ['backend', 'backend/soak']);
 
@@ -16,13 +16,15 @@ export default {
     browserTests('browser', [
       'host',
       'remote-*',
-      'shared/{api,config,gallery,i18n,operations,session,testing,ui}',
+      'shared/{api,config,i18n,operations,session,testing,ui}',
+      'tools/gallery',
     ]),
     nodeTests('node', [
-      'shared/{bounds,build,contract,money,payment-codes,release,wire}',
-      'assembly',
-      'mutants',
+      'shared/{contract,money,payment-codes,wire}',
+      'tools/{assembly,build,packages,release}',
+      'backend/bounds',
       'deploy',
+      'e2e/mutants',
     ]),
     {
       ...backend,

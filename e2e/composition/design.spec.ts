@@ -26,7 +26,9 @@ function dependencies(): Set<string> {
   const folders = [
     '.',
     ...readdirSync(workspace),
-    ...readdirSync(join(workspace, 'shared')).map((name) => `shared/${name}`),
+    ...['shared', 'tools', 'e2e'].flatMap((parent) =>
+      readdirSync(join(workspace, parent)).map((name) => join(parent, name)),
+    ),
   ];
   const files = folders.flatMap((folder) => {
     try {

@@ -16,7 +16,7 @@ interface Assembled {
   interrupt(): Promise<number | null>;
 }
 
-const command = join(workspace, 'assembly', 'src', 'assemble', 'command.ts');
+const command = join(workspace, 'tools/assembly/src/assemble/command.ts');
 
 /** Runs `assemble` to its end and gives what it says on standard error. */
 async function refusalOf(words: readonly string[]): Promise<string> {

@@ -37,7 +37,7 @@ async function installDependencies(folder: string): Promise<void> {
   }
   const commands = join(folder, 'node_modules', '.bin');
   await mkdir(commands);
-  await symlink(join(workspace, 'shared/build/bin/build.js'), join(commands, 'tessera-build'));
+  await symlink(join(workspace, 'tools/build/bin/build.js'), join(commands, 'tessera-build'));
 }
 
 /** Creates a remote with the command, in a workspace outside the product's. */
@@ -45,7 +45,7 @@ export async function createRemote(name: string): Promise<NewRemote> {
   const results = join(workspace, 'test-results');
   const folder = await mkdtemp(join(results, '.workspace-'));
   await copyFile(join(workspace, 'pnpm-workspace.yaml'), join(folder, 'pnpm-workspace.yaml'));
-  await run(process.execPath, [...tool('shared/release/src/cli.ts'), 'create', name], {
+  await run(process.execPath, [...tool('tools/release/src/cli.ts'), 'create', name], {
     cwd: folder,
   });
   const remote = join(folder, `remote-${name}`);
@@ -59,7 +59,7 @@ export async function createRemote(name: string): Promise<NewRemote> {
 
 /** Runs the tests that it was created with; rejects when one fails. */
 export async function testRemote(remote: NewRemote): Promise<void> {
-  const preset = join(workspace, 'shared/build/src/jest-preset.js');
+  const preset = join(workspace, 'tools/build/src/jest-preset.js');
   const config = `import { browserTests } from '${preset}';
 export default {
   // As in the product's own: the bound only ends what hangs.
@@ -75,7 +75,7 @@ export default {
 /** Builds, publishes and promotes by the commands that a team uses. */
 export async function releaseRemote(remote: NewRemote, name: string, site: string): Promise<void> {
   const release = (...words: string[]) =>
-    run(process.execPath, [...tool('shared/release/src/cli.ts'), ...words, '--site', site], {
+    run(process.execPath, [...tool('tools/release/src/cli.ts'), ...words, '--site', site], {
       cwd: workspace,
     });
   const { stdout } = await release('publish', remote.folder);
@@ -97,7 +97,7 @@ async function printedLink({ stdout }: ChildProcess): Promise<string> {
 /** Develops it inside a served host; returns the link that the command prints. */
 export async function developRemote(remote: NewRemote, port: number, host: string) {
   const words = [remote.folder, '--port', String(port), '--host', host];
-  const command = spawn(process.execPath, [...tool('shared/build/src/dev/cli.ts'), ...words], {
+  const command = spawn(process.execPath, [...tool('tools/build/src/dev/cli.ts'), ...words], {
     cwd: workspace,
   });
   const ended = once(command, 'exit');

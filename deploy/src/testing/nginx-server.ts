@@ -147,7 +147,7 @@ function runDeployPages({ folder, site, pages }: Places, nginxCommand: string): 
       TESSERA_SITE: site,
       TESSERA_PAGES: pages,
       TESSERA_CONFIG: join(folder, 'config.json'),
-      RELEASE: 'node --import tsx/esm shared/release/src/cli.ts',
+      RELEASE: 'node --import tsx/esm tools/release/src/cli.ts',
       NGINX_COMMAND: nginxCommand,
     },
     stdio: 'pipe',

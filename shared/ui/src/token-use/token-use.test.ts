@@ -22,7 +22,7 @@ function stylesheetsOf(folder: string): string[] {
     .filter((path) => path.endsWith('.css') && !sources.test(path));
 }
 
-describe.each([...packages, 'shared/ui', 'shared/gallery'])('no stylesheet of %s', (folder) => {
+describe.each([...packages, 'shared/ui', 'tools/gallery'])('no stylesheet of %s', (folder) => {
   test('has a value of its own where the look has a token @A11Y-1', () => {
     expect(findIn(folder, rawValues)).toEqual([]);
   });

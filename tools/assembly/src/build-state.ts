@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/** Installed, built or kept by tools: no source of a build. */
+function isSource(name: string): boolean {
+  return name !== 'node_modules' && name !== 'dist' && !name.startsWith('.');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!isSource(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesIn(path)));
+    else files.push(path);
+  }
+  return files;
+}
+
+/** Names and contents of files in one hash. */
+async function hashOf(root: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) {
+    const content = createHash('sha256').update(await readFile(file));
+    hash.update(`${relative(root, file)}\0${content.digest('hex')}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Languages of elsewhere; what is built with them stands apart from what a release has. */
+const furtherLocales = () => process.env['TESSERA_LOCALES'];
+
+/**
+ * Everything that all packages are built from beside their own sources: shared packages, the build tool,
+ * installed versions and languages of elsewhere.
+ */
+async function commonSourcesOf(workspace: string): Promise<string> {
+  const further = furtherLocales();
+  const files = await filesIn(join(workspace, 'shared'));
+  files.push(...(await filesIn(join(workspace, 'tools/build'))));
+  if (further !== undefined) files.push(...(await filesIn(further)));
+  const hash = await hashOf(workspace, [...files, join(workspace, 'pnpm-lock.yaml')]);
+  return `${process.env['NODE_ENV'] ?? ''} ${process.version} ${hash}`;
+}
+
+/** Undefined where there is none, or another process writes it at this moment. */
+async function resultOf(dist: string): Promise<string | undefined> {
+  return filesIn(dist)
+    .then((files) => hashOf(dist, files))
+    .catch(() => undefined);
+}
+
+/** A package's last build beside its sources. */
+export interface BuildState {
+  readonly folder: string;
+  /** Where it is built to. */
+  readonly dist: string;
+  /** Whether that is what these sources were built to. */
+  readonly isBuilt: boolean;
+  /** To be called after a build of these sources. */
+  remember(): Promise<void>;
+}
+
+/**
+ * Compares what packages of the workspace were built to with what they are built of: their own sources,
+ * those of all shared packages, and the versions of what is installed. What changes from then on is built
+ * the next time.
+ */
+export async function compareBuilds(
+  folders: readonly string[],
+  workspace: string,
+): Promise<BuildState[]> {
+  const common = await commonSourcesOf(workspace);
+  const states: BuildState[] = [];
+  for (const folder of folders) {
+    const cache = join(folder, 'node_modules', '.cache', 'tessera');
+    const [record, dist] =
+      furtherLocales() === undefined
+        ? [join(cache, 'built'), join(folder, 'dist')]
+        : [join(cache, 'further', 'built'), join(cache, 'further', 'dist')];
+    const sources = `${common} ${await hashOf(workspace, await filesIn(folder))}`;
+    const known = await readFile(record, 'utf8').catch(() => '');
+    const recordOf = async () => {
+      const result = await resultOf(dist);
+      return result && `${sources}\n${result}\n`;
+    };
+    states.push({
+      folder,
+      dist,
+      isBuilt: known === (await recordOf()),
+      async remember() {
+        const built = await recordOf();
+        if (built === undefined) return;
+        await mkdir(dirname(record), { recursive: true });
+        await writeFile(record, built);
+      },
+    });
+  }
+  return states;
+}

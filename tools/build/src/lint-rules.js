@@ -1,0 +1,119 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { writtenText } from './written-text.js';
+
+/** Hooks and components of the router that the host provides; anything else is undefined in a remote. */
+const providedRouter = [
+  'Link',
+  'NavLink',
+  'useLocation',
+  'useNavigate',
+  'useParams',
+  'useSearchParams',
+];
+
+/** A remote may import what the host provides and its own libraries, but never these. */
+const remoteBoundary = {
+  paths: [
+    {
+      name: 'react-router-dom',
+      allowImportNames: providedRouter,
+      message: 'The host provides only the listed parts of the router.',
+    },
+    ...['@tanstack/react-query', 'zustand', 'react-dom/client'].map((name) => ({
+      name,
+      message: 'Use @tessera/api, @tessera/session or @tessera/i18n: the host owns this singleton.',
+    })),
+  ],
+  patterns: [
+    {
+      group: ['@tessera/remote-*', '@tessera/host', '**/remote-*/**', '**/host/src/**'],
+      message: 'A remote depends on shared packages only.',
+    },
+  ],
+};
+
+const namedExports = {
+  selector: 'ExportAllDeclaration',
+  message: 'List every export by its name.',
+};
+
+/**
+ * The lint rules of the workspace.
+ * @param {string} rootDir
+ */
+export function lintRules(rootDir) {
+  return tseslint.config(
+    {
+      ignores: [
+        '**/dist/**',
+        '**/node_modules/**',
+        'site/**',
+        'test-results/**',
+        'bench-results/**',
+        '.data/**',
+        // The workspace has the same declaration, and two would be one too many.
+        'e2e/made-elsewhere/*/styles.d.ts',
+      ],
+    },
+    js.configs.recommended,
+    ...tseslint.configs.strictTypeChecked.map((config) => ({
+      ...config,
+      files: ['**/*.{ts,tsx}'],
+    })),
+    {
+      files: ['**/*.{ts,tsx}'],
+      plugins: { 'react-hooks': reactHooks },
+      languageOptions: {
+        parserOptions: { project: `${rootDir}/tsconfig.json`, tsconfigRootDir: rootDir },
+      },
+      rules: {
+        'react-hooks/rules-of-hooks': 'error',
+        'react-hooks/exhaustive-deps': 'error',
+        'no-console': 'error',
+        '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/switch-exhaustiveness-check': 'error',
+        '@typescript-eslint/restrict-template-expressions': [
+          'error',
+          { allowNumber: true, allowBoolean: true },
+        ],
+        '@typescript-eslint/no-confusing-void-expression': [
+          'error',
+          { ignoreArrowShorthand: true },
+        ],
+        '@typescript-eslint/no-misused-promises': [
+          'error',
+          { checksVoidReturn: { attributes: false } },
+        ],
+        // Services here are closures, not classes: their functions have no `this` to lose.
+        '@typescript-eslint/unbound-method': 'off',
+        'no-restricted-syntax': ['error', namedExports],
+      },
+    },
+    {
+      files: ['{host,remote-*,shared/ui}/src/**/*.{ts,tsx}'],
+      ignores: ['**/*.test.{ts,tsx}'],
+      rules: { 'no-restricted-syntax': ['error', namedExports, ...writtenText] },
+    },
+    {
+      files: ['remote-*/src/**/*.{ts,tsx}'],
+      rules: { '@typescript-eslint/no-restricted-imports': ['error', remoteBoundary] },
+    },
+    {
+      files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
+      rules: {
+        '@typescript-eslint/no-non-null-assertion': 'off',
+      },
+    },
+    {
+      // Playwright's fixtures pass values through a function named `use`; it is not a React hook.
+      files: ['e2e/**/*.ts'],
+      rules: { 'react-hooks/rules-of-hooks': 'off' },
+    },
+    {
+      files: ['**/*.js'],
+      languageOptions: { globals: { URL: 'readonly', process: 'readonly', console: 'readonly' } },
+    },
+  );
+}

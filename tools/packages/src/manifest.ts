@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the checkout. */
+export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What a package file of the workspace says. */
+export interface PackageFile {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly sideEffects?: boolean | readonly string[];
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** The package file of a packed package, as npm reads it. */
+export interface PackedManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string | { types: string; default: string }>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+}
+
+/** One instance for the package and whoever uses it, so that one installs it beside the package. */
+const besides: readonly string[] = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'i18next',
+  'react-i18next',
+  '@playwright/test',
+  '@testing-library/dom',
+  '@testing-library/react',
+];
+
+/** Types that declarations name and no import does. */
+const typesOf: Readonly<Record<string, string>> = {
+  react: '@types/react',
+  'react-dom': '@types/react-dom',
+};
+
+/** Versions of outside packages that the whole workspace agrees on. */
+export async function readCatalog(): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
+  const [, catalog = ''] = text.split(/^catalog:$/m);
+  const lines = catalog.matchAll(/^ {2}'?([^':\n]+)'?: (\S+)$/gm);
+  return new Map([...lines].map(([, name = '', version = '']) => [name, version]));
+}
+
+export const readPackageFile = async (folder: string): Promise<PackageFile> =>
+  JSON.parse(await readFile(join(workspace, folder, 'package.json'), 'utf8')) as PackageFile;
+
+/** Where a file of the sources lies in a package. */
+export const packedPath = (source: string): string =>
+  source.replace(/^\.\/src\//, './dist/').replace(/(?<!\.d)\.tsx?$/, '.js');
+
+function packedExport(source: string): string | { types: string; default: string } {
+  const path = packedPath(source);
+  if (source.endsWith('.d.ts')) return { types: path, default: path };
+  if (!/\.[jt]sx?$/.test(source)) return path;
+  return { types: path.replace(/\.js$/, '.d.ts'), default: path };
+}
+
+const asRange = (version: string) => (/^\d/.test(version) ? `^${version}` : version);
+
+interface PackingFacts {
+  readonly catalog: ReadonlyMap<string, string>;
+  /** Versions of the public packages, by name. */
+  readonly versions: ReadonlyMap<string, string>;
+  /** Packages that its scripts import or start. */
+  readonly used: ReadonlySet<string>;
+  /** Packages that its declarations name: also those of its dependencies' types. */
+  readonly named: ReadonlySet<string>;
+  readonly bin?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * The package file that is packed: it names built files, and versions in place of the workspace's.
+ * @throws Error if its scripts import a package that it does not depend on.
+ */
+export function packedManifest(
+  { name, version, exports, sideEffects, bin, dependencies = {} }: PackageFile,
+  { catalog, versions, used, named, bin: ownBin = {} }: PackingFacts,
+): PackedManifest {
+  const own: Record<string, string> = {};
+  const peers: Record<string, string> = {};
+  for (const dependency of [...new Set([...used, ...named])].sort()) {
+    const inferred = versions.has(dependency) ? 'workspace:*' : 'catalog:';
+    const declared = dependencies[dependency] ?? (used.has(dependency) ? undefined : inferred);
+    if (declared === undefined) throw new Error(`${name} uses ${dependency} undeclared`);
+    const known = declared.startsWith('workspace:')
+      ? versions.get(dependency)
+      : declared === 'catalog:'
+        ? catalog.get(dependency)
+        : declared;
+    if (known === undefined) throw new Error(`${name}: there is no ${dependency} to install`);
+    const isBeside = besides.includes(dependency);
+    if (isBeside) peers[dependency] = asRange(known);
+    else own[dependency] = versions.has(dependency) ? asRange(known) : known;
+    const types = typesOf[dependency];
+    if (types !== undefined) peers[types] = catalog.get(types) ?? '*';
+  }
+  const commands = { ...bin, ...ownBin };
+  return {
+    name,
+    version,
+    ...{ type: 'module', license: 'UNLICENSED' },
+    ...(sideEffects === undefined ? {} : { sideEffects }),
+    exports: Object.fromEntries(
+      Object.entries(exports).map(([request, source]) => [request, packedExport(source)]),
+    ),
+    ...(Object.keys(commands).length > 0 ? { bin: commands } : {}),
+    engines: { node: '>=20.19' },
+    dependencies: own,
+    peerDependencies: peers,
+  } as PackedManifest;
+}

@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { init, parse } from 'es-module-lexer';
+import { readTexts, textFilesFor } from '@tessera/build/texts';
+import { compile, filesIn } from './compile.ts';
+import { packedManifest, packedPath, readCatalog, readPackageFile, workspace } from './manifest.ts';
+import type { PackageFile, PackedManifest } from './manifest.ts';
+import { publicPackages } from './public-packages.ts';
+import type { PublicPackage } from './public-packages.ts';
+
+const run = promisify(execFile);
+
+interface Sources extends PublicPackage {
+  readonly file: PackageFile;
+}
+
+/** Files that lie in a package as they are: styles, typefaces, pictures, scripts that are no source. */
+const asIs = /\.(css|svg|woff2|png|json|js|d\.ts)$/;
+
+/** Sources that a package begins with; what they import follows. */
+const entries = ({ folder, file, loaded = [] }: Sources): string[] => [
+  ...[join(folder, 'src', 'texts.d.ts')].filter((path) => existsSync(join(workspace, path))),
+  ...Object.values(file.exports)
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path)),
+  ...loaded.map((path) => join(folder, 'src', path)),
+];
+
+/** What a package is asked for by, with the source that answers. */
+const requestsTo = ({ folder, file }: Sources): [string, string][] =>
+  Object.entries(file.exports).map(([path, source]) => [
+    join(file.name, path),
+    join(folder, source),
+  ]);
+
+async function layOut(
+  { folder, beside = [], leftOut = [] }: Sources,
+  built: string,
+  out: string,
+): Promise<void> {
+  await mkdir(out, { recursive: true });
+  await cp(join(built, folder, 'src'), join(out, 'dist'), { recursive: true });
+  const source = join(workspace, folder, 'src');
+  const wanted = (file: string) => asIs.test(file) && !leftOut.includes(file);
+  for (const path of (await filesIn(source)).filter(wanted)) {
+    await cp(join(source, path), join(out, 'dist', path));
+  }
+  // Not every package has a page of its own, or is provided by hosts with a record of its exports.
+  const ofItsOwn = ['README.md', 'provided.json', 'locales'].filter((path) =>
+    existsSync(join(workspace, folder, path)),
+  );
+  for (const path of [...beside, ...ofItsOwn]) {
+    await cp(join(workspace, folder, path), join(out, path), { recursive: true });
+  }
+  await bringTexts(folder, join(out, 'dist'));
+}
+
+/**
+ * Lets each script bring its texts, for bundlers that know nothing of them; our own build leaves these
+ * imports out and puts the texts into files of their own.
+ */
+async function bringTexts(folder: string, dist: string): Promise<void> {
+  for (const path of (await filesIn(dist)).filter((each) => each.endsWith('.js'))) {
+    const script = await readFile(join(dist, path), 'utf8');
+    const files = textFilesFor(script, join(workspace, folder, 'src', path));
+    const namespaces = [...new Set(files.map(({ namespace }) => namespace))];
+    for (const namespace of namespaces) {
+      const texts = files
+        .filter((each) => each.namespace === namespace)
+        .map(({ file, language }) => {
+          const added = JSON.stringify({ [namespace]: readTexts(file) });
+          return `addTexts(${JSON.stringify(language)}, ${added});`;
+        });
+      const brought = ["import { addTexts } from '@tessera/i18n';", ...texts, ''].join('\n');
+      await mkdir(join(dist, 'texts'), { recursive: true });
+      await writeFile(join(dist, 'texts', `${namespace}.js`), brought);
+    }
+    const up = relative(dirname(path), '.') || '.';
+    const lines = namespaces.map((namespace) => `import "${up}/texts/${namespace}.js";`);
+    if (lines.length > 0) {
+      await writeFile(join(dist, path), [script.trimEnd(), ...lines, ''].join('\n'));
+    }
+  }
+}
+
+/** `@tessera/ui` of `@tessera/ui/code-field`; nothing of a file or of what Node has. */
+function packageOf(request: string): string[] {
+  const name = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?=\/|$)/.exec(request)?.[0];
+  return name === undefined || isBuiltin(request) ? [] : [name];
+}
+
+const requestsOf = {
+  '.js': (script: string) => parse(script)[0].map(({ n: request = '' }) => request),
+  '.d.ts': (declarations: string) =>
+    [...declarations.matchAll(/\b(?:from |import |import\()['"]([^'"]+)['"]/g)].map(
+      ([, request = '']) => request,
+    ),
+} as const;
+
+/**
+ * Other packages that built files of a package import, by the ending of these files.
+ * @throws Error if one leads to a file that is not there.
+ */
+async function importedBy(out: string, ending: keyof typeof requestsOf): Promise<Set<string>> {
+  const dist = join(out, 'dist');
+  const names = new Set<string>();
+  for (const file of (await filesIn(dist)).filter((each) => each.endsWith(ending))) {
+    for (const request of requestsOf[ending](await readFile(join(dist, file), 'utf8'))) {
+      for (const name of packageOf(request)) names.add(name);
+      const target = join(dist, dirname(file), request.replace(/\.js$/, ending));
+      const isThere = !request.startsWith('.') || existsSync(target.replace(/\?\w+$/, ''));
+      if (!isThere) throw new Error(`${file} leads to ${request}, which was not built`);
+    }
+  }
+  return names;
+}
+
+async function layOutAll(stage: string): Promise<string[]> {
+  const all = await Promise.all(
+    publicPackages.map(async (each) => ({ ...each, file: await readPackageFile(each.folder) })),
+  );
+  await init;
+  const built = join(stage, 'built');
+  await mkdir(built, { recursive: true });
+  await compile(all.flatMap(entries), new Map(all.flatMap(requestsTo)), built);
+  const catalog = await readCatalog();
+  const versions = new Map(all.map(({ file }) => [file.name, file.version]));
+  const folders: string[] = [];
+  for (const sources of all) {
+    const { file, started = [], bin = {}, knowsVersions } = sources;
+    const out = join(stage, basename(sources.folder));
+    await layOut(sources, built, out);
+    const used = new Set([...(await importedBy(out, '.js')), ...started]);
+    const named = await importedBy(out, '.d.ts');
+    for (const names of [used, named]) names.delete(file.name);
+    const commands = Object.fromEntries(
+      Object.entries(bin).map(([name, path]) => [name, packedPath(`./src/${path}`)]),
+    );
+    const manifest = packedManifest(file, { catalog, versions, used, named, bin: commands });
+    const known = knowsVersions
+      ? { tessera: { versions: Object.fromEntries([...catalog, ...versions]) } }
+      : {};
+    const text = JSON.stringify({ ...manifest, ...known }, null, 2);
+    await writeFile(join(out, 'package.json'), `${text}\n`);
+    folders.push(out);
+  }
+  return folders;
+}
+
+/** An installable package. */
+export interface Tarball {
+  readonly file: string;
+  readonly manifest: PackedManifest;
+}
+
+/**
+ * Builds every public package and packs it.
+ * @param out the folder of the tarballs; it is made where there is none.
+ */
+export async function packAll(out: string): Promise<readonly Tarball[]> {
+  const stage = await mkdtemp(join(tmpdir(), 'packages-'));
+  try {
+    const folders = await layOutAll(stage);
+    await mkdir(out, { recursive: true });
+    const { stdout } = await run(
+      'npm',
+      ['pack', ...folders, '--pack-destination', out, '--json', '--ignore-scripts'],
+      { cwd: dirname(stage), maxBuffer: 64_000_000 },
+    );
+    const packed = JSON.parse(stdout) as { filename: string }[];
+    return await Promise.all(
+      folders.map(async (folder, place) => ({
+        file: join(out, packed[place]?.filename ?? ''),
+        manifest: JSON.parse(
+          await readFile(join(folder, 'package.json'), 'utf8'),
+        ) as PackedManifest,
+      })),
+    );
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
