@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSiteLock } from '../lock/site-lock.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { withAbsentVersions } from '../site/absent-versions.ts';
 import { site } from '../site/site.ts';
 import type { SiteStore } from '../site/site-store.ts';

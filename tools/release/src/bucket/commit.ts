@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { called } from '../called.ts';
-import { ReleaseError } from '../release-error.ts';
+import { called } from '../site/called.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { expectConditions } from './expect-conditions.ts';
 import type { Objects } from './objects.ts';
 import { isHidden, isWrittenOnce, publishFiles } from './public-files.ts';

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import type { Condition, Objects } from './objects.ts';
 
 /** An object that is there for this question alone. */

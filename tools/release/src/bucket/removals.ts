@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { forEach } from './objects.ts';
 import type { Objects } from './objects.ts';
 import type { State } from './state.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { forEach } from './objects.ts';
 import type { Objects } from './objects.ts';
 

@@ -14,7 +14,7 @@ import type { Command } from './command.ts';
 import { deployedText, forcedLines } from './deployed-text.ts';
 import { registryKey } from '../site/site.ts';
 import { unpaintedLines } from './unpainted-lines.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} canary <name> <version> <percent>
 ${called} canary <name> off

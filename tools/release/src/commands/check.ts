@@ -3,7 +3,7 @@ import { refuses } from '../gate/finding.ts';
 import { findingText } from '../gate/pass.ts';
 import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} check [<name> <version>]
 

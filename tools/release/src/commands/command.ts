@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 /** One command of the tool; the table in `cli.ts` lists them all. */
 export interface Command {

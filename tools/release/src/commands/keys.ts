@@ -1,14 +1,14 @@
 import { relative, resolve, sep } from 'node:path';
-import { allowKey, readKeys, revokeKey } from '../keys/change-keys.ts';
-import { createKey } from '../keys/create-key.ts';
-import { rights } from '../keys/grant.ts';
-import type { Key } from '../keys/keyring.ts';
-import { keyIdOf } from '../keys/signature.ts';
+import { allowKey, readKeys, revokeKey } from '../deploy/change-keys.ts';
+import { createKey } from '../signing/create-key.ts';
+import { rights } from '../signing/grant.ts';
+import type { Key } from '../signing/keyring.ts';
+import { keyIdOf } from '../signing/signature.ts';
 import type { ActOptions } from '../log/record-act.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { actHelp, actOption, parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} keys create <file>
 ${called} keys allow <name> <right> <public key> [--name <holder>]

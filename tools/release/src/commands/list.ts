@@ -1,8 +1,8 @@
-import { listVersions } from '../store/list.ts';
-import type { ListedVersion } from '../store/list.ts';
+import { listVersions } from '../registry/list.ts';
+import type { ListedVersion } from '../registry/list.ts';
 import { parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} list [<name>]
 

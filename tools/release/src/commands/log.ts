@@ -2,7 +2,7 @@ import { readLog } from '../log/read-log.ts';
 import type { LogLine } from '../log/log-line.ts';
 import { parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} log [<name>]
 

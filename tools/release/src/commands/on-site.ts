@@ -1,7 +1,7 @@
 import { bucketAddress, isAddress } from '../bucket/address.ts';
 import { folderStore } from '../site/site-store.ts';
 import type { SiteStore } from '../site/site-store.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { UsageError } from './command.ts';
 import type { Outcome } from './command.ts';
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import { writePages } from '../page/write-pages.ts';
-import { readConfig } from '../page/read-config.ts';
-import { ReleaseError } from '../release-error.ts';
+import { writePages } from '../pages/write-pages.ts';
+import { readConfig } from '../pages/read-config.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} pages --config <file> --out <folder> [--nginx <folder>] [--overrides]
 

@@ -1,6 +1,6 @@
-import { endPreview, startPreview } from '../preview/change-previews.ts';
-import type { Started } from '../preview/change-previews.ts';
-import { livePreviews, previewId } from '../preview/previews-file.ts';
+import { endPreview, startPreview } from '../deploy/change-previews.ts';
+import type { Started } from '../deploy/change-previews.ts';
+import { livePreviews, previewId } from '../registry/previews-file.ts';
 import {
   actHelp,
   actOption,
@@ -13,7 +13,7 @@ import {
 import type { Command } from './command.ts';
 import { forcedLines } from './deployed-text.ts';
 import { publishFolder } from './publish-folder.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const defaultDays = 7;
 const defaultOrigin = 'http://localhost:3000';

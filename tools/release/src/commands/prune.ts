@@ -1,9 +1,9 @@
-import { pruneStyles } from '../paint/prune-styles.ts';
-import { prune } from '../store/prune.ts';
-import type { Prunable } from '../store/prune.ts';
+import { pruneStyles } from '../painting/prune-styles.ts';
+import { prune } from '../deploy/prune.ts';
+import type { Prunable } from '../deploy/prune.ts';
 import { actHelp, actOption, parseArguments, siteHelp, UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const defaultDays = 30;
 

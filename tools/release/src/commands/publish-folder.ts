@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { ReleaseError } from '../release-error.ts';
-import { buildPackage } from '../store/build-package.ts';
-import { publish } from '../store/publish.ts';
-import type { Published, PublishOptions } from '../store/publish.ts';
+import { ReleaseError } from '../site/release-error.ts';
+import { buildPackage } from '../publishing/build-package.ts';
+import { publish } from '../publishing/publish.ts';
+import type { Published, PublishOptions } from '../publishing/publish.ts';
 
 async function buildIn(folder: string): Promise<string> {
   const isPackage = await stat(join(folder, 'package.json')).catch(() => null);

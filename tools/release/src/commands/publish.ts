@@ -1,11 +1,11 @@
 import { checkFirstPaint } from '../gate/check.ts';
 import { findingText } from '../gate/pass.ts';
-import type { Published } from '../store/publish.ts';
-import { ReleaseError } from '../release-error.ts';
+import type { Published } from '../publishing/publish.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { actHelp, actOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { publishFolder } from './publish-folder.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} publish <folder> [--url <url>]
 

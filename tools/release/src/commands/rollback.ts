@@ -3,7 +3,7 @@ import { actHelp, actOption, forceHelp, forceOption, parseArguments, siteHelp } 
 import type { Command } from './command.ts';
 import { deployedText } from './deployed-text.ts';
 import { unpaintedLines } from './unpainted-lines.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} rollback <name> [<version>]
 

@@ -13,9 +13,9 @@ import { publishCommand } from './publish.ts';
 import { pruneCommand } from './prune.ts';
 import { rollbackCommand } from './rollback.ts';
 import { withdrawCommand } from './withdraw.ts';
-import { createCommand } from '../create/create-command.ts';
-import { ReleaseError } from '../release-error.ts';
-import { called } from '../called.ts';
+import { createCommand } from './create.ts';
+import { ReleaseError } from '../site/release-error.ts';
+import { called } from '../site/called.ts';
 
 const commands: readonly Command[] = [
   publishCommand,

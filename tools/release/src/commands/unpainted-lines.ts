@@ -1,4 +1,4 @@
-import { repaint } from '../paint/paint-pages.ts';
+import { repaint } from '../painting/paint-pages.ts';
 
 /**
  * Paints what is deployed now, for the configurations that the site is served with, and says which

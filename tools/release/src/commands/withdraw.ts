@@ -2,7 +2,7 @@ import { withdraw } from '../deploy/withdraw.ts';
 import { actHelp, actOption, parseArguments, siteHelp } from './command.ts';
 import type { Command } from './command.ts';
 import { unpaintedLines } from './unpainted-lines.ts';
-import { called } from '../called.ts';
+import { called } from '../site/called.ts';
 
 const help = `${called} withdraw <name>
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { ownRepositoryFiles } from './own-repository-files.ts';
 import { packageFiles } from './package-files.ts';
 import type { PackedVersions } from './packed-versions.ts';

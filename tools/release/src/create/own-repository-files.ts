@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import type { PackedVersions } from './packed-versions.ts';
 import type { RemoteNames } from './remote-name.ts';
 

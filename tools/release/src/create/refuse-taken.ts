@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { deployedRemotes, parseRemoteDefinition } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { readRegistry } from '../registry/registry-file.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import type { RemoteNames } from './remote-name.ts';
 
 interface KnownRemote {

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 
 /** How a new remote is called, in every form that its files need. */
 export interface RemoteNames {

@@ -15,7 +15,7 @@ import {
   rotationOf,
   withRotation,
 } from '../registry/registry-file.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { canaryOf, defaultOf, withCanary, withoutCanary } from '../registry/rotation.ts';
 
 /** A canary as it runs now. */

@@ -2,8 +2,8 @@ import { readLog } from '../log/read-log.ts';
 import type { ActOptions } from '../log/record-act.ts';
 import { readHostPointer } from '../registry/host-pointer.ts';
 import { readRegistry, rotationOf } from '../registry/registry-file.ts';
-import { listVersions } from '../store/list.ts';
-import { publish } from '../store/publish.ts';
+import { listVersions } from '../registry/list.ts';
+import { publish } from '../publishing/publish.ts';
 import { promote } from './promote.ts';
 
 const deploying: readonly string[] = ['promote', 'canary', 'rollback'];

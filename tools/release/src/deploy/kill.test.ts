@@ -12,7 +12,7 @@ import type * as killAtStep from '../fixtures/kill-at-step.ts';
 import { leftovers, readState, unsoundness, untoldActs } from '../fixtures/site-state.ts';
 import type { SiteState } from '../fixtures/site-state.ts';
 import { promote, publish, rollBack, startCanary, withdraw, writePages } from '../index.ts';
-import { prune } from '../store/prune.ts';
+import { prune } from './prune.ts';
 
 jest.mock(
   'node:fs/promises',

@@ -9,7 +9,7 @@ import { expectPublished } from '../store/published.ts';
 import { hostStep, readHostPointer, rolledBackHost } from '../registry/host-pointer.ts';
 import type { Deployed } from './promote.ts';
 import { readRegistry, registryStep, rotationOf, withRotation } from '../registry/registry-file.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { canaryOf, defaultOf, deployedOf, rolledBack } from '../registry/rotation.ts';
 import type { Rotation } from '../registry/rotation.ts';
 

@@ -8,7 +8,7 @@ import {
   withoutRemote,
 } from '../registry/registry-file.ts';
 import { canaryOf, defaultOf } from '../registry/rotation.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 
 /** A remote that no page has any more. */
 export interface Withdrawn {

@@ -1,4 +1,4 @@
-import { firstPaintFindings } from '../paint/first-paint-findings.ts';
+import { firstPaintFindings } from './first-paint-findings.ts';
 import { expectPublished } from '../store/published.ts';
 import {
   readRegistry,

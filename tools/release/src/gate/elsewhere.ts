@@ -1,7 +1,7 @@
 import { isAllowedOrigin } from '@tessera/contract';
 import type { RemoteVersion } from '@tessera/contract';
 import type { RuntimeConfig } from '@tessera/config';
-import { servedFaults } from '../elsewhere/served-faults.ts';
+import { servedFaults } from '../store/served-faults.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';

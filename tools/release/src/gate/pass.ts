@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { findingsOf } from './findings.ts';
 import { refuses } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';

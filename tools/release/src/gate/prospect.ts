@@ -2,11 +2,11 @@ import type { RuntimeConfig } from '@tessera/config';
 import type { Registry, RemoteVersion } from '@tessera/contract';
 import type { LogLine } from '../log/log-line.ts';
 import { readLog } from '../log/read-log.ts';
-import { presentConfigs } from '../paint/paint-store.ts';
+import { presentConfigs } from '../painting/paint-store.ts';
 import { readHostPointer } from '../registry/host-pointer.ts';
 import { readHostFiles, readRemoteFiles } from '../store/publication-files.ts';
 import type { HostFiles, RemoteFiles } from '../store/publication-files.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { versionFolder } from '../store/published.ts';
 
 /** A version of a remote that users would have. */

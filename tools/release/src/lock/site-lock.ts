@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settleAct } from '../log/record-act.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { site } from '../site/site.ts';
 import { tryLock } from './generations.ts';
 import type { Taken } from './generations.ts';

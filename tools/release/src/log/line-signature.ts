@@ -1,7 +1,7 @@
-import { may, neededFor } from '../keys/keyring.ts';
-import type { Keyring } from '../keys/keyring.ts';
-import type { Signer } from '../keys/signer.ts';
-import { isSignature } from '../keys/signature.ts';
+import { may, neededFor } from '../signing/keyring.ts';
+import type { Keyring } from '../signing/keyring.ts';
+import type { Signer } from '../signing/signer.ts';
+import { isSignature } from '../signing/signature.ts';
 import { lineText } from './log-line.ts';
 import type { LogLine } from './log-line.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { grantSchema, holderSchema, keyIdSchema, publicKeySchema } from '../keys/grant.ts';
+import { grantSchema, holderSchema, keyIdSchema, publicKeySchema } from '../signing/grant.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const shortText = z.string().check(z.minLength(1), z.maxLength(500));

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { afterAct } from '../keys/keyring.ts';
-import type { Keyring } from '../keys/keyring.ts';
-import { expectKeys } from '../keys/keys-file.ts';
-import { ReleaseError } from '../release-error.ts';
+import { afterAct } from '../signing/keyring.ts';
+import type { Keyring } from '../signing/keyring.ts';
+import { expectKeys } from '../signing/keys-file.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { readJson } from '../site/json-file.ts';
 import { site } from '../site/site.ts';
 import { signatureFault } from './line-signature.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { join, relative } from 'node:path';
-import { keyringOf } from '../keys/keyring.ts';
-import { signerFor } from '../keys/signer.ts';
-import type { SigningOptions } from '../keys/signer.ts';
-import { ReleaseError } from '../release-error.ts';
+import { keyringOf } from '../signing/keyring.ts';
+import { signerFor } from '../signing/signer.ts';
+import type { SigningOptions } from '../signing/signer.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { replaceFile } from '../site/replace-file.ts';
 import { site } from '../site/site.ts';
 import type { Step } from '../site/step.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { readRegistry as readTolerantly, registrySchemaUrl } from '@tessera/contract';
 import type { Registry } from '@tessera/contract';
-import type { Preview } from '../preview/previews-file.ts';
+import type { Preview } from './previews-file.ts';
 import { readHostPointer } from './host-pointer.ts';
 import { readJson } from '../site/json-file.ts';
 import { readHostFiles } from '../store/publication-files.ts';
 import type { HostFiles } from '../store/publication-files.ts';
 import { readRegistry } from './registry-file.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { registryKey, site } from '../site/site.ts';
 import { withoutFirstPaint } from './without-first-paint.ts';
 

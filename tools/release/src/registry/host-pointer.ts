@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentStep, readJson } from '../site/json-file.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { site } from '../site/site.ts';
 import type { Step } from '../site/step.ts';
 

@@ -5,7 +5,7 @@ import type { Registry, RemoteVersion } from '@tessera/contract';
 import { documentStep, readJson } from '../site/json-file.ts';
 import { readRemoteFiles } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import type { Rotation } from './rotation.ts';
 import { registryKey, site } from '../site/site.ts';
 import type { Step } from '../site/step.ts';

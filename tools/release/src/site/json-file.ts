@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from './release-error.ts';
 import { replaceFile } from './replace-file.ts';
 import { site } from './site.ts';
 import type { Step } from './step.ts';

@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseRemoteDefinition } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
-import { folderAddressForm, isFolderAddress } from '../elsewhere/folder-address.ts';
+import { folderAddressForm, isFolderAddress } from './folder-address.ts';
 import { versionThere } from '../site/absent-versions.ts';
 import { readJson } from '../site/json-file.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 
 // Versions and files become parts of paths and addresses, so nothing in them may lead elsewhere.
 const version = z

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { versionThere } from '../site/absent-versions.ts';
 import { syncFolder } from '../site/replace-file.ts';
 import { site } from '../site/site.ts';

@@ -13,7 +13,7 @@ import type { Condition, Objects } from '../bucket/objects.ts';
 import { s3Objects } from '../bucket/s3-objects.ts';
 import { writeHost, writeRemote } from '../fixtures/builds.ts';
 import type { LogLine } from '../log/log-line.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../site/release-error.ts';
 import { missingPrograms, startRadosgw } from './radosgw.ts';
 
 const run = promisify(execFile);

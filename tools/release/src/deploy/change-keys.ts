@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini';
+import { withSiteLock } from '../lock/site-lock.ts';
+import { readLog } from '../log/read-log.ts';
+import { recordAct } from '../log/record-act.ts';
+import type { ActOptions } from '../log/record-act.ts';
+import { ReleaseError } from '../site/release-error.ts';
+import { covers, grantSchema, holderSchema, publicKeySchema } from '../signing/grant.ts';
+import type { Grant } from '../signing/grant.ts';
+import { afterAct, everything, keyringOf, may } from '../signing/keyring.ts';
+import type { Judged, Key, Keyring } from '../signing/keyring.ts';
+import { keysStep } from '../signing/keys-file.ts';
+import { keyIdOf } from '../signing/signature.ts';
+import { called } from '../site/called.ts';
+
+/** A right that a key gets. */
+export interface Allowed extends Grant {
+  readonly publicKey: string;
+  /** Whose key it is, for people. */
+  readonly holder?: string | undefined;
+}
+
+function expectValid<Value>(schema: z.ZodMiniType<Value>, value: Value, shown: string): void {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw new ReleaseError(`'${shown}' ${parsed.error.issues[0]?.message ?? ''}`);
+}
+
+/** Every key that may change keys; without one, nobody could ever change them again. */
+const masters = (keyring: Keyring) => keyring.filter((key) => may(key, everything));
+
+function expectAllowable(keyring: Keyring, { remote, right, publicKey }: Allowed): void {
+  const grant = { remote, right };
+  const known = keyring.find((key) => key.publicKey === publicKey);
+  if (known?.isRevoked) {
+    throw new ReleaseError(`key ${known.id} is revoked for good; allow another in its place`);
+  }
+  if (known && may(known, grant)) throw new ReleaseError(`key ${known.id} has that right already`);
+  if (keyring.length > 0 || covers(grant, everything)) return;
+  throw new ReleaseError(
+    `the first key has to be one that may change keys: ${called} keys allow '*' all ${publicKey}`,
+  );
+}
+
+async function changeKeys(
+  root: string,
+  act: Omit<Judged, 'act'> & { readonly act: 'allow-key' | 'revoke-key' },
+  options: ActOptions,
+  expectPossible: (keyring: Keyring) => void,
+): Promise<Keyring> {
+  return withSiteLock(root, async () => {
+    const keyring = keyringOf(await readLog(root));
+    expectPossible(keyring);
+    const next = afterAct(keyring, act);
+    await recordAct(root, { ...act, before: null }, options, keysStep(root, next));
+    return next;
+  });
+}
+
+/**
+ * Gives a key a right on a remote (TEAM-6). The first one of a store is believed as it comes; from
+ * then on every act has to be signed, and each change of keys by one that may change keys.
+ * @returns the keys of the store.
+ * @throws ReleaseError if the key is none, is revoked, has that right, or who asks may not.
+ */
+export async function allowKey(
+  root: string,
+  allowed: Allowed,
+  options: ActOptions = {},
+): Promise<Keyring> {
+  const { remote, right, publicKey, holder = null } = allowed;
+  expectValid(grantSchema, { remote, right }, remote);
+  expectValid(publicKeySchema, publicKey, publicKey);
+  expectValid(holderSchema, holder, holder ?? '');
+  const granted = { right, publicKey, holder };
+  const act = { act: 'allow-key', name: remote, version: keyIdOf(publicKey), granted } as const;
+  return changeKeys(root, act, options, (keyring) => expectAllowable(keyring, allowed));
+}
+
+/**
+ * Takes all rights of a key away, for good. What it published before stays deployable.
+ * @returns the keys of the store.
+ * @throws ReleaseError if it is not allowed, or is the last one that may change keys.
+ */
+export async function revokeKey(
+  root: string,
+  id: string,
+  options: ActOptions = {},
+): Promise<Keyring> {
+  return changeKeys(root, { act: 'revoke-key', name: '*', version: id }, options, (keyring) => {
+    const key = keyring.find((each) => each.id === id);
+    if (!key || key.isRevoked) {
+      throw new ReleaseError(
+        `there is no key '${id}' to revoke; \`${called} keys list\` shows them`,
+      );
+    }
+    const isLast = (left: readonly Key[]) => left.length === 1 && left[0] === key;
+    if (!isLast(masters(keyring))) return;
+    throw new ReleaseError(
+      `key ${id} is the last that may change keys; allow another first: ${called} keys allow '*' all <public key>`,
+    );
+  });
+}
+
+/** The keys of a store, as its log says. */
+export async function readKeys(root: string): Promise<Keyring> {
+  return keyringOf(await readLog(root));
+}

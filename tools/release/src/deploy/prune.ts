@@ -1,0 +1,109 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withSiteLock } from '../lock/site-lock.ts';
+import { givenUntil } from '../log/given-until.ts';
+import type { LogLine } from '../log/log-line.ts';
+import { readLog } from '../log/read-log.ts';
+import { recordAct } from '../log/record-act.ts';
+import type { ActOptions } from '../log/record-act.ts';
+import { livePreviews } from '../registry/previews-file.ts';
+import type { Preview } from '../registry/previews-file.ts';
+import { readHostPointer } from '../registry/host-pointer.ts';
+import { readRegistry, rotationOf } from '../registry/registry-file.ts';
+import { ReleaseError } from '../site/release-error.ts';
+import { syncFolder } from '../site/replace-file.ts';
+import { site } from '../site/site.ts';
+import { listVersions } from '../registry/list.ts';
+import type { ListedVersion } from '../registry/list.ts';
+import { versionFolder } from '../store/published.ts';
+
+/** A published version, and why it stays; `null`: nothing can ask for it. */
+export interface Prunable {
+  readonly name: string;
+  readonly version: string;
+  readonly kept: string | null;
+}
+
+const dayMs = 86_400_000;
+
+/** The versions that a rollback may return to. */
+async function rollbackTargets(root: string, name: string): Promise<readonly string[]> {
+  if (name === 'host') return (await readHostPointer(root))?.history ?? [];
+  return rotationOf(await readRegistry(root), name).map(({ metadata }) => metadata.version);
+}
+
+function whyKept(
+  { name, version, deployed, percent, publishedAt }: ListedVersion,
+  lines: readonly LogLine[],
+  targets: readonly string[],
+  since: Date,
+  previews: readonly Preview[],
+): string | null {
+  if (deployed) return 'deployed';
+  if (percent > 0) return 'canary';
+  if (targets.includes(version)) return 'a rollback may return to it';
+  const shown = previews.find((each) => each.name === name && each.version === version);
+  if (shown) return `a preview shows it until ${shown.until.slice(0, 10)}`;
+  const day = since.toISOString().slice(0, 10);
+  const until = givenUntil(lines, name).get(version);
+  if (until && until >= since) return `a page of after ${day} may ask for it`;
+  const published = lines.findLast(
+    (line) => line.act === 'publish' && line.name === name && line.version === version,
+  );
+  const publishedOn = new Date(published?.at ?? publishedAt ?? 0);
+  if (publishedOn >= since) return `published after ${day}`;
+  const begin = lines[0] === undefined ? null : new Date(lines[0].at);
+  const isTold = published !== undefined || until !== undefined;
+  if (!isTold && (begin === null || begin >= since)) return `the log does not reach back to ${day}`;
+  return null;
+}
+
+async function prunables(root: string, days: number): Promise<Prunable[]> {
+  const since = new Date(Date.now() - days * dayMs);
+  const lines = await readLog(root);
+  const previews = await livePreviews(root);
+  const listed = (await listVersions(root)).filter(({ publishedAt }) => publishedAt !== null);
+  return Promise.all(
+    listed.map(async (each) => {
+      const { name, version } = each;
+      const targets = await rollbackTargets(root, name);
+      return { name, version, kept: whyKept(each, lines, targets, since, previews) };
+    }),
+  );
+}
+
+async function remove(root: string, { name, version }: Prunable, options: ActOptions) {
+  const path = versionFolder(root, name, version);
+  await recordAct(root, { act: 'prune', name, version, before: null }, options, {
+    path,
+    becomes: 'gone',
+    // At once and whole: what lies in the staging folder is removed with it.
+    take: async () => {
+      await mkdir(site.staging(root), { recursive: true });
+      await rename(path, join(site.staging(root), `pruned-${name}-${version}`));
+      await syncFolder(join(path, '..'));
+    },
+  });
+}
+
+/**
+ * Removes the versions that no page of the last days can ask for, and no rollback; by default only
+ * says which.
+ * @param days how long pages stay open, and a published version waits for its deployment.
+ * @returns every published version, and why it is kept.
+ * @throws ReleaseError if `days` is no whole number of at least 1.
+ */
+export async function prune(
+  root: string,
+  days: number,
+  options: ActOptions & { readonly remove?: boolean } = {},
+): Promise<Prunable[]> {
+  if (!Number.isSafeInteger(days) || days < 1) throw new ReleaseError('the least is one whole day');
+  const { remove: isMeant = false, ...act } = options;
+  if (!isMeant) return prunables(root, days);
+  return withSiteLock(root, async () => {
+    const found = await prunables(root, days);
+    for (const each of found.filter(({ kept }) => kept === null)) await remove(root, each, act);
+    return found;
+  });
+}

@@ -1,0 +1,217 @@
+import type { RuntimeConfig } from '@tessera/config';
+import {
+  contractVersion,
+  deployedRemotes,
+  isAllowedOrigin,
+  pageElementIds,
+  paintedAttribute,
+  paintedFor,
+  paths,
+  rootId,
+  textsIn,
+} from '@tessera/contract';
+import type { Asset, Cohort, LoadableRemote, PageView } from '@tessera/contract';
+import type { PageOfPaint } from '../painting/paint-pages.ts';
+import { iconFolder, manifestPath } from './app-manifest.ts';
+import type { Deployment } from '../registry/deployment.ts';
+import { importMap } from './import-map.ts';
+import { inlineRegistry } from './inline-registry.ts';
+import { paper } from './page-colours.ts';
+import { isForUsers, modulesAt, modulesBeside } from '../painting/screen-modules.ts';
+
+/** Where a site serves the stylesheets of first paints, with the headers of versions. */
+const paintStylesPath = '/paint/';
+
+/** Screens that have the side slot. */
+const wideScreen = '(min-width: 920px)';
+
+interface Hint extends Asset {
+  readonly as: 'script' | 'style';
+  /** The media query of screens that need it; all screens if absent. */
+  readonly media?: string;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** JSON inside a data block: escape `<`, so that no tag begins there. */
+function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function hintsOf(
+  remote: LoadableRemote,
+  modules: readonly string[],
+  language: PageView['language'],
+  media?: string,
+): Hint[] {
+  const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
+  const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
+  if (modules.length === 0) return [];
+  const assets = modules.flatMap((module) => {
+    const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
+    return [
+      ...css.map((asset): Hint => ({ ...located(asset), as: 'style' })),
+      ...[...js, ...textsIn(remote.texts?.[module], language)].map((asset): Hint => ({
+        ...located(asset),
+        as: 'script',
+      })),
+    ];
+  });
+  const entry: Hint = { file: remote.url, integrity: remote.metadata.integrity, as: 'script' };
+  return [entry, ...assets].map((hint) => (media === undefined ? hint : { ...hint, media }));
+}
+
+function preload({ file, integrity, as, media }: Hint): string {
+  const screens = media === undefined ? '' : ` media="${media}"`;
+  return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous"${screens}>`;
+}
+
+/**
+ * Preload links for all remote files of the requested page, so that none waits for a script to
+ * request it.
+ */
+function preloads(
+  { registry }: Deployment,
+  { remoteOrigins }: RuntimeConfig,
+  pathname: string,
+  cohort: Cohort | null,
+  language: PageView['language'],
+): string[] {
+  const remotes = deployedRemotes(registry, cohort).filter(
+    // The host refuses the others, so do not preload them.
+    ({ extras, url }) =>
+      extras.definition.contract === contractVersion && isAllowedOrigin(url, remoteOrigins),
+  );
+  const hints = remotes.flatMap((remote) => hintsOf(remote, modulesAt(remote, pathname), language));
+  const beside = isForUsers(remotes, pathname)
+    ? remotes.flatMap((remote) =>
+        hintsOf(remote, modulesBeside(remote, pathname), language, wideScreen),
+      )
+    : [];
+  // A preload for every screen replaces one of the same file for wide screens.
+  const unique = new Map([...beside, ...hints].map((hint) => [hint.file, hint]));
+  return [...unique.values()].map(preload);
+}
+
+/** What the path shows first: a visitor at Home is led to the sign-in. */
+function ledPath(pathname: string, view: PageView | null): string {
+  return pathname === paths.home() && view?.audience === 'visitor' ? paths.authIn() : pathname;
+}
+
+/** The registry for a page, including unreadable entries as they are. */
+function registryFor(pathname: string, { registry, unreadable }: Deployment) {
+  const shown = inlineRegistry(registry, pathname);
+  return { ...shown, microFrontends: { ...shown.microFrontends, ...unreadable } };
+}
+
+/** Before the first script, since no module may be imported before its hash is known. */
+function importMapElement(deployment: Deployment, config: RuntimeConfig): string[] {
+  const map = importMap(deployment, config);
+  return map === null ? [] : [`<script type="importmap">${map}</script>`];
+}
+
+function paintedStyles(paint: PageOfPaint | null): string[] {
+  if (!paint?.css) return [];
+  const { file, integrity } = paint.css;
+  return [
+    `<link rel="stylesheet" href="${paintStylesPath}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+  ];
+}
+
+/** Text moves when its typeface comes late; what is painted at once would show that. */
+function fontPreloads(
+  { fonts = {} }: Deployment['host'],
+  paint: PageOfPaint | null,
+  folder: string,
+): string[] {
+  if (!paint) return [];
+  const ofText = fonts[paint.subject.language] ?? fonts['en'] ?? [];
+  const ofSign = paint.html.includes('₽') ? (fonts['rouble'] ?? []) : [];
+  return [...ofText, ...ofSign].map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${folder}${file}" crossorigin="anonymous">`,
+  );
+}
+
+/** A page whose styles are cached would be shown as far as it has been parsed, and move as more comes. */
+const wholeAtOnce = `<link rel="expect" href="#${rootId}" blocking="render">`;
+
+function rootElement(paint: PageOfPaint | null): string {
+  if (!paint) return `<div id="${rootId}"></div>`;
+  const painted = escapeAttribute(paintedFor(paint.subject));
+  return `<div id="${rootId}" ${paintedAttribute}="${painted}">${paint.html}</div>`;
+}
+
+/** The system's colour scheme applies only where the user chose no theme. */
+function themeColour(scheme: keyof typeof paper, theme: PageView['theme']): string {
+  const ofChoice = scheme === theme ? 'all' : 'not all';
+  const media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : ofChoice;
+  return `<meta name="theme-color" data-scheme="${scheme}" media="${media}" content="${paper[scheme]}">`;
+}
+
+/**
+ * The page for a path: the host's files, the inlined configuration and registry, and preload links
+ * for the files of the path (FED-5). It depends only on what is deployed, so a page may be composed
+ * at promotion for a CDN or for every request.
+ * @param cohort of the requesting browser, from its cookie: during a canary, the preload links
+ *   match the versions that this browser will select. Without it they match the defaults, and a
+ *   browser in the canary loads its files without preload.
+ * @param view language, theme and audience, from its cookie and headers. Without it the page is in
+ *   the deployment's language and the browser's theme, until the host chooses others.
+ * @param paint what the page shows before its scripts (FIRST-2), of `paintAt` for the same browser.
+ */
+export function composePage(
+  deployment: Deployment,
+  config: RuntimeConfig,
+  pathname: string,
+  cohort: Cohort | null = null,
+  view: PageView | null = null,
+  paint: PageOfPaint | null = null,
+): string {
+  const { language = config.defaultLanguage, theme = 'system' } = view ?? {};
+  const { host } = deployment;
+  const accent = config.brand.accent ? ' data-accent="own"' : '';
+  const folder = `/host/${host.deployedVersion}/`;
+  const styles = host.css.map(
+    ({ file, integrity }) =>
+      `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+  );
+  // Browsers hold scripts that do not block back until something is painted: here that is before them.
+  const script = (when: 'async' | 'defer') => (asset: Asset) =>
+    `<script ${when} src="${folder}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`;
+  const name = escapeAttribute(config.brand.name);
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" data-variant="${config.variant}" data-theme="${theme}"${accent}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${name}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    themeColour('light', theme),
+    themeColour('dark', theme),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="apple-touch-icon" href="${iconFolder(config)}/apple-touch-icon.png">`,
+    `<link rel="manifest" href="${manifestPath}">`,
+    ...importMapElement(deployment, config),
+    ...styles,
+    ...paintedStyles(paint),
+    ...(paint ? [wholeAtOnce] : []),
+    ...fontPreloads(host, paint, folder),
+    dataBlock(pageElementIds.config, config),
+    ...(paint || view?.audience === 'user' ? (host.early ?? []).map(script('async')) : []),
+    // In this order: the host's code finds its texts when it runs.
+    ...[...textsIn(host.texts, language), ...host.js].map(script('defer')),
+    ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
+    dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
+    ...(deployment.preview ? [dataBlock(pageElementIds.preview, deployment.preview)] : []),
+    '</head>',
+    '<body>',
+    rootElement(paint),
+    `<noscript>${name} needs JavaScript. / Для работы ${name} нужен JavaScript.</noscript>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}

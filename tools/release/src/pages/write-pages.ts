@@ -1,0 +1,117 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
+import { hasCanary } from '@tessera/contract';
+import * as z from 'zod/mini';
+import { paintPages } from '../painting/paint-pages.ts';
+import { readDeployment } from '../registry/deployment.ts';
+import { readJson } from '../site/json-file.ts';
+import { withSiteLock } from '../lock/site-lock.ts';
+import { ReleaseError } from '../site/release-error.ts';
+import { replaceFile } from '../site/replace-file.ts';
+import { nginxChoice } from './nginx-choice.ts';
+import { nginxRules } from './nginx-rules.ts';
+import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
+import type { ServingRule, StaticFile } from './static-files.ts';
+import { unlistedRemotes } from './unlisted-remotes.ts';
+
+/** Lists the web server's response for each path. */
+const servingFile = 'serving.json';
+/** The same for nginx. */
+const nginxFile = 'nginx.conf';
+
+const fileName = z.string().check(z.regex(/^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$/));
+const servingSchema = z.object({
+  rules: z.array(
+    z.object({
+      file: z.optional(fileName),
+      views: z.optional(z.record(z.string(), fileName)),
+    }),
+  ),
+});
+
+/** Result of writing a folder of pages. */
+export interface WrittenPages {
+  readonly host: string;
+  readonly written: readonly string[];
+  /** Pages of routes that are deployed no more. */
+  readonly removed: readonly string[];
+  /** Why pages or parts are not painted before their scripts, a line each. */
+  readonly unpainted: readonly string[];
+  /** Remotes that these pages refuse, since the configuration does not list their origin, a line each. */
+  readonly unlisted: readonly string[];
+}
+
+/** Pages of an earlier call that no new file replaces. */
+async function outdatedPages(folder: string, files: readonly StaticFile[]): Promise<string[]> {
+  const place = join(folder, servingFile);
+  const document = await readJson(place);
+  if (document === null) return [];
+  const parsed = servingSchema.safeParse(document);
+  if (!parsed.success) {
+    throw new ReleaseError(`${place} is not of this command; choose another folder by --out`);
+  }
+  const kept = new Set(files.map(({ file }) => file));
+  const former = parsed.data.rules.flatMap(({ file = '', views = {} }) => [
+    file,
+    ...Object.values(views),
+  ]);
+  return former.filter((file) => file.endsWith('.html') && !file.includes('..') && !kept.has(file));
+}
+
+/** All serving rules; the fallback is last, so that the first match applies. */
+function servingRules(own: readonly ServingRule[]): ServingRule[] {
+  const isFallback = ({ file }: ServingRule) => file === fallbackFile;
+  return [...own.filter((rule) => !isFallback(rule)), ...versionRules, ...own.filter(isFallback)];
+}
+
+/**
+ * Writes what a site answers besides the files of its versions, for a web server that composes
+ * nothing (REL-1), with what is painted before its scripts (FIRST-2). Each file is the old or the new one at any moment; an interrupted call is made
+ * good by the next.
+ * @param nginxFolder where nginx has the folder: with it, its configuration is written too.
+ * @throws ReleaseError when nothing is deployed or the folder is not one for pages.
+ */
+export async function writePages(
+  root: string,
+  config: RuntimeConfig,
+  folder: string,
+  nginxFolder?: string,
+): Promise<WrittenPages> {
+  if (resolve(root) === resolve(folder)) {
+    throw new ReleaseError(`${folder} is the site itself; choose another folder by --out`);
+  }
+  // Where there is nothing to write pages of, nothing is painted either.
+  await readDeployment(root);
+  const unpainted = await paintPages(root, config);
+  return withSiteLock(root, async () => {
+    const deployment = await readDeployment(root);
+    const served = await staticFiles(root, deployment, config);
+    const files = served.flatMap((each) => each.files);
+    const rules = servingRules(served.map(({ rule }) => rule));
+    const canary = hasCanary(deployment.registry);
+    const choice = nginxChoice(config, canary);
+    const nginx =
+      nginxFolder === undefined
+        ? []
+        : [[nginxFile, choice + nginxRules(rules, nginxFolder)] as const];
+    const removed = await outdatedPages(folder, files);
+    const staging = join(folder, '.staging');
+    await rm(staging, { recursive: true, force: true });
+    const write = async ({ file, text }: StaticFile) => {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await replaceFile(staging, join(folder, file), text);
+    };
+    // The views of a page side by side: most of the time goes by waiting for the disk.
+    for (const each of served) await Promise.all(each.files.map(write));
+    for (const [file, text] of nginx) await replaceFile(staging, join(folder, file), text);
+    for (const file of removed) await rm(join(folder, file), { force: true });
+    // Write this last: until then, a next call finds here which files this call had to remove.
+    const document = `${JSON.stringify({ canary, rules }, null, 2)}\n`;
+    await replaceFile(staging, join(folder, servingFile), document);
+    await rm(staging, { recursive: true });
+    const written = [...files.map(({ file }) => file), ...nginx.map(([file]) => file), servingFile];
+    const unlisted = unlistedRemotes(deployment, config);
+    return { host: deployment.host.deployedVersion, written, removed, unpainted, unlisted };
+  });
+}

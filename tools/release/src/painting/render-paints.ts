@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
+import { deployedRemotes, paths, textsIn } from '@tessera/contract';
+import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
+import { modulesAt, modulesBeside } from './screen-modules.ts';
+import type { Deployment } from '../registry/deployment.ts';
+import { versionThere } from '../site/absent-versions.ts';
+import { versionFolder } from '../store/published.ts';
+import { brandRules, relocated, withoutInlineStyles } from './page-styles.ts';
+import { renderAll } from './run-worker.ts';
+import type { Rendered } from './run-worker.ts';
+
+/** What a page shows before any script. */
+export interface Paint {
+  readonly html: string;
+  /** All that it wears besides the host's stylesheets; empty where that is nothing. */
+  readonly css: string;
+}
+
+/** A page with its paint, or with why it has none or lacks parts. */
+export interface PaintedPage {
+  readonly subject: PaintSubject;
+  readonly paint: Paint | null;
+  readonly faults: readonly string[];
+}
+
+/** Why pages or parts of them are not painted, a line each. */
+export function faultLines(painted: readonly PaintedPage[]): string[] {
+  return painted.flatMap(({ subject: { pathname, language }, faults }) =>
+    faults.map((fault) => `${pathname} (${language}): ${fault}`),
+  );
+}
+
+const folderOf = ({ url }: RemoteVersion) => url.slice(0, url.lastIndexOf('/') + 1);
+
+function partsAt(remote: RemoteVersion, { pathname, audience }: PaintSubject): string[] {
+  const isForUser = audience === 'user' || pathname === paths.home();
+  const { routes = [], slots = [] } = remote.extras.definition;
+  const declared = new Set(
+    [...routes, ...slots].filter(({ firstPaint }) => firstPaint).map(({ module }) => module),
+  );
+  const shown = [
+    ...modulesAt(remote, pathname),
+    ...(isForUser ? modulesBeside(remote, pathname) : []),
+  ];
+  return shown.filter((module) => declared.has(module));
+}
+
+/** Whether any part of a page declares a first paint. */
+export function hasPaintedPart(registry: Registry, subject: PaintSubject): boolean {
+  return deployedRemotes(registry, null).some((remote) => partsAt(remote, subject).length > 0);
+}
+
+function stylesAt(remote: RemoteVersion, subject: PaintSubject): string[] {
+  const { exposes } = remote.extras;
+  const assets = partsAt(remote, subject).flatMap((module) => exposes[module]?.css ?? []);
+  return assets.map(({ file }) => file);
+}
+
+function scriptsAt(remote: RemoteVersion, subject: PaintSubject): string[] {
+  const { extras, texts } = remote;
+  const assets = partsAt(remote, subject).flatMap((module) => [
+    ...(extras.exposes[module]?.js ?? []),
+    ...textsIn(texts?.[module], subject.language),
+  ]);
+  return assets.map(({ file }) => file);
+}
+
+/** The text of a published file; the gate and the store vouch for it. */
+async function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
+  const { extras, metadata } = remote;
+  const folder = versionFolder(root, extras.definition.name, metadata.version);
+  await versionThere(folder);
+  return readFile(join(folder, file), 'utf8');
+}
+
+async function scriptsFor(
+  root: string,
+  remotes: readonly RemoteVersion[],
+  subjects: readonly PaintSubject[],
+) {
+  const files: Record<string, string> = {};
+  for (const remote of remotes) {
+    const needed = subjects.flatMap((subject) => scriptsAt(remote, subject));
+    const entry = remote.url.slice(remote.url.lastIndexOf('/') + 1);
+    const isShown = subjects.some((subject) => partsAt(remote, subject).length > 0);
+    for (const file of new Set(isShown ? [entry, ...needed] : [])) {
+      // A part that lacks a file is left out when it asks for it; the others have their paint.
+      const script = await readPublished(root, remote, file).catch(() => null);
+      if (script !== null) files[folderOf(remote) + file] = script;
+    }
+  }
+  return files;
+}
+
+async function finished(
+  root: string,
+  remotes: readonly RemoteVersion[],
+  subject: PaintSubject,
+  config: RuntimeConfig,
+  rendered: string,
+): Promise<Paint> {
+  const { html, rules } = withoutInlineStyles(rendered);
+  const sheets = remotes.flatMap((remote) =>
+    [...new Set(stylesAt(remote, subject))].map(async (file) =>
+      relocated(await readPublished(root, remote, file), folderOf(remote)),
+    ),
+  );
+  return {
+    html,
+    css: [...(await Promise.all(sheets)), ...brandRules(config), ...rules].join('\n'),
+  };
+}
+
+/**
+ * Renders pages with the published code itself, without a network (FIRST-1). Never rejects for what
+ * that code does.
+ */
+export async function renderPaints(
+  root: string,
+  { host, registry }: Deployment,
+  config: RuntimeConfig,
+  subjects: readonly PaintSubject[],
+): Promise<PaintedPage[]> {
+  if (!host.firstPaint || subjects.length === 0) return [];
+  const remotes = deployedRemotes(registry, null);
+  const hostFolder = versionFolder(root, 'host', host.deployedVersion);
+  await versionThere(hostFolder);
+  const script = await readFile(join(hostFolder, host.firstPaint.file), 'utf8').catch(() => null);
+  if (script === null) {
+    const faults = [`${host.firstPaint.file} of host ${host.deployedVersion} is not there`];
+    return subjects.map((subject) => ({ subject, paint: null, faults }));
+  }
+  const files = await scriptsFor(root, remotes, subjects);
+  const orders = subjects.map(({ pathname, ...view }) => ({ config, registry, pathname, view }));
+  const answers = await renderAll({ script, files, orders });
+  const complete = async (subject: PaintSubject, { html, faults }: Rendered) => {
+    if (html === null) return { subject, paint: null, faults };
+    try {
+      return { subject, paint: await finished(root, remotes, subject, config, html), faults };
+    } catch (error) {
+      return { subject, paint: null, faults: [...faults, String(error)] };
+    }
+  };
+  return Promise.all(
+    subjects.map((subject, index) =>
+      complete(subject, answers[index] ?? { html: null, faults: ['nothing was rendered'] }),
+    ),
+  );
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Script } from 'node:vm';
+import type { Asset } from '@tessera/contract';
+import { ReleaseError } from '../site/release-error.ts';
+import { readJson } from '../site/json-file.ts';
+import { pinnableFiles, unpinnedFiles } from '../store/pins.ts';
+import { parseRemote, publicationPath } from '../store/publication-files.ts';
+import type { BuiltRemote, RemoteFiles } from '../store/publication-files.ts';
+import { readSaid } from './said-remote.ts';
+
+type Named = BuiltRemote['entry'];
+
+const named = (files: readonly string[]): Named[] => files.map((file) => ({ file }));
+
+/** The file with its hash, which is that of its bytes, whatever the build says. */
+async function pinned(folder: string, { file, integrity }: Named): Promise<Asset> {
+  const path = join(folder, file);
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) {
+    throw new ReleaseError(`${path} is named in remote.json and is not there; build again`);
+  }
+  const algorithm = integrity?.slice(0, integrity.indexOf('-')) ?? 'sha256';
+  const hash = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+  if (integrity === undefined || integrity === hash) return { file, integrity: hash };
+  throw new ReleaseError(
+    `${path} has another hash than remote.json says: it was changed after the build; ` +
+      'build again, or leave the hash out',
+  );
+}
+
+const pinnedAll = (folder: string, files: readonly Named[]) =>
+  Promise.all(files.map((file) => pinned(folder, file)));
+
+async function mapped<Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Promise<Result>,
+): Promise<Record<string, Result>> {
+  const entries = Object.entries(record).map(
+    async ([key, value]) => [key, await change(value)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Why a browser would not run a file as a classic script, which alone an element can pin. */
+async function scriptFault(path: string): Promise<string | null> {
+  if (path.endsWith('.css')) return null;
+  try {
+    // Compiled, and never run.
+    new Script(await readFile(path, 'utf8'));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** What nothing else pins, so that the page has to: refused is what it could not. */
+async function laterOf(folder: string, listed: readonly string[]): Promise<Asset[]> {
+  const files = await unpinnedFiles(folder, listed);
+  for (const file of files) {
+    const fault = await scriptFault(join(folder, file));
+    if (fault === null) continue;
+    throw new ReleaseError(
+      `${join(folder, file)} is no classic script (${fault}), and nothing pins it; ES modules are ` +
+        'pinned where remote.json has "modules": [], or mf-manifest.json a varRemoteEntry',
+    );
+  }
+  return pinnedAll(folder, named(files));
+}
+
+/** Every ES module of a folder: all its scripts but the entry and those that the host runs. */
+async function modulesOf(folder: string, { entry, exposes, modules }: BuiltRemote) {
+  if (!modules) return undefined;
+  const classic = new Set(
+    [entry, ...Object.values(exposes).flatMap(({ js }) => js)].map(({ file }) => file),
+  );
+  const said = new Map(modules.map((module) => [module.file, module]));
+  const scripts = (await pinnableFiles(folder)).filter(
+    (file) => !file.endsWith('.css') && !classic.has(file),
+  );
+  const others = scripts.filter((file) => !said.has(file));
+  return pinnedAll(folder, [...modules, ...named(others)]);
+}
+
+async function refuseSubfolders(folder: string): Promise<void> {
+  const file = (await pinnableFiles(folder)).find((each) => each.includes('/'));
+  if (file === undefined) return;
+  throw new ReleaseError(
+    `${join(folder, file)} lies in a subfolder, and scripts and stylesheets lie beside the entry: ` +
+      "output.filename without a folder, or Vite's build.assetsDir: ''",
+  );
+}
+
+/**
+ * What a build is published as: with the hash of every file that it names and of every script,
+ * stylesheet and ES module that it does not name and nothing else pins (FED-4, TEAM-3).
+ * @param url the folder at another origin that pages load it from; by default what the build says.
+ * @throws ReleaseError for what cannot be pinned; the message names the file and the cure.
+ */
+export async function completePublication(
+  folder: string,
+  url?: string,
+): Promise<{ readonly remote: RemoteFiles; readonly document: object; readonly isSaid: boolean }> {
+  const { said, built } = await readSaid(folder);
+  await refuseSubfolders(folder);
+  const all = (files: readonly Named[]) => pinnedAll(folder, files);
+  const modules = await modulesOf(folder, built);
+  const complete = {
+    entry: await pinned(folder, built.entry),
+    exposes: await mapped(built.exposes, async (expose) => ({
+      ...expose,
+      js: await all(expose.js),
+      css: await all(expose.css),
+    })),
+    ...(built.texts && {
+      texts: await mapped(built.texts, (languages) => mapped(languages, all)),
+    }),
+    ...(modules && { modules }),
+  };
+  const listed = [
+    complete.entry,
+    ...Object.values(complete.exposes).flatMap(({ js, css }) => [...js, ...css]),
+    ...Object.values(complete.texts ?? {}).flatMap((languages) => Object.values(languages).flat()),
+    ...(modules ?? []),
+  ].map(({ file }) => file);
+  const later = await laterOf(folder, listed);
+  const others = Object.entries(said).filter(([field]) => field !== 'later');
+  const document = {
+    ...Object.fromEntries(others),
+    ...complete,
+    ...(later.length > 0 && { later }),
+    ...(url !== undefined && { url }),
+  };
+  const onDisk = await readJson(publicationPath(folder));
+  return {
+    remote: parseRemote(folder, document),
+    document,
+    isSaid: isDeepStrictEqual(document, onDisk),
+  };
+}
+
+/** Writes the complete publication beside the files of a remote's build; a host has its own. */
+export async function writePublication(folder: string, url?: string): Promise<void> {
+  if (await stat(join(folder, 'host.json')).catch(() => null)) return;
+  const { document, isSaid } = await completePublication(folder, url);
+  if (isSaid) return;
+  await writeFile(publicationPath(folder), `${JSON.stringify(document, null, 2)}\n`);
+}
