@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { createFaultBoard } from '@tessera/assembly';
 import { viewCookie, writePageView } from '@tessera/contract';
@@ -11,9 +11,29 @@ import { logInDemoUser, sharedProduct } from './app/shared-products.ts';
 import { copySite } from './app/site-copy.ts';
 import { builtSite } from './build-site.ts';
 import type { FaultySite, TestFixtures, WorkerFixtures } from './fixtures.ts';
-import { collectPageErrors } from './page-errors.ts';
 import { newPerson } from './people/person.ts';
 import { personIn } from './people/states.ts';
+
+/** The browser's own word for an answer above 399 and for a lost connection: part of many tests. */
+const failedRequest = /^Failed to load resource/;
+
+/**
+ * A prefetch on its way while the page leaves for the sandbox is at times judged by the policy of
+ * the page that follows. The app's own policy always names connect-src, so it is never meant here.
+ */
+const prefetchOutlivedPage =
+  /^Connecting to '[^']*\/remotes\/.*'connect-src' was not explicitly set/;
+
+/** Collects, from every tab, what a user must never meet. */
+function collectPageErrors(context: BrowserContext, pageErrors: string[]): void {
+  context.on('weberror', (error) => pageErrors.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    const text = message.text();
+    const policy = /Content Security Policy|Trusted ?(Script|Type|HTML)/i.test(text);
+    const error = message.type() === 'error' && !failedRequest.test(text);
+    if ((policy || error) && !prefetchOutlivedPage.test(text)) pageErrors.push(text);
+  });
+}
 
 function skipForDeployment(app: AssembledApp, testInfo: TestInfo, because: string): void {
   testInfo.skip(app.settings === null, `against a deployment: ${because}`);

@@ -1,8 +1,77 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { answerNineteen } from './nineteen.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pick } from './pick.ts';
+import { specifiedCall } from './specified-calls.ts';
+import type { SpecifiedCall } from './specified-calls.ts';
+
+const timeLimitMs = 30_000;
+
+/**
+ * Headers that are forwarded. The specification does not define how a request carries its language,
+ * so the standard header is forwarded; the caller's address is a matter between the site and the
+ * backend.
+ */
+const passing = ['authorization', 'accept', 'accept-language', 'x-forwarded-for'];
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  const sent = passing.map((name) => [name, headers[name]] as const);
+  return Object.fromEntries(sent.filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+function queryOf(request: FastifyRequest, { query = [] }: SpecifiedCall): string {
+  const given = new URLSearchParams(request.url.split('?')[1] ?? '');
+  if (query === 'all') return given.size > 0 ? `?${given}` : '';
+  const known = [...given].filter(([name]) => query.includes(name));
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+}
+
+function bodyOf(request: FastifyRequest, { takes = [] }: SpecifiedCall): string {
+  const fields = Object.fromEntries(takes.map((name) => [name, true] as const));
+  return JSON.stringify(pick(request.body ?? {}, fields) ?? {});
+}
+
+/**
+ * Reduces a refusal to what the specification defines: status, message and the code INVALID_TOKEN.
+ */
+function refusal(answer: unknown): unknown {
+  const { code } = (answer ?? {}) as { code?: unknown };
+  const known = code === 'INVALID_TOKEN' ? ({ code: true } as const) : {};
+  return pick(answer, { status: true, message: true, ...known });
+}
+
+async function pass(
+  call: SpecifiedCall,
+  apiOrigin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '';
+  const response = await fetch(apiOrigin + path + queryOf(request, call), {
+    method: call.method,
+    headers: {
+      ...headersOf(request),
+      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.method === 'POST' ? { body: bodyOf(request, call) } : {}),
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  const answer: unknown = await response.json();
+  return reply
+    .code(response.status)
+    .header('cache-control', 'no-store')
+    .send(response.ok ? pick(answer, call.answers) : refusal(answer));
+}
+
+/** A backend of the specification's calls and no other, made of one that has more (API-3). */
+function answerNineteen(server: FastifyInstance, apiOrigin: string): void {
+  server.all('/*', (request, reply) => {
+    const call = specifiedCall(request.method, request.url.split('?')[0] ?? '');
+    if (call) return pass(call, apiOrigin, request, reply);
+    return reply.code(404).type('text/html').send('<h1>404 Not Found</h1>');
+  });
+}
 
 /**
  * The backend that the front end talks to: the reference backend unchanged, only the

@@ -1,12 +1,71 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { BuildReport } from './build-report.ts';
-import { DevError, help, readDevOptions } from './dev-options.ts';
-import type { DevOptions } from './dev-options.ts';
 import { createDevServer } from './dev-server.ts';
 import { watchRemote } from './watch-process.ts';
+
+const help = `npx -y pnpm dev <folder of a remote> [options]
+
+Builds a remote at every change and serves it, to run it inside of a host that is there already.
+
+  --port <port>    where it is served (default: 4100)
+  --host <origin>  the host (default: http://localhost:3000)`;
+
+interface DevOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly host: string;
+}
+
+/** The command line is invalid; the message says what is valid. */
+class DevError extends Error {}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new DevError(`--port ${text}: a port is a number from 1 to 65535`);
+}
+
+function readHost(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new DevError(`--host ${text}: give an origin, such as https://wallet.example`);
+}
+
+function parse(args: readonly string[]) {
+  const options = {
+    port: { type: 'string', default: '4100' },
+    host: { type: 'string', default: 'http://localhost:3000' },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new DevError(`${(error as Error).message}\n\n${help}`);
+  }
+}
+
+/**
+ * Parses the arguments of `dev`.
+ * @returns `null` if help is requested.
+ * @throws DevError if they are invalid.
+ */
+function readDevOptions(args: readonly string[]): DevOptions | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const [named, ...more] = positionals;
+  if (named === undefined || more.length > 0) {
+    throw new DevError(`name the folder of one remote\n\n${help}`);
+  }
+  const folder = resolve(named);
+  if (!existsSync(join(folder, 'src', 'remote.ts'))) {
+    throw new DevError(`${folder} is no remote: it has no src/remote.ts`);
+  }
+  return { folder, port: readPort(values.port), host: readHost(values.host) };
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,11 +1,37 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildReport } from './build-report.ts';
-import { configurationFiles } from './configuration-files.ts';
+
+const imported = /\b(?:from|import)\s*['"](\.[^'"]+)['"]/g;
+
+/** The file of the remote that such an import leads to, if any does. */
+function resolve(folder: string, from: string, specifier: string): string | undefined {
+  const path = join(dirname(from), specifier);
+  if (relative(folder, path).startsWith('..')) return undefined;
+  return [path, `${path}.ts`].find((file) => /\.\w+$/.test(file) && existsSync(file));
+}
+
+/**
+ * The files that a remote's build is configured by: its package file, `rspack.config.ts`, and the
+ * files of the remote that this imports, such as the definition of what it contributes.
+ */
+function configurationFiles(folder: string): ReadonlySet<string> {
+  const config = join(folder, 'rspack.config.ts');
+  const files = new Set([config]);
+  // A set is read on while it grows, and takes each file once.
+  for (const file of files) {
+    if (!existsSync(file)) continue;
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
+      const found = resolve(folder, file, specifier);
+      if (found !== undefined) files.add(found);
+    }
+  }
+  return files.add(join(folder, 'package.json')).add(join(folder, 'src', 'remote.ts'));
+}
 
 const script = fileURLToPath(new URL('./watch-remote.ts', import.meta.url));
 const settleMs = 100;

@@ -1,10 +1,29 @@
-import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { buildGallery } from './build-gallery.ts';
+import { rspack } from '@rspack/core';
+import type { Stats } from '@rspack/core';
+import configuration from '../../rspack.config.ts';
+
+/**
+ * Builds the page of components.
+ * @returns the folder that it is in.
+ * @throws what does not compile.
+ */
+async function buildGallery(): Promise<string> {
+  const compiler = rspack(configuration);
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    compiler.run((failure, done) => (failure ? reject(failure) : resolve(done)));
+  });
+  await new Promise((resolve) => {
+    compiler.close(resolve);
+  });
+  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+  return compiler.outputPath;
+}
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

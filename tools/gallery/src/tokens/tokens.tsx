@@ -1,9 +1,101 @@
 import { Section } from '@tessera/ui';
-import { Colours } from './colours.tsx';
-import { Contrasts } from './contrasts.tsx';
-import { readTokens } from './read-tokens.ts';
-import { Scale } from './scale.tsx';
-import type { ScaleKind } from './scale.tsx';
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { contrastOf } from '@tessera/config/colour';
+import type { Colour } from '@tessera/config/colour';
+import { readablePairs } from '@tessera/ui/readable-pairs';
+import classes from './tokens.module.css';
+
+/** Every text on every ground that components put it on, with the contrast that the browser draws. */
+function Contrasts() {
+  return (
+    <ul role="list" className={classes.contrasts}>
+      {readablePairs.map(([text, ground]) => (
+        <Pair key={`${text} ${ground}`} text={text} ground={ground} />
+      ))}
+    </ul>
+  );
+}
+
+function Pair({ text, ground }: { readonly text: string; readonly ground: string }) {
+  const [ratio, setRatio] = useState('');
+  const measure = (element: HTMLElement | null) => {
+    if (!element) return;
+    const { color, backgroundColor } = getComputedStyle(element);
+    setRatio(contrastOf(channels(color), channels(backgroundColor)).toFixed(1));
+  };
+  return (
+    <li ref={measure} style={{ color: `var(${text})`, background: `var(${ground})` }}>
+      {`${text} on ${ground} ${ratio}`}
+    </li>
+  );
+}
+
+function channels(computed: string): Colour {
+  const [red = 0, green = 0, blue = 0] = computed.match(/[\d.]+/g)?.map(Number) ?? [];
+  return [red, green, blue];
+}
+
+const looks = {
+  width: (value: string): CSSProperties => ({ width: value }),
+  text: (value: string): CSSProperties => ({ fontSize: value }),
+  weight: (value: string): CSSProperties => ({ fontWeight: value }),
+  line: (value: string): CSSProperties => ({ borderTopWidth: value }),
+  radius: (value: string): CSSProperties => ({ borderRadius: value }),
+  shadow: (value: string): CSSProperties => ({ boxShadow: value }),
+  motion: (value: string): CSSProperties => ({ animationDuration: `calc(4 * ${value})` }),
+};
+
+type ScaleKind = keyof typeof looks;
+
+interface ScaleProps {
+  readonly names: readonly string[];
+  readonly kind: ScaleKind;
+}
+
+/** The steps of one scale, each drawn with its token. Motion is shown four times as slow. */
+function Scale({ names, kind }: ScaleProps) {
+  return (
+    <ul role="list" className={classes.scale}>
+      {names.map((name) => (
+        <li key={name}>
+          <span className={classes[kind]} style={looks[kind](`var(${name})`)}>
+            {(kind === 'text' || kind === 'weight') && '$12,480.50 Счёт'}
+          </span>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ColoursProps {
+  readonly names: readonly string[];
+}
+
+function Colours({ names }: ColoursProps) {
+  return (
+    <ul role="list" className={classes.colours}>
+      {names.map((name) => (
+        <li key={name}>
+          <span className={classes.swatch} style={{ background: `var(${name})` }} />
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function namesIn(rule: CSSRule): string[] {
+  if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ':root') return [];
+  return [...rule.style].filter((name) => name.startsWith('--'));
+}
+
+/** Names of all tokens, in the order in which the stylesheet declares them. */
+function readTokens({ styleSheets }: Document): string[] {
+  const rules = [...styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return [...new Set(rules.flatMap(namesIn))];
+}
 
 const scales: readonly (readonly [title: string, prefix: RegExp, kind: ScaleKind])[] = [
   ['Space', /^--space-/, 'width'],

@@ -11,9 +11,8 @@ import {
   UsageError,
 } from './command.ts';
 import type { Command } from './command.ts';
-import { deployedText, forcedLines } from './deployed-text.ts';
+import { deployedText, forcedLines, unpaintedLines } from './deployed-text.ts';
 import { registryKey } from '../site/site.ts';
-import { unpaintedLines } from './unpainted-lines.ts';
 import { called } from '../site/called.ts';
 
 const help = `${called} canary <name> <version> <percent>

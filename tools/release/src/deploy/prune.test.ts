@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { runCommand } from '../commands/run-command.ts';
 import { writeHost, writeRemote } from '../fixtures/builds.ts';
 import { promote, publish, startCanary } from '../index.ts';
-import { givenUntil } from '../log/given-until.ts';
+import { givenUntil, prune } from './prune.ts';
 import type { LogLine } from '../log/log-line.ts';
 import { readLog } from '../log/read-log.ts';
 import { site } from '../site/site.ts';
-import { prune } from './prune.ts';
 
 const codes = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 

@@ -1,9 +1,73 @@
+import type { Registry } from '@tessera/contract';
 import { endCanary } from '../deploy/canary.ts';
 import { readRegistry } from '../registry/registry-file.ts';
-import { boundReports } from './report-bounds.ts';
-import { afterReport, trialsOf } from './canary-tallies.ts';
-import type { Trial } from './canary-tallies.ts';
 import { fisherExact } from './fisher.ts';
+import type { Tally } from './fisher.ts';
+import { canaryOf, defaultOf } from '../registry/rotation.ts';
+
+/** A canary, the default beside it, and what was reported of both since both are so. */
+interface Trial {
+  readonly name: string;
+  readonly canary: string;
+  readonly main: string;
+  readonly ofCanary: Tally;
+  readonly ofMain: Tally;
+}
+
+const untried: Tally = { tries: 0, failures: 0 };
+
+const withReport = ({ tries, failures }: Tally, failed: boolean): Tally => ({
+  tries: tries + 1,
+  failures: failures + Number(failed),
+});
+
+/** The canaries of a registry, each with what is known of it; another one begins with nothing. */
+function trialsOf({ microFrontends }: Registry, known: readonly Trial[]): Trial[] {
+  return Object.values(microFrontends).flatMap((rotation) => {
+    const canary = canaryOf(rotation);
+    const main = defaultOf(rotation);
+    if (!canary || !main) return [];
+    const { name } = canary.extras.definition;
+    const pair = { name, canary: canary.metadata.version, main: main.metadata.version };
+    const same = known.find(
+      (trial) => trial.name === name && trial.canary === pair.canary && trial.main === pair.main,
+    );
+    return [same ?? { ...pair, ofCanary: untried, ofMain: untried }];
+  });
+}
+
+/** The trial after one page reported that it had a version, and whether that failed there. */
+function afterReport(trial: Trial, version: string, failed: boolean): Trial {
+  if (version === trial.canary) return { ...trial, ofCanary: withReport(trial.ofCanary, failed) };
+  if (version === trial.main) return { ...trial, ofMain: withReport(trial.ofMain, failed) };
+  return trial;
+}
+
+const minuteMs = 60_000;
+const reportsPerAddress = 10;
+const mostAddresses = 10_000;
+
+/**
+ * Bounds how much one sender can say: ten reports of an address count in a minute, and those of ten
+ * thousand addresses.
+ * @returns whether a report of an address counts.
+ */
+function boundReports(): (address: string) => boolean {
+  const counted = new Map<string, number>();
+  let minute = 0;
+  return (address) => {
+    const now = Math.floor(Date.now() / minuteMs);
+    if (now !== minute) {
+      minute = now;
+      counted.clear();
+    }
+    const before = counted.get(address) ?? 0;
+    if (before >= reportsPerAddress) return false;
+    if (before === 0 && counted.size >= mostAddresses) return false;
+    counted.set(address, before + 1);
+    return true;
+  };
+}
 
 /** A line of a page's telemetry, as far as a canary is judged by it. */
 interface ReportedLine {

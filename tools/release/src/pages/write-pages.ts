@@ -1,19 +1,34 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import { hasCanary } from '@tessera/contract';
+import { hasCanary, isAllowedOrigin } from '@tessera/contract';
 import * as z from 'zod/mini';
 import { paintPages } from '../painting/paint-pages.ts';
 import { readDeployment } from '../registry/deployment.ts';
+import type { Deployment } from '../registry/deployment.ts';
 import { readJson } from '../site/json-file.ts';
 import { withSiteLock } from '../lock/site-lock.ts';
 import { ReleaseError } from '../site/release-error.ts';
 import { replaceFile } from '../site/replace-file.ts';
-import { nginxChoice } from './nginx-choice.ts';
-import { nginxRules } from './nginx-rules.ts';
+import { nginxChoice, nginxRules } from './nginx-rules.ts';
 import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
 import type { ServingRule, StaticFile } from './static-files.ts';
-import { unlistedRemotes } from './unlisted-remotes.ts';
+
+/**
+ * The deployed versions that pages of a configuration refuse, since it does not list their origin, a
+ * line each (TEAM-5).
+ */
+function unlistedRemotes({ registry }: Deployment, { remoteOrigins }: RuntimeConfig): string[] {
+  return Object.values(registry.microFrontends)
+    .flat()
+    .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+    .filter(({ url }) => !isAllowedOrigin(url, remoteOrigins))
+    .map(
+      ({ extras, metadata, url }) =>
+        `${extras.definition.name} ${metadata.version} is served at ${new URL(url, 'https://page.invalid').origin}, which the ` +
+        'configuration does not list in "remoteOrigins": its places will say that it is missing',
+    );
+}
 
 /** Lists the web server's response for each path. */
 const servingFile = 'serving.json';

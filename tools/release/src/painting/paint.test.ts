@@ -16,7 +16,7 @@ import {
   repaint,
   startCanary,
 } from '../index.ts';
-import { relocated, withoutInlineStyles } from './page-styles.ts';
+import { relocated, withoutInlineStyles } from './render-paints.ts';
 
 let folder: string;
 let root: string;

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { folderAddress } from '../store/folder-address.ts';
 import { expectServed } from '../store/served-faults.ts';
 import { withSiteLock } from '../lock/site-lock.ts';
@@ -16,7 +18,6 @@ import {
   publicationText,
   signatureText,
 } from '../store/publication-signature.ts';
-import { sourceCommit } from './source-commit.ts';
 import { ReleaseError } from '../site/release-error.ts';
 import { replaceFile } from '../site/replace-file.ts';
 import { site } from '../site/site.ts';
@@ -29,6 +30,23 @@ import {
   stage,
   writeDurably,
 } from '../store/version-folder.ts';
+
+const execute = promisify(execFile);
+const patienceMs = 10_000;
+
+/**
+ * The Git commit that a folder is checked out at, with `-dirty` where files differ from it; `null`
+ * where there is no checkout or no Git.
+ */
+async function sourceCommit(folder: string): Promise<string | null> {
+  const args = ['-C', folder, 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+  try {
+    const { stdout } = await execute('git', args, { timeout: patienceMs });
+    return stdout.trim() || null;
+  } catch {
+    return null;
+  }
+}
 
 export interface Published {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentAddress, parseRuntimeConfig, variants } from '@tessera/config';
-import { runtimeConfig } from '../runtime-config.ts';
-import { readSettings, workspace } from '../settings.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { readSettings, workspace } from './settings.ts';
 
 const configOf = (variant: string) => runtimeConfig(readSettings({ WALLET_VARIANT: variant }));
 
