@@ -18,7 +18,6 @@ export function refusalOf(code: string, message: string): Error {
   return new Refusal(`${code}: ${message}`);
 }
 
-/** A browser that is driven by WebDriver. */
 export interface Driver {
   /** @throws {ReplacedElement}, or what the browser says of a command that it cannot carry out. */
   send(command: Command, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;

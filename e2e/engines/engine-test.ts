@@ -41,7 +41,6 @@ interface Visit {
 
 interface EngineFixtures {
   readonly tab: Tab;
-  /** Opens the app with the session of a user. */
   readonly begin: (person: Person, visit?: Visit) => Promise<void>;
   readonly driver: Driver;
 }

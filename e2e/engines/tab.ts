@@ -4,19 +4,15 @@ import { until } from './until.ts';
 
 type Control = 'button' | 'link' | 'field' | 'file';
 
-/** What a person does and sees in a tab, in whichever engine. */
 export interface Tab {
   open(url: string): Promise<void>;
   /** Presses what has a name that begins so. */
   press(control: 'button' | 'link' | 'field', name: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** Chooses a file by its path. */
   choose(label: string, path: string): Promise<void>;
-  /** Waits for words on the screen. */
   expectText(text: string): Promise<void>;
   expectAddress(address: RegExp): Promise<void>;
   expectValue(label: string, value: string): Promise<void>;
-  /** The result of a script's body in the page. */
   read<T>(script: string): Promise<T>;
 }
 

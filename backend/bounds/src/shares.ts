@@ -16,7 +16,6 @@ interface Entry extends Held {
 
 interface Holder {
   amount: number;
-  /** In the order of their last use. */
   readonly entries: Set<Entry>;
 }
 

@@ -3,7 +3,6 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** How many tasks of a queue run now, and how many wait for their turn. */
 export interface QueueLoad {
   readonly running: number;
   readonly waiting: number;

@@ -7,7 +7,6 @@ import { copyTree } from './tree.ts';
 import { failingKillers, tryFault } from './try-fault.ts';
 import type { Outcome } from './try-fault.ts';
 
-/** What one tree made of all faults. */
 interface Column {
   readonly tree: string;
   readonly outcomes: readonly Outcome[];

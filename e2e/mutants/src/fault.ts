@@ -3,13 +3,10 @@ export type Killer =
   /** Git globs of test files, from the root: tests move between folders, and keep their names. */
   | {
       readonly jest: readonly string[];
-      /** Part of the names of the tests. */
       readonly only?: string;
     }
   | {
-      /** Part of the path of a spec file. */
       readonly playwright: string;
-      /** Part of the title of its test. */
       readonly grep: string;
       readonly project: 'phone' | 'desktop' | 'composed';
     };

@@ -1,11 +1,9 @@
 import type { Change, Fault } from './fault.ts';
 
-/** A file with a fault in it, or why the fault has no place. */
 export type Placement =
   | { readonly ok: true; readonly path: string; readonly text: string }
   | { readonly ok: false; readonly reason: 'not found' | 'found more than once' };
 
-/** Texts by their paths. */
 export type Sources = ReadonlyMap<string, string>;
 
 /**

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path';
 import type { Killer } from './fault.ts';
 import { filesOf, type Tree } from './tree.ts';
 
-/** What the tests said of a tree. */
 export type Verdict =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly by: string }

@@ -5,7 +5,6 @@ import { placeFault } from './place-fault.ts';
 import { runJest, runKiller, runPlaywright, verdictOf, type Verdict } from './run-killer.ts';
 import { filesOf, readSources, type Tree } from './tree.ts';
 
-/** What became of a fault. */
 export interface Outcome {
   readonly fault: Fault;
   readonly kind: 'killed' | 'SURVIVED' | 'unplaced' | 'does not build' | 'timed out' | 'error';

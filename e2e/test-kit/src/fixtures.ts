@@ -11,22 +11,17 @@ import type { State } from './people/states.ts';
 export interface FaultySite {
   /** A second address of the product: where `logIn` and `goto` meet the faults. */
   readonly origin: string;
-  /** Replaces all faults. */
   set(rules: readonly FaultRule[]): void;
-  /** Lifts every fault. */
   clear(): void;
 }
 
 /** A separate site for a test, served with the common backend. */
 export interface SpoiledSite extends SiteCopy {
   readonly origin: string;
-  /** Faults on its network. */
   readonly faults: FaultBoard;
 }
 
-/** How a user's session begins in a test. */
 export interface Visit {
-  /** Another browser than the test's own. */
   readonly page?: Page;
   /** Where to go as a logged-in user. */
   readonly path?: string;
@@ -36,7 +31,6 @@ export interface Visit {
   readonly theme?: 'light' | 'dark' | 'system';
 }
 
-/** Fixtures that live as long as a worker. */
 export interface WorkerFixtures {
   /** Which product is assembled; a file of another variant says so at its top. */
   readonly variant: Variant;
@@ -50,7 +44,6 @@ export interface WorkerFixtures {
   readonly demoUser: Person;
 }
 
-/** Fixtures of each test. */
 export interface TestFixtures {
   /**
    * Whether the app asks in idle moments for what may be needed later. That is a quarter of the work
@@ -72,7 +65,6 @@ export interface TestFixtures {
   readonly person: Person;
   /** Makes a user in a state: with money, identified, blocked. */
   readonly personIn: (state: State) => Promise<Person>;
-  /** Opens the app with the session of a user. */
   readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
   /** A page in another browser context, for a second user. */
   readonly openBrowser: () => Promise<Page>;

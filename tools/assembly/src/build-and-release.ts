@@ -39,7 +39,6 @@ async function browserPackages(): Promise<string[]> {
   return [join(workspace, 'host'), ...remotes.map(({ name }) => join(workspace, name))];
 }
 
-/** Which of the host and the remotes are built already. */
 export async function browserBuilds(): Promise<BuildState[]> {
   return compareBuilds(await browserPackages(), workspace);
 }

@@ -18,7 +18,6 @@ async function filesIn(folder: string): Promise<string[]> {
   return files;
 }
 
-/** Names and contents of files in one hash. */
 async function hashOf(root: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
@@ -51,10 +50,8 @@ async function resultOf(dist: string): Promise<string | undefined> {
     .catch(() => undefined);
 }
 
-/** A package's last build beside its sources. */
 export interface BuildState {
   readonly folder: string;
-  /** Where it is built to. */
   readonly dist: string;
   /** Whether that is what these sources were built to. */
   readonly isBuilt: boolean;

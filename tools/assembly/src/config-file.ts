@@ -4,7 +4,6 @@ import { developmentConfig } from './runtime-config.ts';
 import { variantOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** What the configuration is at this moment. */
 export type ConfigSource = () => Promise<RuntimeConfig>;
 
 /**

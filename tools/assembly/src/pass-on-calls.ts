@@ -189,7 +189,6 @@ function answerWith(reply: FastifyReply, { statusCode, headers }: Dispatcher.Res
   return reply.code(statusCode).headers(passedOn(headers));
 }
 
-/** As the API says it. */
 function refuseBusy(reply: FastifyReply): FastifyReply {
   const message = 'Too many requests at once. Please try again in a moment.';
   return reply

@@ -9,7 +9,6 @@ import { documentPolicy, pathOf } from './refuse.ts';
 /** Name of the cookie that keeps the token of a preview; no script can read it. */
 const previewCookie = 'wallet.preview';
 
-/** In place of a token: leaves the preview. */
 const leaving = 'end';
 
 const messages = {

@@ -27,7 +27,6 @@ export const documentPolicy =
 /** When a browser or a crawler may ask again for a page that could not be composed. */
 const retryAfterS = 10;
 
-/** The path that was asked for. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
 
 /** Whether a page was requested, as opposed to a file or the API. */

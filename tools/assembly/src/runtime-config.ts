@@ -20,7 +20,6 @@ const card: RuntimeConfig = {
   capabilities: 'discover',
 };
 
-/** Variant A: regional provider. */
 const regional: RuntimeConfig = {
   ...card,
   variant: 'regional',
@@ -48,7 +47,6 @@ const regional: RuntimeConfig = {
   ],
 };
 
-/** Variant B: presentation as a crypto exchange. */
 const crypto: RuntimeConfig = {
   ...card,
   variant: 'crypto',

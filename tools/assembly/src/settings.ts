@@ -3,17 +3,13 @@ import { resolve } from 'node:path';
 import { variants } from '@tessera/config';
 import type { Variant } from '@tessera/config';
 
-/** The root of the checkout. */
 export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Settings {
-  /** Port of the assembled app. */
   readonly port: number;
-  /** Port of the wallet API. */
   readonly apiPort: number;
   /** Port of the sandbox counterparts: another origin than the app. */
   readonly sandboxPort: number;
-  /** Folder of the embedded database. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly variant: Variant;
@@ -21,7 +17,6 @@ export interface Settings {
   readonly configFile: string | null;
   /** Proxies before the site, by their addresses with commas between them; none by default. */
   readonly trustedProxies: string | null;
-  /** Whether telemetry of remotes is written to standard output. */
   readonly telemetry: boolean;
 }
 
@@ -43,7 +38,6 @@ function onOrOff(environment: Environment, name: string): boolean {
   return text === 'on';
 }
 
-/** The variant of this name, if there is one. */
 export function variantOf(name: unknown): Variant | undefined {
   return variants.find((known) => known === name);
 }

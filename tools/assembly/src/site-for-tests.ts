@@ -7,9 +7,7 @@ import { promote, publish } from '@tessera/release';
 /** A site with a host and the remote `cards`, both of one script. */
 export interface SmallSite {
   readonly folder: string;
-  /** The deployed version of `cards`. */
   readonly deployed: string;
-  /** Publishes another version of `cards`. */
   publishCards(code: string): Promise<string>;
   remove(): Promise<void>;
 }

@@ -33,7 +33,6 @@ import { workspace } from './settings.ts';
 import { takeTelemetry } from './telemetry.ts';
 
 interface SiteServerOptions {
-  /** The site's folder. */
   readonly site: string;
   /** As it is, or what gives it at this moment: a deployment is configured again without a restart. */
   readonly config: RuntimeConfig | ConfigSource;

@@ -79,7 +79,6 @@ async function paintedConfig(
   );
 }
 
-/** What is read while the backend starts. */
 interface Given {
   readonly config: RuntimeConfig | ConfigSource;
   readonly builds: ReturnType<typeof browserBuilds>;

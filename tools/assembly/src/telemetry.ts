@@ -36,7 +36,6 @@ const lines = {
   },
 };
 
-/** A line as the schema lets it through. */
 type ReceivedLine = Parameters<CanaryJudge>[1][number];
 
 /** Text, so that pages of other origins need no leave to send it. */

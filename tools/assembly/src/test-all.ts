@@ -7,7 +7,6 @@ import { workspace } from './settings.ts';
 
 interface Check {
   readonly name: string;
-  /** A command of the workspace. */
   readonly command: string;
   readonly args: readonly string[];
   /** Reports as it goes, and not when it has ended: it takes minutes. */

@@ -1,7 +1,6 @@
 import { rspack } from '@rspack/core';
 import type { Configuration, LoaderDefinition } from '@rspack/core';
 
-/** Build options of a file that is imported as code. */
 export interface CodeLoaderOptions {
   readonly configuration: Configuration;
 }

@@ -14,7 +14,6 @@ export interface PackageBudgets {
 export interface Budget {
   readonly what: string;
   readonly groups: readonly string[];
-  /** Bytes compressed with brotli. */
   readonly limit: number;
 }
 
@@ -37,7 +36,6 @@ async function weightOf(compilation: Compilation, file: string): Promise<number>
   return source ? (await compressed(source)).byteLength : 0;
 }
 
-/** What the groups load in each language: their scripts with the texts of it. */
 function scriptsOf(compilation: Compilation, groups: readonly string[]): string[][] {
   const { namedChunkGroups } = compilation;
   const files = groups.flatMap((group) => namedChunkGroups.get(group)?.getFiles() ?? []);

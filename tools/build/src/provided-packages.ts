@@ -29,7 +29,6 @@ const providedRequests = [
  */
 export const requestsOnDemand = ['@tessera/operations'] as const;
 
-/** All that the host provides. */
 export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
 
 export type ProvidedRequest = (typeof allProvided)[number];
@@ -72,7 +71,6 @@ const parts = {
   '@tessera/contract': ['contractVersion', 'nextPath', 'paths'],
 } as const satisfies Partial<Record<ProvidedRequest, readonly string[]>>;
 
-/** The names that the host provides of such a package. */
 export type ProvidedPart<Request extends keyof typeof parts> = (typeof parts)[Request][number];
 
 /** The same by any request; a package that is not listed is provided whole. */

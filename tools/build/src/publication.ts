@@ -14,7 +14,6 @@ export interface RemotePublication {
   readonly container: string;
   readonly definition: RemoteDefinition;
   readonly exposes: Readonly<Record<string, ExposeAssets>>;
-  /** Texts of each expose. */
   readonly texts: Readonly<Record<string, TextAssets>>;
   readonly shared: Readonly<Record<string, string>>;
   /** What it imports of the host; left out of a build for development, which is never released. */
@@ -26,23 +25,18 @@ export interface HostPublication {
   readonly version: string;
   readonly js: readonly Asset[];
   readonly css: readonly Asset[];
-  /** Renders first paints without a browser. */
   readonly firstPaint: Asset;
   /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   readonly early: readonly Asset[];
   /** Typefaces by language, English for those without, and of the rouble sign: a painted page asks at once for those it shows. */
   readonly fonts: Readonly<Record<string, readonly string[]>>;
-  /** Texts of the page's own scripts. */
   readonly texts: TextAssets;
   readonly contract: number;
-  /** Version of each package that remotes are given. */
   readonly provided: Readonly<Record<string, string>>;
-  /** What remotes may import. */
   readonly exports: Surface;
   readonly slots: readonly string[];
   /** It pins what a remote's code loads later without a hash. */
   readonly pinsLater: true;
-  /** Files of each package that is provided on demand. */
   readonly onDemand: Readonly<Record<string, ExposeAssets>>;
 }
 
@@ -51,7 +45,6 @@ async function assetOf(folder: string, file: string): Promise<Asset> {
   return { file, integrity: `sha256-${hash.digest('base64')}` };
 }
 
-/** Files of a chunk group, with hashes, by kind. */
 export async function assetsOf(
   compilation: Compilation,
   folder: string,
@@ -63,7 +56,6 @@ export async function assetsOf(
   return { js: await hashed('.js'), css: await hashed('.css') };
 }
 
-/** Text files of a chunk group, with hashes, by language. */
 export async function textsOf(
   compilation: Compilation,
   folder: string,

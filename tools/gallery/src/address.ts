@@ -5,7 +5,6 @@ export const variants = ['card', 'regional', 'crypto'] as const;
 export const languages = ['en', 'ru'] as const;
 export const themes = ['light', 'dark'] as const;
 
-/** What the address of a page of the gallery says. */
 export interface Appearance {
   readonly variant: (typeof variants)[number];
   readonly language: (typeof languages)[number];

@@ -7,7 +7,6 @@ import { workspace } from './manifest.ts';
 const run = promisify(execFile);
 const compiler = join(workspace, 'tools/packages/node_modules/.bin/tsc');
 
-/** All files of a folder, as paths in it. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

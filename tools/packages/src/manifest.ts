@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the checkout. */
 export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What a package file of the workspace says. */
 export interface PackageFile {
   readonly name: string;
   readonly version: string;
@@ -68,7 +66,6 @@ const asRange = (version: string) => (/^\d/.test(version) ? `^${version}` : vers
 
 interface PackingFacts {
   readonly catalog: ReadonlyMap<string, string>;
-  /** Versions of the public packages, by name. */
   readonly versions: ReadonlyMap<string, string>;
   /** Packages that its scripts import or start. */
   readonly used: ReadonlySet<string>;

@@ -152,7 +152,6 @@ async function layOutAll(stage: string): Promise<string[]> {
   return folders;
 }
 
-/** An installable package. */
 export interface Tarball {
   readonly file: string;
   readonly manifest: PackedManifest;

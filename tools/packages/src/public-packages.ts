@@ -1,6 +1,4 @@
-/** A package that teams with repositories of their own install. */
 export interface PublicPackage {
-  /** Its folder in the workspace. */
   readonly folder: string;
   /** Files of `src` that are run or loaded by their place, so that no import leads to them. */
   readonly loaded?: readonly string[];

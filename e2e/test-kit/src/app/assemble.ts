@@ -15,12 +15,10 @@ import { copyData } from './prepared-data.ts';
 import type { AssembledApp, LocalApp } from './running-app.ts';
 
 interface AssemblyOptions {
-  /** The site's folder. */
   readonly site: string;
   readonly variant?: Variant;
   /** What its data begin with; without, the backend makes them. */
   readonly data?: string;
-  /** Settings of the backend over those of tests. */
   readonly limits?: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +65,6 @@ export interface Difference {
   readonly telemetry?: (line: string) => void;
 }
 
-/** A further address of a running product. */
 export interface ServedSite {
   readonly origin: string;
   stop(): Promise<void>;

@@ -4,9 +4,7 @@ import type { Variant } from '@tessera/config';
 /** A whole product that tests look at, of this machine or of a deployment. */
 export interface RunningApp {
   readonly variant: Variant;
-  /** The origin of the pages. */
   readonly origin: string;
-  /** The address of the complete wallet API. */
   readonly apiOrigin: string;
   readonly sandboxOrigin: string;
 }
@@ -17,7 +15,6 @@ export interface AssembledApp extends RunningApp {
   readonly settings: Settings | null;
 }
 
-/** One that was started by this process. */
 export interface LocalApp extends AssembledApp {
   readonly settings: Settings;
   stop(): Promise<void>;

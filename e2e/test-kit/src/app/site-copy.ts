@@ -21,10 +21,8 @@ export interface SiteCopy {
   remove(): Promise<void>;
 }
 
-/** Name of the global variable that a container's script defines. */
 export const containerOf = (remote: string): string => `remote_${remote.replaceAll('-', '_')}`;
 
-/** Copies a site. */
 export async function copySite(site: string): Promise<SiteCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await cp(site, folder, { recursive: true, dereference: true });

@@ -13,7 +13,6 @@ async function accountsOf(app: RunningApp, { token }: Person): Promise<WireAccou
   return results[0].accounts;
 }
 
-/** What the server says that each account has, by currency. */
 export async function balancesOf(app: RunningApp, person: Person): Promise<Record<string, string>> {
   const accounts = await accountsOf(app, person);
   return Object.fromEntries(accounts.map(({ currency_code, balance }) => [currency_code, balance]));
@@ -37,7 +36,6 @@ export async function requestMoney(
   return `/pay/${data.code}`;
 }
 
-/** Opens an account in another currency. */
 export async function openAccount(
   app: RunningApp,
   { token }: Person,

@@ -17,10 +17,8 @@ export const firstUsers = {
   ivan: '+12025550125',
 } as const;
 
-/** The PIN of each of them. */
 export const demoPin = '2580';
 
-/** A person's name. */
 export interface Name {
   readonly first: string;
   readonly last: string;

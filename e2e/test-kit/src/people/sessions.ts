@@ -3,7 +3,6 @@ import { codeFor, sendCode } from './codes.ts';
 import type { Person } from './person.ts';
 import { post, request } from './wallet-api.ts';
 
-/** Logs a user in on one more device. */
 export async function anotherSession(
   app: RunningApp,
   { phone }: Pick<Person, 'phone'>,
@@ -22,7 +21,6 @@ export async function endSession(app: RunningApp, token: string): Promise<void> 
   await post(app, 'auth/logout', {}, token);
 }
 
-/** Whether the server still takes a token. */
 export async function isValid(app: RunningApp, token: string): Promise<boolean> {
   return (await request(app, '/auth/info', { method: 'GET' }, token)).ok;
 }

@@ -24,12 +24,10 @@ async function answerOf<Answer>(path: string, response: Response): Promise<Answe
   return answer;
 }
 
-/** Reads from the wallet API. */
 export async function get<Answer>(app: RunningApp, path: string, token: string): Promise<Answer> {
   return answerOf(path, await request(app, path, { method: 'GET' }, token));
 }
 
-/** Posts to the wallet API without looking at what it says. */
 export function tryPost(
   app: RunningApp,
   path: string,

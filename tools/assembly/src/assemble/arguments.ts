@@ -28,7 +28,6 @@ Runs the assembled app with any mix of versions and faults until Ctrl-C; the sit
 
 --remote and --fault may be given many times; a name of * means every remote.`;
 
-/** Parsed arguments of `assemble`. */
 export interface AssembleOptions {
   readonly site: string;
   /** By remote: a version or a folder. */
@@ -38,7 +37,6 @@ export interface AssembleOptions {
   readonly variant: Variant;
   readonly language: RuntimeConfig['defaultLanguage'] | null;
   readonly backend: BackendKind;
-  /** 0 for a free one. */
   readonly port: number;
   readonly overrides: boolean;
 }

@@ -10,7 +10,6 @@ import type { AssembleOptions } from './arguments.ts';
 /** A site with the requested versions. It is a copy, so that the deployed site stays unchanged. */
 export interface MixedSite {
   readonly folder: string;
-  /** What is in it, a line for the host and for each remote. */
   readonly lines: readonly string[];
   remove(): Promise<void>;
 }

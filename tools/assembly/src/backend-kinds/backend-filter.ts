@@ -81,13 +81,11 @@ export const backendKinds = ['full', 'nineteen', 'failing', 'slow'] as const;
 export type BackendKind = (typeof backendKinds)[number];
 
 export interface BackendFilter {
-  /** Where this kind of backend answers. */
   readonly origin: string;
   stop(): Promise<void>;
 }
 
 interface FilterOptions {
-  /** How much later a slow backend answers. */
   readonly slowMs?: number;
 }
 

@@ -6,7 +6,6 @@ export interface SpecifiedCall {
   readonly path: string;
   /** Query parameters that it knows; none where left out. */
   readonly query?: readonly string[] | 'all';
-  /** Fields of its body. */
   readonly takes?: readonly string[];
   readonly answers: Shape;
 }

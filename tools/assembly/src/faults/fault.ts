@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const parts = ['entry', 'chunk', 'stylesheet', 'registry'] as const;
 export type Part = (typeof parts)[number];
 
-/** What can be wrong with it on the network. */
 export const faults = [
   'down',
   'hung',
@@ -16,7 +15,6 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** One fault of one remote. */
 export interface FaultRule {
   /** Name of the remote, `*` for each. */
   readonly remote: string;
@@ -34,7 +32,6 @@ export interface Target {
   readonly part: Part;
 }
 
-/** The faults that a running site has at this moment. */
 export interface FaultBoard {
   /** Replaces all rules; if two match, the first wins. */
   set(rules: readonly FaultRule[]): void;
@@ -49,7 +46,6 @@ export interface FaultBoard {
   hang(close: () => void): () => void;
   /** Resolves when a delayed response may be sent, or when its client has disconnected. */
   late(left: AbortSignal): Promise<void>;
-  /** The fault of a file. */
   of(target: Target): Fault | null;
 }
 

@@ -9,9 +9,7 @@ import { tampered, truncated } from './spoil.ts';
 const registryPath = '/registry.json';
 
 interface FaultyFile {
-  /** Path of the address. */
   readonly path: string;
-  /** The bytes without the fault. */
   readonly read: () => Promise<Buffer>;
 }
 

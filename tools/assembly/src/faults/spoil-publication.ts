@@ -7,7 +7,6 @@ import type { Registry, RemoteVersion } from '@tessera/contract';
 export const spoilings = ['broken', 'incompatible', 'other-range'] as const;
 export type Spoiling = (typeof spoilings)[number];
 
-/** Changes the registry of a site that nobody else writes to. */
 export async function editRegistry(
   site: string,
   edit: (registry: Registry) => void,
@@ -18,7 +17,6 @@ export async function editRegistry(
   await writeFile(file, JSON.stringify(registry));
 }
 
-/** The version of a remote that a registry deploys. */
 export function deployedVersion(registry: Registry, remote: string): RemoteVersion {
   const versions = registry.microFrontends[`tessera/${remote}`] ?? [];
   const version = versions.find(({ deployment }) => deployment.default);
@@ -53,7 +51,6 @@ async function breakModules(site: string, remote: string): Promise<void> {
   });
 }
 
-/** Spoils the deployed version of a remote in a site that is a copy. */
 export async function spoilPublication(
   site: string,
   remote: string,

@@ -23,7 +23,6 @@ function spoiledVersion(version: Version, fault: Fault | null): Version | null {
   return null;
 }
 
-/** The fault of the registry as a whole. */
 export function registryFault(board: FaultBoard): Fault | null {
   return board.of({ remote: '*', version: '*', part: 'registry' });
 }

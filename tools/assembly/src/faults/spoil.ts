@@ -2,7 +2,6 @@
 const scriptPayload =
   'window.__tampered=true;(document.body??document.documentElement).append("tampered");';
 
-/** What a tampered stylesheet shows. */
 const stylePayload = 'body::before{content:"tampered";position:fixed;z-index:9999}';
 
 /** Prepends a payload whose effect would be visible if the page trusted the file. */

@@ -1,4 +1,3 @@
-/** How a build of the watched remote ended. */
 export type BuildReport =
   | {
       readonly ok: true;

@@ -20,7 +20,6 @@ interface DevOptions {
   readonly host: string;
 }
 
-/** The command line is invalid; the message says what is valid. */
 class DevError extends Error {}
 
 function readPort(text: string): number {

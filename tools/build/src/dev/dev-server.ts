@@ -31,7 +31,6 @@ const eventOf = (build: BuildReport) =>
 
 export interface DevServer {
   readonly server: Server;
-  /** Reports the result of a build to every connected page. */
   announce(build: BuildReport): void;
 }
 

@@ -4,7 +4,6 @@ interface ManifestParts {
   /** Global variable of the container, and the name of its chunk group. */
   readonly container: string;
   readonly version: string;
-  /** Name of the remote. */
   readonly name: string;
   readonly exposed: readonly { readonly module: string; readonly name: string }[];
   /** What it takes from the host, by request. */

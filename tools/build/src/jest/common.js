@@ -14,7 +14,6 @@ const transform = [
   },
 ];
 
-/** What all projects have in common. */
 export const common = {
   transform: { '\\.[cm]?[jt]sx?$': transform },
   // Many dependencies ship as ES modules only; they are transformed like our own sources.

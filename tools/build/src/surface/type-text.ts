@@ -44,7 +44,6 @@ export class TypeText {
     this.#isOwn = isOwn;
   }
 
-  /** The text of a type, followed by the definitions of all own types in it. */
   of(type: ts.Type): string {
     const text = this.#text(type, 0);
     return [text, ...[...this.#definitions].sort()].join('\n');
@@ -56,7 +55,6 @@ export class TypeText {
     return this.#named(type, aliasSymbol, aliasTypeArguments, level, () => this.#unnamed(type, 0));
   }
 
-  /** What a type is, without the name of an alias. */
   #unnamed(type: ts.Type, level: number): string {
     // `boolean` is a union and is written as one word.
     if (type.flags & simple) return this.#plain(type);

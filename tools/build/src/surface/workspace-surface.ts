@@ -18,10 +18,8 @@ interface PackageFile {
 const scope = '@tessera/';
 const ownFolder = fileURLToPath(new URL('.', import.meta.url));
 
-/** The requests whose types stand in this repository. */
 export const ownRequests = allProvided.filter((request) => request.startsWith(scope));
 
-/** The folder of a package below `shared`. */
 export const folderOf = (shared: string, name: string) => join(shared, name.slice(scope.length));
 
 export function packageFile(shared: string, name: string): PackageFile {
@@ -30,7 +28,6 @@ export function packageFile(shared: string, name: string): PackageFile {
   ) as PackageFile;
 }
 
-/** The source that a request stands for. */
 function sourceOf(shared: string, request: string): string {
   const [, name = '', ...rest] = request.split('/');
   const { exports } = packageFile(shared, scope + name);

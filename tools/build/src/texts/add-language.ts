@@ -9,7 +9,6 @@ interface LanguageFile {
   readonly texts: Texts;
 }
 
-/** A text that is to be translated. */
 interface Untranslated {
   readonly file: string;
   /** Empty for a document, which is to be translated as a whole. */
@@ -60,7 +59,6 @@ export function languageFiles(root: string, language: string): LanguageFile[] {
   );
 }
 
-/** Why a language cannot be added. */
 function refusal(root: string, language: string): string | null {
   const [known] = ((): string[] => {
     try {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TextFile } from './locales.js';
 
-/** Texts by key. */
 export type Texts = Readonly<Record<string, string>>;
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;

@@ -21,7 +21,6 @@ export const textsWithin: RuleSetRule = { ...rule, test: /\.tsx?$/ };
 
 /** A build's text files, as the runtime reads them; their names are without the ending. */
 interface TextTable {
-  /** By chunk and language. */
   readonly files: Record<string, Readonly<Record<string, string>>>;
   /** Hashes of those that the page may need before anything else. */
   readonly pinned: Record<string, string>;
@@ -46,7 +45,6 @@ function emitFile(compilation: Compilation, kind: string, content: object): [str
   return [name, integrityOf(code)];
 }
 
-/** A module with those that are bundled into it. */
 function modulesWithin(module: Module): readonly Module[] {
   return 'modules' in module && Array.isArray(module.modules)
     ? (module.modules as readonly Module[])
@@ -63,7 +61,6 @@ const keyOf = (chunk: Chunk) => (chunk.canBeInitial() ? pageKey : String(chunk.i
 const inOrder = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Text files of a chunk group, by language. */
 export function textFilesOf(
   compilation: Compilation,
   groups: readonly string[],
@@ -94,7 +91,6 @@ export class TextFiles {
     this.#pinned = pinned;
   }
 
-  /** The rule of the modules that texts are taken from. */
   readonly rule: RuleSetRule = {
     ...rule,
     test: [/\.tsx?$/, packedScript],
@@ -125,7 +121,6 @@ export class TextFiles {
     });
   }
 
-  /** Texts of all modules of a chunk, by language and namespace. */
   #textsOf({ chunkGraph }: Compilation, chunk: Chunk): ModuleTexts {
     const modules = chunkGraph.getChunkModules(chunk).flatMap(modulesWithin);
     const found: Record<string, Record<string, Texts>> = {};

@@ -10,7 +10,6 @@ const chunksInUse = new Set();
 const given = new Set();
 let i18n;
 
-/** What a file has told the page. */
 function toldBy(name) {
   return globalThis.tesseraTexts?.find(([arrived]) => arrived === name)?.[1];
 }
@@ -24,7 +23,6 @@ function take(name, language) {
   return true;
 }
 
-/** Resolves with what the file tells. */
 function request(name, integrity) {
   return new Promise((resolve, reject) => {
     bundler.sriHashes[name] = integrity;

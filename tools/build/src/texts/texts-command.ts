@@ -9,7 +9,6 @@ line what is to be translated: file, key and English, with tabs between them. A 
 by \`languages\` of its configuration.
 `;
 
-/** Reads the arguments and adds the language. @returns the exit code. */
 function run(): number {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, language, ...rest] = positionals;

@@ -3,7 +3,6 @@ import { common, keysAskedIn, textFilesFor, withTexts } from './locales.js';
 import { baseKey, readTexts, textFaults } from './text-faults.ts';
 import type { Texts } from './text-faults.ts';
 
-/** Texts of a module, by language and namespace. */
 export type ModuleTexts = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
 export interface TextsLoaderOptions {

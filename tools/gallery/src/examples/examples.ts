@@ -8,7 +8,6 @@ import type { States } from './states.ts';
 import { surfaces } from './surfaces.tsx';
 import { walletFields } from './wallet-fields.tsx';
 
-/** Every component with its states, in the order of the page. */
 export const examples: Readonly<Record<string, States>> = {
   ...amounts,
   ...buttons,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Examples of one component, by the name of the state that each shows. */
 export type States = Readonly<Record<string, () => ReactNode>>;
 
 export const forcedStates = ['hover', 'pressed', 'focused'] as const;
@@ -10,5 +9,4 @@ export function operated(show: () => ReactNode): States {
   return Object.fromEntries(forcedStates.map((state) => [state, show]));
 }
 
-/** What examples do when they are operated. */
 export function nothing(): void {}

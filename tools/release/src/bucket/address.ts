@@ -1,4 +1,3 @@
-/** Where a site lies in object storage. */
 export interface BucketAddress {
   /** As it is written, without a slash at its end: `s3://wallet/production`. */
   readonly text: string;
@@ -15,7 +14,6 @@ export const isAddress = (name: string) => name.startsWith(scheme);
 const isBucket = (name: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name);
 const isSegment = (name: string) => /^[\w.-]+$/.test(name) && !/^\.+$/.test(name);
 
-/** Reads an address, such as `s3://wallet/production`; `null` where it is none. */
 export function bucketAddress(name: string): BucketAddress | null {
   const text = name.replace(/\/$/, '');
   const [bucket = '', ...segments] = text.slice(scheme.length).split('/');

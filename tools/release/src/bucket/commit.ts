@@ -59,13 +59,11 @@ const keysOfVersions = ({ versions }: Content): string[] =>
     files.map((file) => `${folder}/${file}`),
   );
 
-/** All objects of a site but those of the tool. */
 function keysOf(content: Content): ReadonlySet<string> {
   const files = Object.keys(content.files).filter((path) => !isHidden(path));
   return new Set([...files, ...keysOfVersions(content)]);
 }
 
-/** Those that are written once. */
 const onceKeysOf = (content: Content): string[] => [
   ...keysOfVersions(content),
   ...Object.keys(content.files).filter(isWrittenOnce),

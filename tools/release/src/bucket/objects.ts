@@ -8,7 +8,6 @@ interface Looked {
   readonly number: number | null;
 }
 
-/** An object to write. */
 export interface Written {
   readonly key: string;
   readonly bytes: Uint8Array;
@@ -21,7 +20,6 @@ export interface Written {
  * @throws ReleaseError from each of them where the storage cannot be asked; the message says what to do.
  */
 export interface Objects {
-  /** Address of the site, for messages. */
   readonly address: string;
   read(key: string): Promise<{ readonly etag: string; readonly bytes: Buffer } | null>;
   look(key: string): Promise<Looked | null>;

@@ -6,7 +6,6 @@ import type { State } from './state.ts';
 /** How long a command may take to remove objects; then it counts as dead. */
 const longestMs = 3_600_000;
 
-/** Keys of objects that are being removed, and since when. */
 type Removals = State['removing'];
 
 /**

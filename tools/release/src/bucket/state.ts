@@ -16,7 +16,6 @@ const timeMs = z.number().check(z.nonnegative());
 
 const stateSchema = z.strictObject({
   format: z.literal(1),
-  /** Counts the states of a site, from 1. */
   number: z.number().check(z.int(), z.positive()),
   /** Random names of the latest changes: by them a command whose answer was lost knows its own. */
   changes: z.array(z.string()),
@@ -24,7 +23,6 @@ const stateSchema = z.strictObject({
   files: z.record(path, z.strictObject({ text: z.string(), atMs: timeMs })),
   /** Folders of published versions, with the names of their files, which are objects of their own. */
   versions: z.record(path, z.strictObject({ files: z.array(path), atMs: timeMs })),
-  /** Objects that are being removed, and since when. */
   removing: z.record(path, timeMs),
 });
 
@@ -34,7 +32,6 @@ const stateSchema = z.strictObject({
  */
 export type State = z.infer<typeof stateSchema>;
 
-/** The state that a command began with. */
 export interface Opened {
   readonly state: State;
   /** `null` where there is no state yet. */

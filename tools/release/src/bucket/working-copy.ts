@@ -5,7 +5,6 @@ import { forEach } from './objects.ts';
 import type { Objects } from './objects.ts';
 import type { State } from './state.ts';
 
-/** Files and versions of a site, as a state has them. */
 export type Content = Pick<State, 'files' | 'versions'>;
 
 const versionFolder = /^(host\/[^/]+|remotes\/[^/]+\/[^/]+)$/;
@@ -17,7 +16,6 @@ async function setTime(path: string, atMs: number): Promise<void> {
   await utimes(path, atMs / 1000, atMs / 1000);
 }
 
-/** Writes a state as a site into an empty folder, its versions without their files. */
 export async function writeCopy(folder: string, { files, versions }: Content): Promise<void> {
   for (const version of Object.keys(versions)) {
     await mkdir(join(folder, version), { recursive: true });

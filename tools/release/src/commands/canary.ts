@@ -30,7 +30,6 @@ ${forceHelp}
 ${actHelp}
 ${siteHelp}`;
 
-/** @throws UsageError if the text is not a valid share for a canary. */
 function readPercent(text: string): number {
   const percent = /^\d{1,2}(\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : 0;
   if (percent > 0) return percent;
@@ -40,7 +39,6 @@ function readPercent(text: string): number {
 /** One of 10,000 seeds is in a share of 0.01 %, the smallest. */
 const seedsTried = 200_000;
 
-/** Shows how to put one's own browser into the canary's share, to look at the canary. */
 function joiningLines({ name, version, percent }: Canary): string[] {
   for (let number = 0; number < seedsTried; number += 1) {
     const cohort = { seed: number.toString(16).padStart(8, '0'), refused: [] };

@@ -6,11 +6,8 @@ import { called } from '../site/called.ts';
 /** One command of the tool; the table in `cli.ts` lists them all. */
 export interface Command {
   readonly name: string;
-  /** For the list of all commands. */
   readonly summary: string;
-  /** For `--help`: usage and description. */
   readonly help: string;
-  /** Runs it with the arguments behind its name. */
   run(args: readonly string[]): Promise<Outcome>;
 }
 
@@ -21,7 +18,6 @@ export interface Outcome {
   readonly refused?: boolean;
 }
 
-/** The arguments are invalid for this command. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -35,18 +31,14 @@ type Arguments<Own extends Options> = ReturnType<
   }>
 >;
 
-/** The option of every command that works on a site. */
 const siteOption = { site: { type: 'string' } } as const;
 
-/** For the help of every command that works on a site. */
 export const siteHelp =
   '  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>';
 
-/** The option of every command that the gate may refuse, and its help. */
 export const forceOption = { force: { type: 'boolean' } } as const;
 export const forceHelp = `  --force          deploy in spite of what \`${called} check\` finds, unless files are not whole`;
 
-/** The option of every command that changes a site, and its help. */
 export const actOption = { why: { type: 'string' }, key: { type: 'string' } } as const;
 export const actHelp = `  --why <text>     the reason, for the log
   --key <file>     the private key to sign with, where the site has keys (default: TESSERA_KEY_FILE)`;

@@ -11,7 +11,6 @@ export async function unpaintedLines(site: string): Promise<string[]> {
   return (await repaint(site)).map((fault) => `not painted before its scripts: ${fault}`);
 }
 
-/** The findings that did not stop it, for the user. */
 export function forcedLines({ forced }: Pick<Deployed, 'forced'>): string[] {
   return forced.map((finding) =>
     refuses(finding) ? `forced past ${findingText(finding)}` : findingText(finding),
@@ -23,7 +22,6 @@ function canaryLines({ version, endedCanary }: Deployed): string[] {
   return [endedCanary === version ? 'its canary ended' : `the canary ${endedCanary} ended`];
 }
 
-/** The result of a change, as lines for the user. */
 export function deployedText(deployed: Deployed): string {
   const { name, version, before } = deployed;
   const was = before === null ? '' : `; before it was ${before}`;

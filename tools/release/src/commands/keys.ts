@@ -11,7 +11,6 @@ import { actHelp, actOption, parseArguments, siteHelp, UsageError } from './comm
 import type { Command } from './command.ts';
 import { called } from '../site/called.ts';
 
-/** What may be told of a key. */
 export interface PublicKey {
   readonly id: string;
   /** `ed25519:` and its 32 bytes in base64url. */
@@ -63,7 +62,6 @@ what it published before stays deployable.
 ${actHelp}
 ${siteHelp}`;
 
-/** What a subcommand is given. */
 interface Given {
   readonly site: string;
   readonly operands: readonly string[];

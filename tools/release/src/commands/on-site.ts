@@ -5,14 +5,12 @@ import { ReleaseError } from '../site/release-error.ts';
 import { UsageError } from './command.ts';
 import type { Outcome } from './command.ts';
 
-/** The site that the arguments name. */
 function siteIn(args: readonly string[]): string {
   const index = args.findLastIndex((arg) => arg === '--site' || arg.startsWith('--site='));
   const [, given = args[index + 1]] = /^--site=(.*)$/.exec(args[index] ?? '') ?? [];
   return index < 0 || given === undefined ? 'site' : given;
 }
 
-/** @throws UsageError if the name begins like an address and is none. */
 async function storeOf(name: string): Promise<{ name: string; store: SiteStore }> {
   if (!isAddress(name)) return { name, store: folderStore(name) };
   const address = bucketAddress(name);

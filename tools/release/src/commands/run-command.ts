@@ -52,7 +52,6 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** Output and exit code of a command. */
 export interface Ended {
   readonly code: 0 | 1 | 2;
   readonly stdout: string;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Root of the workspace. */
 export const root = join(__dirname, '../../../..');
 
 const pageFile = join(root, 'docs', 'remote-contract.md');
@@ -9,7 +8,6 @@ const pageFile = join(root, 'docs', 'remote-contract.md');
 /** The page that teams elsewhere build from. */
 export const page = readFileSync(pageFile, 'utf8');
 
-/** Its examples in a language, as they are written there. */
 export function examplesIn(language: 'ts' | 'json'): readonly string[] {
   const fences = page.matchAll(/^( *)```(\w+)\n([\s\S]*?)^\1```$/gm);
   return [...fences]
@@ -17,7 +15,6 @@ export function examplesIn(language: 'ts' | 'json'): readonly string[] {
     .map(([, indent = '', , text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
 }
 
-/** The text of a section, from its heading to the next. */
 export function section(heading: string): string {
   const [, text] = page.split(`\n## ${heading}\n`);
   if (text === undefined) throw new Error(`the page has no section '${heading}'`);
@@ -37,7 +34,6 @@ export function tableOf(head: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What a heading is linked by. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -50,7 +46,6 @@ function anchorsIn(text: string): readonly string[] {
   return [...headings.map(anchorOf), ...named];
 }
 
-/** Links of the page that lead nowhere. */
 export function brokenLinks(exists: (file: string) => boolean): readonly string[] {
   const links = [...page.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {

@@ -12,7 +12,6 @@ import { screenFiles } from './screen-files.ts';
 import { readRegistry } from '../registry/registry-file.ts';
 
 interface KnownRemote {
-  /** Where it was found, for the person. */
   readonly place: string;
   readonly definition: RemoteDefinition;
 }

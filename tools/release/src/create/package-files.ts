@@ -101,7 +101,6 @@ declare module '@tessera/i18n' {
 
 const asFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What describes a new remote, by path in its folder. */
 export function packageFiles(names: RemoteNames): Record<string, string> {
   const { en, ru } = texts(names);
   return {

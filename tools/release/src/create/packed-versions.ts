@@ -8,7 +8,6 @@ const packedSchema = z.object({
 
 const ownPackageFile = fileURLToPath(new URL('../../package.json', import.meta.url));
 
-/** Versions of packages that fit each other, by name. */
 export type PackedVersions = Readonly<Record<string, string>>;
 
 /**

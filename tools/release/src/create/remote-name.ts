@@ -8,7 +8,6 @@ export interface RemoteNames {
   readonly folder: string;
   /** Prefix of its component names: `GiftCards`. */
   readonly component: string;
-  /** The displayed titles, in both languages. */
   readonly title: { readonly en: string; readonly ru: string };
 }
 

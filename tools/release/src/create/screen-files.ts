@@ -123,7 +123,6 @@ const widgetStyles = `.widget {
 }
 `;
 
-/** The screen of a new remote with its test, and its widget on Home. */
 export function screenFiles(names: RemoteNames): Record<string, string> {
   const { name } = names;
   return {

@@ -18,14 +18,11 @@ import {
 import { ReleaseError } from '../site/release-error.ts';
 import { canaryOf, defaultOf, withCanary, withoutCanary } from '../registry/rotation.ts';
 
-/** A canary as it runs now. */
 export interface Canary {
   readonly name: string;
   readonly version: string;
   readonly percent: number;
-  /** The version of all other users. */
   readonly default: string;
-  /** The canary that it took the place of. */
   readonly endedCanary: string | null;
   /** The gate's findings that did not stop it: warnings, and what was overridden by force. */
   readonly forced: readonly Finding[];

@@ -12,10 +12,8 @@ import { keysStep } from '../signing/keys-file.ts';
 import { keyIdOf } from '../signing/signature.ts';
 import { called } from '../site/called.ts';
 
-/** A right that a key gets. */
 export interface Allowed extends Grant {
   readonly publicKey: string;
-  /** Whose key it is, for people. */
   readonly holder?: string | undefined;
 }
 
@@ -101,7 +99,6 @@ export async function revokeKey(
   });
 }
 
-/** The keys of a store, as its log says. */
 export async function readKeys(root: string): Promise<Keyring> {
   return keyringOf(await readLog(root));
 }

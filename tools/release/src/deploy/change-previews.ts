@@ -32,7 +32,6 @@ export interface Started {
   readonly name: string;
   readonly version: string;
   readonly until: string;
-  /** The gate's findings that were overridden by force. */
   readonly forced: readonly Finding[];
 }
 

@@ -23,7 +23,6 @@ async function wasDeployed(root: string, name: string, version: string): Promise
   return isLogged || (await knownVersions(root, name)).includes(version);
 }
 
-/** What became of a build. */
 export interface DeployedNew {
   readonly name: string;
   readonly version: string;

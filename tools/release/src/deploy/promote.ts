@@ -16,14 +16,11 @@ import {
 } from '../registry/registry-file.ts';
 import { canaryOf, defaultOf, withDefault } from '../registry/rotation.ts';
 
-/** The result of a change of the deployment. */
 export interface Deployed {
   readonly name: string;
   /** The version that all users have now, but for those of a canary. */
   readonly version: string;
-  /** The version that they had before, if there was one. */
   readonly before: string | null;
-  /** The canary that ended by it. */
   readonly endedCanary: string | null;
   /** The gate's findings that did not stop it: warnings, and what was overridden by force. */
   readonly forced: readonly Finding[];

@@ -58,7 +58,6 @@ export interface Prunable {
 
 const dayMs = 86_400_000;
 
-/** The versions that a rollback may return to. */
 async function rollbackTargets(root: string, name: string): Promise<readonly string[]> {
   if (name === 'host') return (await readHostPointer(root))?.history ?? [];
   return rotationOf(await readRegistry(root), name).map(({ metadata }) => metadata.version);

@@ -10,10 +10,8 @@ import {
 import { canaryOf, defaultOf } from '../registry/rotation.ts';
 import { ReleaseError } from '../site/release-error.ts';
 
-/** A remote that no page has any more. */
 export interface Withdrawn {
   readonly name: string;
-  /** The version that users had. */
   readonly version: string;
   readonly endedCanary: string | null;
 }

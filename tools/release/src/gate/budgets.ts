@@ -18,7 +18,6 @@ async function sizeOf(file: string): Promise<number> {
   return content ? (await compressed(content)).byteLength : 0;
 }
 
-/** The weight in the language that has the most to load. */
 async function weightOf(scripts: Scripts, languages: ReadonlySet<string>): Promise<number> {
   const inLanguages = await Promise.all(
     [...languages].map(async (language) => {
@@ -45,7 +44,6 @@ function scriptsOf(
   );
 }
 
-/** The languages that any of the remotes has texts in. */
 function languagesOf(remotes: readonly ProspectRemote[]): ReadonlySet<string> {
   const texts = remotes.flatMap(({ entry }) => Object.values(entry.texts ?? {}));
   return new Set(['en', ...texts.flatMap(Object.keys)]);

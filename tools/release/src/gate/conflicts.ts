@@ -12,7 +12,6 @@ const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
 const routesOf = ({ entry }: ProspectRemote) => entry.extras.definition.routes ?? [];
 const panelsOf = ({ entry }: ProspectRemote) => entry.extras.definition.panels ?? [];
 
-/** Every repetition of an earlier entry. */
 function repeated(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) < index);
 }
@@ -61,7 +60,6 @@ function findingsBetween(remote: ProspectRemote, other: ProspectRemote): Finding
   return [...containers, ...routes, ...panels];
 }
 
-/** Conflicts of a remote with other remotes, or with itself. */
 export function conflictFindings(
   remote: ProspectRemote,
   remotes: readonly ProspectRemote[],

@@ -6,7 +6,6 @@ import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 
-/** Where a version is served, if that is at another origin than the site. */
 function addressElsewhere({ url }: RemoteVersion): URL | null {
   return URL.canParse(url) ? new URL('.', url) : null;
 }

@@ -1,4 +1,3 @@
-/** The areas that are checked. */
 export type Rule =
   | 'integrity'
   | 'signature'
@@ -24,13 +23,11 @@ export type Rule =
 /** Why a version should not be deployed, or what its users will miss. */
 export interface Finding {
   readonly rule: Rule;
-  /** The affected remote, or `host`. */
   readonly name: string;
   readonly version: string;
   readonly message: string;
 }
 
-/** The subject of a finding, for functions that report several for one version. */
 export interface Subject {
   readonly name: string;
   readonly version: string;

@@ -12,7 +12,6 @@ import type { Prospect, ProspectRemote } from './prospect.ts';
 import { scriptFindings } from './scripts.ts';
 import { stylesheetFindings } from './stylesheets.ts';
 
-/** The files whose hashes the page pins. */
 function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const { url, metadata, extras } = entry;
   const file = url.slice(url.lastIndexOf('/') + 1);
@@ -103,7 +102,6 @@ export async function findingsOf(subject: Subject, prospect: Prospect): Promise<
   return remoteFindings(remote, prospect);
 }
 
-/** The findings against the whole prospective deployment. */
 export async function allFindings(prospect: Prospect): Promise<Finding[]> {
   const found = await hostFindings(prospect);
   for (const remote of prospect.remotes) found.push(...(await remoteFindings(remote, prospect)));

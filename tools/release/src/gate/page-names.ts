@@ -37,7 +37,6 @@ function ownNames(rule: Rule): PageName[] {
   ];
 }
 
-/** Names for the whole page, in rules at any depth. */
 function pageNames(rules: readonly Rule[]): PageName[] {
   return rules.flatMap((rule) => [...ownNames(rule), ...pageNames(innerRules(rule))]);
 }
@@ -59,7 +58,6 @@ function selectorsIn(rules: readonly Rule[]): Selector[] {
   ]);
 }
 
-/** All classes that selectors name. */
 export function classesOf(rules: readonly Rule[]): ReadonlySet<string> {
   return new Set(selectorsIn(rules).flatMap(classesIn));
 }

@@ -9,7 +9,6 @@ export interface GateOptions {
   readonly force?: boolean;
 }
 
-/** A finding as one line, with the version that it concerns. */
 export function findingText(found: Finding): string {
   const { rule, name, version, message } = found;
   return `${refuses(found) ? '' : 'warning: '}${rule}: ${name} ${version} ${message}`;

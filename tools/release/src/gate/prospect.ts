@@ -9,7 +9,6 @@ import type { HostFiles, RemoteFiles } from '../store/publication-files.ts';
 import { ReleaseError } from '../site/release-error.ts';
 import { versionFolder } from '../store/published.ts';
 
-/** A version of a remote that users would have. */
 export interface ProspectRemote {
   readonly name: string;
   readonly version: string;
@@ -25,7 +24,6 @@ export interface Prospect {
   /** `null` while no host is deployed: then remotes have nothing to be compatible with. */
   readonly host: (HostFiles & { readonly folder: string; readonly deployed: string }) | null;
   readonly registry: Registry;
-  /** Its defaults and canaries. */
   readonly remotes: readonly ProspectRemote[];
   /** What was done to the site: it says who published each version. */
   readonly lines: readonly LogLine[];

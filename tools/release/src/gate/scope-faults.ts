@@ -7,14 +7,12 @@ import { innerRules, rulesOf } from './stylesheet-rules.ts';
  */
 type Reach = 'anything' | 'classed' | 'within';
 
-/** The context of a rule. */
 interface Place {
   readonly css: string;
   /**
    * Print styles apply to the page as a whole: a remote may hide everything except its own content.
    */
   readonly inPrint: boolean;
-  /** In `@scope` of a class. */
   readonly inScope: boolean;
 }
 
@@ -43,7 +41,6 @@ function isBound(selector: Selector, place: Place): boolean {
   return reach !== 'anything';
 }
 
-/** The selectors of a rule as they are written. */
 function textAt({ css }: Place, { line, column }: Location2): string {
   const text = css
     .split('\n')

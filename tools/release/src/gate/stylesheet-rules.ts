@@ -19,7 +19,6 @@ export function rulesOf(css: string): readonly Rule[] {
   return rules;
 }
 
-/** The rules that stand within a rule. */
 export function innerRules(rule: Rule): readonly Rule[] {
   const value = 'value' in rule ? rule.value : null;
   return value && 'rules' in value ? (value.rules as readonly Rule[]) : [];

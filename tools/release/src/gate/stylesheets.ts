@@ -46,7 +46,6 @@ function neighboursOf(remote: ProspectRemote, { host, remotes }: Prospect) {
   ];
 }
 
-/** The first that has a class, by class. */
 async function classesOfOthers(
   remote: ProspectRemote,
   prospect: Prospect,

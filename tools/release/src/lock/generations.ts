@@ -13,7 +13,6 @@ const holderSchema = z.object({
   since: z.string(),
 });
 
-/** The process that holds a lock, as the lock's file says. */
 type Holder = z.infer<typeof holderSchema>;
 
 /**
@@ -38,13 +37,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What this process writes into a lock that it takes. */
 function thisProcess(): Holder {
   const { pid } = process;
   return { machine: hostname(), pid, begun: begunAt(pid), since: new Date().toISOString() };
 }
 
-/** Parses a lock's content; `null` if it names no holder. */
 function parseHolder(text: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(text));
@@ -64,7 +61,6 @@ function isDead({ machine, pid, begun }: Holder): boolean {
   return begun !== null && running !== null && begun !== running;
 }
 
-/** Content of a released lock. */
 const free = 'free';
 
 /** Result of an attempt to take the lock: acquired, or held by `holder` (`null` if unknown). */

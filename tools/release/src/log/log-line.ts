@@ -6,7 +6,6 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const shortText = z.string().check(z.minLength(1), z.maxLength(500));
 
 const lineSchema = z.strictObject({
-  /** Counts the lines, from 1. */
   number: z.number().check(z.int(), z.positive()),
   at: z.iso.datetime(),
   act: z.enum([
@@ -26,13 +25,10 @@ const lineSchema = z.strictObject({
   name: shortText,
   /** The version that the act concerns, or the id of the key. */
   version: shortText,
-  /** What was deployed before it. */
   before: z.nullable(shortText),
-  /** Share of users in percent, of a canary. */
   percent: z.optional(z.number()),
   /** SHA-256 of what identifies a publication: its name, its version and the hashes of its files. */
   content: z.optional(sha256),
-  /** What a key is allowed on the remote. */
   granted: z.optional(
     z.strictObject({
       right: grantSchema.shape.right,
@@ -47,11 +43,8 @@ const lineSchema = z.strictObject({
       until: z.iso.datetime(),
     }),
   ),
-  /** Commit that the version was built from, if known. */
   commit: z.nullable(shortText),
-  /** What the person gave as reason. */
   why: z.nullable(shortText),
-  /** Who did it. */
   by: shortText,
   /** SHA-256 of the line before, so that a line which is removed or changed is seen. */
   previous: z.nullable(sha256),
@@ -61,7 +54,6 @@ const lineSchema = z.strictObject({
   signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/))),
 });
 
-/** One act on a site. */
 export type LogLine = z.infer<typeof lineSchema>;
 
 /** What a command tells of its act; the log adds place, time and author. */
@@ -73,7 +65,6 @@ export function lineText(line: LogLine): string {
   return JSON.stringify(line);
 }
 
-/** What the next line names as `previous`. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

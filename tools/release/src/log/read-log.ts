@@ -17,7 +17,6 @@ const pendingSchema = z.strictObject({
   done: z.strictObject({ path: z.string(), is: z.string() }),
 });
 
-/** An act that is under way, or was when its command was killed. */
 export type Pending = z.infer<typeof pendingSchema>;
 
 async function textOf(file: string): Promise<string | null> {
@@ -45,7 +44,6 @@ export async function readPending(root: string): Promise<Pending | null> {
   return parsed.data;
 }
 
-/** The lines of the log's file. */
 export async function readLogTexts(root: string): Promise<string[]> {
   const text = await textOf(site.log(root));
   return (text ?? '').split('\n').filter(Boolean);

@@ -13,7 +13,6 @@ import { hashOf } from './log-line.ts';
 import type { Act, LogLine } from './log-line.ts';
 import { readLog, readLogTexts, readPending, stateOf } from './read-log.ts';
 
-/** What a person may say of an act. */
 export interface ActOptions extends SigningOptions {
   /** The reason, one line of at most 500 characters. */
   readonly why?: string;
@@ -36,7 +35,6 @@ function reasonOf({ why }: ActOptions): string | null {
   return reason || null;
 }
 
-/** The commit that a version was published from, as its line says. */
 function commitOf(lines: readonly LogLine[], { name, version }: Act): string | null {
   const published = lines.findLast(
     (line) => line.act === 'publish' && line.name === name && line.version === version,

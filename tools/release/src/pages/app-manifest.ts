@@ -4,10 +4,8 @@ import type { LocalizedText } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 import { accentOf, paper } from './page-colours.ts';
 
-/** Path of the manifest on a site, served as `application/manifest+json`. */
 export const manifestPath = '/manifest.webmanifest';
 
-/** Folder of the variant's icons in `host/public`. */
 export function iconFolder({ variant }: RuntimeConfig): string {
   return `/icons/${variant}`;
 }

@@ -22,7 +22,6 @@ import { isForUsers, modulesAt, modulesBeside } from '../painting/screen-modules
 /** Where a site serves the stylesheets of first paints, with the headers of versions. */
 const paintStylesPath = '/paint/';
 
-/** Screens that have the side slot. */
 const wideScreen = '(min-width: 920px)';
 
 interface Hint extends Asset {
@@ -101,7 +100,6 @@ function ledPath(pathname: string, view: PageView | null): string {
   return pathname === paths.home() && view?.audience === 'visitor' ? paths.authIn() : pathname;
 }
 
-/** The registry for a page, including unreadable entries as they are. */
 function registryFor(pathname: string, { registry, unreadable }: Deployment) {
   const shown = inlineRegistry(registry, pathname);
   return { ...shown, microFrontends: { ...shown.microFrontends, ...unreadable } };

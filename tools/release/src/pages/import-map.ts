@@ -3,7 +3,6 @@ import { integrityProbe, isAllowedOrigin } from '@tessera/contract';
 import type { RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 
-/** Hashes of a version's ES modules, by address. */
 function pinsOf({ url, extras }: RemoteVersion): [address: string, integrity: string][] {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   return (extras.modules ?? []).map(({ file, integrity }) => [folder + file, integrity]);

@@ -4,7 +4,6 @@ import { accentGrounds } from '@tessera/config/brand-accent';
 /** Background for the browser's own UI: the token `--paper` of @tessera/ui. */
 export const paper = { light: accentGrounds.light.paper, dark: accentGrounds.dark.paper };
 
-/** The token `--accent` in the light theme. */
 const accents: Readonly<Record<Variant, string>> = {
   card: '#4338ca',
   regional: '#04714f',

@@ -58,7 +58,6 @@ async function pageViews(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The response of a web server at a path. */
 export interface ServingRule {
   /** An exact path, or a folder prefix if it ends with `*`. */
   readonly path: string;
@@ -72,13 +71,11 @@ export interface ServingRule {
   readonly headers: Headers;
 }
 
-/** A file to write. */
 export interface StaticFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** What a rule serves, with the texts of its files. */
 interface Served {
   readonly rule: ServingRule & { readonly file: string };
   readonly files: readonly StaticFile[];

@@ -30,9 +30,7 @@ function unlistedRemotes({ registry }: Deployment, { remoteOrigins }: RuntimeCon
     );
 }
 
-/** Lists the web server's response for each path. */
 const servingFile = 'serving.json';
-/** The same for nginx. */
 const nginxFile = 'nginx.conf';
 
 const fileName = z.string().check(z.regex(/^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$/));
@@ -45,11 +43,9 @@ const servingSchema = z.object({
   ),
 });
 
-/** Result of writing a folder of pages. */
 export interface WrittenPages {
   readonly host: string;
   readonly written: readonly string[];
-  /** Pages of routes that are deployed no more. */
   readonly removed: readonly string[];
   /** Why pages or parts are not painted before their scripts, a line each. */
   readonly unpainted: readonly string[];

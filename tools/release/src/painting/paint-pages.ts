@@ -15,7 +15,6 @@ import {
 import type { StoredPaint } from './paint-store.ts';
 import { faultLines, renderPaints } from './render-paints.ts';
 
-/** A page's stored first paint, with what it was made for. */
 export interface PageOfPaint extends StoredPaint {
   readonly subject: PaintSubject;
 }

@@ -59,7 +59,6 @@ export function paintKey(
 
 const fileOf = (root: string, key: string) => join(site.paints(root), `${key}.json`);
 
-/** The first paint of this name, if there is one. */
 export async function readPaint(root: string, key: string): Promise<StoredPaint | null> {
   const stored = storedSchema.safeParse(await readJson(fileOf(root, key)).catch(() => null));
   return stored.success ? stored.data : null;
@@ -91,7 +90,6 @@ export async function writePaint(root: string, key: string, { html, css }: Paint
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
-/** The stylesheets that stored first paints name. */
 export async function wornStyles(root: string): Promise<ReadonlySet<string>> {
   const names = await namesIn(site.paints(root));
   const stored = await Promise.all(names.map((name) => readPaint(root, name.replace('.json', ''))));
@@ -148,7 +146,6 @@ export async function rememberConfig(root: string, config: RuntimeConfig): Promi
 
 interface Remembered {
   readonly config: RuntimeConfig;
-  /** When the site was last served with it. */
   readonly atMs: number;
 }
 

@@ -6,7 +6,6 @@ import { createContext, Script } from 'node:vm';
 
 const silent = { log() {}, info() {}, warn() {}, error() {}, debug() {} };
 
-/** What rendering needs besides the language itself. */
 function openContext() {
   const timers = { setTimeout, clearTimeout, queueMicrotask };
   const words = { URL, URLSearchParams, TextEncoder, TextDecoder, AbortController };

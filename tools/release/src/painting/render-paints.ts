@@ -44,14 +44,12 @@ function brandRules({ brand: { accent } }: RuntimeConfig): string[] {
   return accent ? [`:root{--accent:light-dark(${accent.light},${accent.dark})}`] : [];
 }
 
-/** What a page shows before any script. */
 export interface Paint {
   readonly html: string;
   /** All that it wears besides the host's stylesheets; empty where that is nothing. */
   readonly css: string;
 }
 
-/** A page with its paint, or with why it has none or lacks parts. */
 export interface PaintedPage {
   readonly subject: PaintSubject;
   readonly paint: Paint | null;

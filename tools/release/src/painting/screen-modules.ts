@@ -11,7 +11,6 @@ export function modulesAt({ extras }: RemoteVersion, pathname: string): string[]
   return route ? [route.module, ...(route.visitorModule ? [route.visitorModule] : [])] : [];
 }
 
-/** Its modules in the right column, which is not shown beside a view of the same remote. */
 export function modulesBeside({ extras }: RemoteVersion, pathname: string): string[] {
   const { routes = [], slots = [] } = extras.definition;
   const itsOwn = matchRoute(routes, pathname) !== null;

@@ -29,7 +29,6 @@ const manifestSchema = z.object({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a manifest says of a publication, by names of files. */
 export interface ManifestParts {
   readonly version: string;
   readonly entry: string;
@@ -38,7 +37,6 @@ export interface ManifestParts {
   readonly shared: Readonly<Record<string, string>>;
   /** Its scripts are ES modules, which the entry imports. */
   readonly hasModules: boolean;
-  /** All files that it names, which have to be there. */
   readonly named: readonly string[];
 }
 
@@ -70,7 +68,6 @@ function rangesOf(file: string, { shared }: Manifest): Record<string, string> {
   return ranges;
 }
 
-/** The classic script that defines the container. */
 function entryOf(file: string, { metaData }: Manifest): string {
   const { remoteEntry, varRemoteEntry, publicPath } = metaData;
   if (publicPath !== 'auto' && publicPath !== '') {

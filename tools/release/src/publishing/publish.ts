@@ -52,11 +52,9 @@ export interface Published {
   readonly name: string;
   /** Package version and content hash: `0.1.0-1a2b3c4d5e`. */
   readonly version: string;
-  /** Whether this version is new. */
   readonly isNew: boolean;
 }
 
-/** How a build is published. */
 export interface PublishOptions extends ActOptions {
   /**
    * A folder at another origin, by https, that serves the same files: pages load them there, and the
@@ -67,7 +65,6 @@ export interface PublishOptions extends ActOptions {
 
 const exists = async (file: string) => (await stat(file).catch(() => null)) !== null;
 
-/** Name and package version of a build, and the folder of its versions. */
 async function describe(folder: string, root: string, given?: string) {
   if (await exists(join(folder, 'host.json'))) {
     if (given !== undefined) {

@@ -40,7 +40,6 @@ function merged(said: Document, manifest: ManifestParts): Document {
 
 export interface SaidRemote {
   readonly said: Readonly<Record<string, unknown>>;
-  /** The same, checked. */
   readonly built: BuiltRemote;
 }
 

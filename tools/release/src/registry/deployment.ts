@@ -11,7 +11,6 @@ import { ReleaseError } from '../site/release-error.ts';
 import { registryKey, site } from '../site/site.ts';
 import { withoutFirstPaint } from './without-first-paint.ts';
 
-/** What a site currently serves. */
 export interface Deployment {
   readonly host: HostFiles & { readonly deployedVersion: string };
   readonly registry: Registry;
@@ -79,7 +78,6 @@ export async function readServedDeployment(
   return { host, registry, unreadable, preview: { name, version, until } };
 }
 
-/** With what cannot be read as it is. */
 function registryText({ registry, unreadable }: Deployment): string {
   return JSON.stringify({
     ...registry,

@@ -11,7 +11,6 @@ const pointerSchema = z.object({
   history: z.optional(z.array(z.string())),
 });
 
-/** The deployed version of the host, and earlier ones. */
 export interface HostPointer {
   readonly version: string;
   /** In the order of deployment, the newest first: it begins with `version`. */
@@ -29,7 +28,6 @@ export async function readHostPointer(root: string): Promise<HostPointer | null>
   return { version, history: history[0] === version ? history : [version] };
 }
 
-/** Deploys a newer version. */
 export function withHost(pointer: HostPointer | null, version: string): HostPointer {
   const former = (pointer?.history ?? []).filter((known) => known !== version);
   return { version, history: [version, ...former].slice(0, versionsKept) };
@@ -40,7 +38,6 @@ export function rolledBackHost({ history }: HostPointer, version: string): HostP
   return { version, history: history.slice(history.indexOf(version)) };
 }
 
-/** The step that puts a pointer in place of the site's. */
 export function hostStep(root: string, pointer: HostPointer): Step {
   return documentStep(root, site.hostPointer(root), pointer);
 }

@@ -7,13 +7,11 @@ export interface ListedVersion {
   readonly version: string;
   /** Whether all users have it, but for those of a canary. */
   readonly deployed: boolean;
-  /** Share of users that have it. */
   readonly percent: number;
   /** `null` where its files are gone. */
   readonly publishedAt: string | null;
 }
 
-/** Share of users by version. */
 type Shares = ReadonlyMap<string, number>;
 
 interface Deployments {
@@ -34,7 +32,6 @@ async function deploymentsOf(root: string, name: string): Promise<Deployments> {
   return { main: main?.metadata.version ?? null, shares: new Map(shares) };
 }
 
-/** The host and the remotes that are published or deployed. */
 async function knownNames(root: string): Promise<string[]> {
   const { microFrontends } = await readRegistry(root);
   const remotes = Object.values(microFrontends).flatMap(([first]) =>

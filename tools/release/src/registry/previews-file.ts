@@ -45,7 +45,6 @@ export async function livePreviews(root: string): Promise<readonly Preview[]> {
   return parsed.data.previews.filter(({ until }) => new Date(until) > now);
 }
 
-/** The step that puts these previews in place of the site's. */
 export function previewsStep(root: string, previews: readonly Preview[]): Step {
   return documentStep(root, site.previews(root), { previews });
 }

@@ -19,18 +19,15 @@ export async function readRegistry(root: string): Promise<Registry> {
   return parsed.registry;
 }
 
-/** The versions of one remote in the registry. */
 export function rotationOf({ microFrontends }: Registry, name: string): Rotation {
   return microFrontends[registryKey(name)] ?? [];
 }
 
-/** The registry with one remote's rotation replaced. */
 export function withRotation(registry: Registry, name: string, rotation: Rotation): Registry {
   const microFrontends = { ...registry.microFrontends, [registryKey(name)]: [...rotation] };
   return { ...registry, microFrontends };
 }
 
-/** The registry without one remote. */
 export function withoutRemote(registry: Registry, name: string): Registry {
   const others = Object.entries(registry.microFrontends).filter(
     ([key]) => key !== registryKey(name),
@@ -39,7 +36,6 @@ export function withoutRemote(registry: Registry, name: string): Registry {
   return { ...registry, microFrontends };
 }
 
-/** The step that puts a registry in place of the site's. */
 export function registryStep(root: string, registry: Registry): Step {
   return documentStep(root, site.registry(root), registry);
 }

@@ -7,7 +7,6 @@ import type { RemoteVersion } from '@tessera/contract';
  */
 export type Rotation = readonly RemoteVersion[];
 
-/** Versions that the registry keeps of a remote. */
 const versionsKept = 5;
 
 export function defaultOf(rotation: Rotation): RemoteVersion | null {
@@ -56,7 +55,6 @@ export function withCanary(rotation: Rotation, entry: RemoteVersion, percent: nu
   return withShares(versions, main.metadata.version, entry.metadata.version, percent);
 }
 
-/** Ends a canary: all users get the default. */
 export function withoutCanary(rotation: Rotation): Rotation {
   const [main] = deployedOf(rotation);
   return main ? rolledBack(rotation, main) : rotation;

@@ -13,7 +13,6 @@ export const grantSchema = z.strictObject({
   right: z.enum(rights),
 });
 
-/** A right on a remote. */
 export type Grant = z.infer<typeof grantSchema>;
 
 export const publicKeySchema = z
@@ -26,7 +25,6 @@ export const holderSchema = z.nullable(
   z.string().check(z.regex(/^[^\p{Cc}]{1,60}$/u, 'is no name of at most 60 characters')),
 );
 
-/** Whether one right contains the other. */
 export function covers(grant: Grant, needed: Grant): boolean {
   const isRemote = grant.remote === '*' || grant.remote === needed.remote;
   return isRemote && (grant.right === 'all' || grant.right === needed.right);

@@ -6,7 +6,6 @@ import { keyIdOf } from './signature.ts';
 export const keySchema = z.strictObject({
   id: keyIdSchema,
   publicKey: publicKeySchema,
-  /** Whose it is, for people. */
   holder: holderSchema,
   grants: z.array(grantSchema),
   /** For good: what it signs from then on is refused. */
@@ -33,13 +32,11 @@ export interface Judged {
     | undefined;
 }
 
-/** The right to change keys. */
 export const everything: Grant = { remote: '*', right: 'all' };
 
 /** Acts after which users have what they had. */
 const publishing: readonly string[] = ['publish', 'preview', 'end-preview'];
 
-/** The right that an act needs. */
 export function neededFor({ act, name }: Pick<Judged, 'act' | 'name'>): Grant {
   if (act === 'allow-key' || act === 'revoke-key') return everything;
   return { remote: name, right: publishing.includes(act) ? 'publish' : 'promote' };
@@ -60,7 +57,6 @@ function withGrant(keyring: Keyring, remote: string, granted: NonNullable<Judged
   return keyring.map((key) => (key === known ? changed : key));
 }
 
-/** The keys after an act. */
 export function afterAct(keyring: Keyring, { act, name, version, granted }: Judged): Keyring {
   if (act === 'allow-key' && granted) return withGrant(keyring, name, granted);
   if (act !== 'revoke-key') return keyring;

@@ -21,7 +21,6 @@ export function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
-/** The signature of a text, in base64url. */
 export function signatureOf(privateKey: KeyObject, signed: Signed, text: string): string {
   return sign(null, messageOf(signed, text), privateKey).toString('base64url');
 }

@@ -9,7 +9,6 @@ import { keyIdOf, shortForm, signatureOf } from './signature.ts';
 import type { Signed } from './signature.ts';
 import { called } from '../site/called.ts';
 
-/** With which key an act is signed. */
 export interface SigningOptions {
   /** File of the private key; by default the one that `TESSERA_KEY_FILE` names. */
   readonly key?: string;
@@ -18,7 +17,6 @@ export interface SigningOptions {
 /** A private key that may do an act. */
 export interface Signer {
   readonly id: string;
-  /** The signature of a text, in base64url. */
   readonly sign: (signed: Signed, text: string) => string;
 }
 

@@ -14,7 +14,6 @@ export function documentStep(root: string, path: string, document: unknown): Ste
   return { path, becomes: { text }, take };
 }
 
-/** The parsed document, or `null` if it does not exist yet. */
 export async function readJson(file: string): Promise<unknown> {
   let text: string;
   try {

@@ -1,4 +1,3 @@
-/** Where a site is kept. */
 export interface SiteStore {
   /**
    * Does work on a folder that is the site, or stands for it. It may be done more than once; what the

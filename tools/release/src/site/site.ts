@@ -35,5 +35,4 @@ export const site = {
   hostVersion: (root: string, version: string) => join(root, 'host', version),
 } as const;
 
-/** Key of a remote in the registry. */
 export const registryKey = (name: string): string => `tessera/${name}`;

@@ -15,7 +15,6 @@ function hashesOf(bytes: Buffer): string[] {
   );
 }
 
-/** The scripts and stylesheets of a folder, in the order of their names. */
 export async function pinnableFiles(folder: string): Promise<string[]> {
   return (await builtFilesIn(folder)).filter((file) => needsPin.test(file));
 }

@@ -70,7 +70,6 @@ function remoteOf<Named>(named: z.ZodMiniType<Named>) {
     shared: z.record(z.string(), z.string()),
     /** What it imports of the host; builds of before and of other bundlers need not say. */
     uses: z.optional(surface),
-    /** The folder at another origin that pages load it from. */
     url: z.optional(z.string().check(z.refine(isFolderAddress, `has to be ${folderAddressForm}`))),
   });
 }
@@ -128,13 +127,11 @@ function nameFault({ name }: RemoteDefinition): string | null {
   return name.length > longestName ? `definition.name: at most ${longestName} characters` : null;
 }
 
-/** Reads the publication that a build of the host wrote beside its files. */
 export async function readHostFiles(folder: string): Promise<HostFiles> {
   const path = join(folder, 'host.json');
   return parsed(path, hostSchema, await documentIn(path));
 }
 
-/** Where the publication of a remote lies. */
 export const publicationPath = (folder: string) => join(folder, 'remote.json');
 
 /** @throws ReleaseError with each fault of a document that a build wrote. */

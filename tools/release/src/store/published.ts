@@ -11,12 +11,10 @@ async function foldersOf(folder: string): Promise<string[]> {
 const versionsFolder = (root: string, name: string) =>
   name === 'host' ? site.hostVersions(root) : site.remoteVersions(root, name);
 
-/** The folder of a version's files. */
 export function versionFolder(root: string, name: string, version: string): string {
   return join(versionsFolder(root, name), version);
 }
 
-/** The host, if it is published, and the remotes, by name. */
 export async function publishedNames(root: string): Promise<string[]> {
   const hosts = await foldersOf(site.hostVersions(root));
   const remotes = await foldersOf(site.remoteVersions(root, ''));

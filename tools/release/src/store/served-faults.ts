@@ -97,7 +97,6 @@ const atOnce = 6;
 /** More would say the same again. */
 const mostFaults = 10;
 
-/** How long a server may take, in milliseconds. */
 interface Patience {
   readonly fileMs: number;
   /** For all files; who waits for the site's lock has more. */

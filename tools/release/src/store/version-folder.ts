@@ -9,7 +9,6 @@ import { site } from '../site/site.ts';
 
 const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
-/** The files of a folder as relative paths, separated by `/`. */
 async function filesIn(folder: string): Promise<string[]> {
   await versionThere(folder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -21,7 +21,6 @@ const programs = [
   'radosgw-admin',
 ];
 
-/** Programs of Ceph that this machine does not have. */
 export async function missingPrograms(): Promise<string[]> {
   const found = await Promise.allSettled(programs.map((name) => run(name, ['--version'])));
   return programs.filter((_, index) => found[index]?.status === 'rejected');

@@ -5,7 +5,6 @@ import type { LoaderDefinition } from '@rspack/core';
 const standIns = fileURLToPath(new URL('./stand-ins.js', import.meta.url));
 
 export interface RegisterOptions {
-  /** Name of the remote. */
   readonly remote: string;
   readonly folder: string;
 }

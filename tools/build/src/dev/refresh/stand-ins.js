@@ -39,7 +39,6 @@ function createStandIn(family) {
   return { StandIn, renew };
 }
 
-/** What elements of this type are made of. */
 export function standInFor(type) {
   if (type?.$$typeof === memo) {
     const inner = standInFor(type.type);

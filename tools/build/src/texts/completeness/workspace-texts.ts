@@ -36,12 +36,10 @@ function textsIn(folder: string): WorkspaceTexts[] {
   });
 }
 
-/** All texts of the workspace. */
 export function workspaceTexts(): WorkspaceTexts[] {
   return packageFolders().flatMap(textsIn);
 }
 
-/** The sources of a package that ask for texts, as one string. */
 export function askingSources(folder: string): string {
   const src = join(root, folder, 'src');
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
