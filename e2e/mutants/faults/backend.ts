@@ -9,10 +9,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: 'SELECT answer FROM idempotency_keys WHERE user_id = $1 AND',
     replace: 'SELECT answer FROM idempotency_keys WHERE $1::uuid IS NOT NULL AND',
-    before: {
-      find: 'WHERE user_id = $1 AND endpoint = $2 AND key = $3 AND created_at >=',
-      replace: 'WHERE $1::uuid IS NOT NULL AND endpoint = $2 AND key = $3 AND created_at >=',
-    },
     killedBy: onPglite('outcome'),
   },
   {
@@ -21,10 +17,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend',
     find: "v_kept.fingerprint NOT IN ('', p_fingerprint)",
     replace: 'false',
-    before: {
-      find: "if (kept.fingerprint !== intent.fingerprint) return { state: 'mismatch' };",
-      replace: '',
-    },
     killedBy: onPglite('run-once'),
   },
   {
@@ -41,10 +33,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend',
     find: "IF v_kept.fingerprint NOT IN ('', p_fingerprint) THEN state := 'mismatch'; ELSIF",
     replace: "IF v_kept.fingerprint = '' THEN state := 'claimed'; ELSIF",
-    before: {
-      find: "if (kept.answer && isEnded(kept.answer)) return { state: 'answered', answer: kept.answer };",
-      replace: '',
-    },
     killedBy: onPglite('outcome'),
   },
   {
@@ -61,10 +49,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend',
     find: "IF NOT found THEN RAISE EXCEPTION 'the lease of an intent was lost' USING ERRCODE = 'TL001'; END IF;",
     replace: '',
-    before: {
-      find: 'if (!(await finish(tx, intent, leaseId, result))) throw new LeaseLost();',
-      replace: 'await finish(tx, intent, leaseId, result);',
-    },
     killedBy: onPglite('run-once'),
   },
   {
@@ -138,10 +122,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (triesLeft === null) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };",
     replace: '',
-    before: {
-      find: "if (!attempt.ok) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };",
-      replace: '',
-    },
     killedBy: onPglite('pin'),
   },
   {
@@ -150,10 +130,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: '(await checkPin()) ?? commit({',
     replace: 'commit({',
-    before: {
-      find: 'if (!checked.ok) return wrongPin(checked); return commit((tx) => payMerchant(tx, userId, id));',
-      replace: 'return commit((tx) => payMerchant(tx, userId, id));',
-    },
     killedBy: onPglite('payment'),
   },
   {
@@ -235,10 +211,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "if (!isSigned(body, String(signature), secret)) throw new Refusal('SIGNATURE_INVALID');",
     replace: '',
-    before: {
-      find: "if (!isSigned(body, String(header), secret)) throw new Refusal('SIGNATURE_INVALID');",
-      replace: '',
-    },
     killedBy: onPglite('top-up'),
   },
   {
@@ -351,10 +323,6 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend/src',
     find: "convert(wanted.sold, rate, to.currency, 'down')",
     replace: "convert(wanted.sold, rate, to.currency, 'up')",
-    before: {
-      find: "convert(typed.amount, rate, to.currency, 'down')",
-      replace: "convert(typed.amount, rate, to.currency, 'up')",
-    },
     killedBy: onPglite('quote-exchange'),
   },
   {

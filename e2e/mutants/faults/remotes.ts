@@ -145,10 +145,6 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-exchange/src',
     find: "return isSameValue(former.value, rate.value) ? 'renewed' : 'changed';",
     replace: "return 'renewed';",
-    before: {
-      find: "return sameRate(former.rate, quote.rate) ? 'renewed' : 'changed';",
-      replace: "return 'renewed';",
-    },
     killedBy: {
       jest: ['remote-exchange/**/exchange.test.tsx', 'remote-exchange/**/confirmation.test.tsx'],
     },
@@ -159,10 +155,6 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-exchange/src',
     find: 'asked.minor !== amount.minor',
     replace: 'asked.currency !== amount.currency',
-    before: {
-      find: 'wished.minor !== amount.minor',
-      replace: 'wished.currency !== amount.currency',
-    },
     killedBy: confirmation,
   },
   {
@@ -219,10 +211,6 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-payment/src',
     find: 'result: answer?.to === asked ? answer.result : null,',
     replace: 'result: answer?.result ?? null,',
-    before: {
-      find: 'result: answer?.to === wish ? answer.result : null,',
-      replace: 'result: answer?.result ?? null,',
-    },
     killedBy: { jest: ['remote-payment/**/own-code.test.tsx'] },
   },
   {
@@ -287,10 +275,6 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-settings/src',
     find: 'if (hidden) return maskedMoney(amount.currency);',
     replace: '',
-    before: {
-      find: 'if (hidden) return maskedMoney(currencyCode);',
-      replace: '',
-    },
     killedBy: limits,
   },
   {
@@ -299,10 +283,6 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-settings/src',
     find: "t('settings.limits.left', { amount: amount(left) })",
     replace: "t('settings.limits.left', { amount: amount(day) })",
-    before: {
-      find: "t('settings.limits.left', { amount: amount(left, currencyCode) })",
-      replace: "t('settings.limits.left', { amount: amount(day, currencyCode) })",
-    },
     killedBy: limits,
   },
   {

@@ -15,12 +15,6 @@ export const sharedFaults: readonly Fault[] = [
     find: 'const result = await send(http, definition, request);',
     replace: `const first = await send(http, definition, request);
       const result = first.ok ? first : await send(http, definition, request);`,
-    before: {
-      find: "const result = await send({ method: 'POST', path, body, headers, reads: moneyMoved });",
-      replace: `const again = () => send({ method: 'POST', path, body, headers, reads: moneyMoved });
-      const first = await again();
-      const result = first.ok ? first : await again();`,
-    },
     killedBy: moneyCalls,
   },
   {
@@ -119,7 +113,6 @@ export const sharedFaults: readonly Fault[] = [
     in: 'shared/api',
     find: "missed: [...movedMoney, 'auth-info', 'pin-reset', 'text-data'],",
     replace: 'missed: [],',
-    before: { find: 'if (gap) refreshReads(', replace: 'if (gap && stop.aborted) refreshReads(' },
     killedBy: { jest: ['shared/api/**/live-updates.test.tsx'] },
   },
   {

@@ -90,10 +90,6 @@ export const walletFaults: readonly Fault[] = [
     in: money,
     find: "if (isOutcomeUnknown(result)) return { name: 'unknown', request };",
     replace: '',
-    before: {
-      find: "else if (isOutcomeUnknown(result)) setStage({ name: 'unknown' });",
-      replace: '',
-    },
     killedBy: modal,
   },
   {
@@ -118,10 +114,6 @@ export const walletFaults: readonly Fault[] = [
     in: money,
     find: 'if (refusal.code === kind.expired) return ask(order, true);',
     replace: '',
-    before: {
-      find: 'if (result.code === kind.expired) await preview(order, true);',
-      replace: 'if (result.code === kind.expired) return result;',
-    },
     killedBy: send,
   },
   {
@@ -191,10 +183,6 @@ export const walletFaults: readonly Fault[] = [
     in: 'remote-wallet',
     find: 'return hidden ? maskedMoney(amount.currency) :',
     replace: 'return ',
-    before: {
-      find: "if (hidden) return maskedMoney(currencyCode, 'needed');",
-      replace: '',
-    },
     killedBy: receipt,
   },
   {

@@ -26,7 +26,5 @@ export interface Fault extends Change {
   readonly what: string;
   /** Folders or git globs in which the text stands; of several, the first that has it. Tests are left out. */
   readonly in: string | readonly string[];
-  /** For a tree in which the code reads differently. */
-  readonly before?: Change;
   readonly killedBy: Killer;
 }

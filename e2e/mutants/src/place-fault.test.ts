@@ -58,12 +58,6 @@ describe('placing a fault', () => {
     expect(placeFault(fault, searched)).toMatchObject({ ok: true, path: 'new/a.ts' });
   });
 
-  test('reads an earlier tree by its earlier text', () => {
-    const known: Fault = { ...fault, before: { find: 'assertFunds();', replace: 'pay();' } };
-    const searched = files({ 'a.ts': 'assertFunds();' });
-    expect(placeFault(known, [searched])).toEqual({ ok: true, path: 'a.ts', text: 'pay();' });
-  });
-
   test('does not take the characters of a text for a pattern', () => {
     const known: Fault = { ...fault, find: 'sum($1) * 2', replace: 'sum($1) - $&' };
     expect(placeFault(known, [files({ 'a.sql': 'SELECT sum($1) * 2' })])).toEqual({

@@ -11,10 +11,7 @@ export type Sources = ReadonlyMap<string, string>;
  * @param searched the files of each place that the fault names, in their order
  */
 export function placeFault(fault: Fault, searched: readonly Sources[]): Placement {
-  const changes: readonly Change[] = fault.before ? [fault, fault.before] : [fault];
-  const tried = changes.flatMap((change) =>
-    searched.map((sources) => replaceOnce(sources, change)),
-  );
+  const tried = searched.map((sources) => replaceOnce(sources, fault));
   return (
     tried.find(({ ok }) => ok) ??
     tried.find((placement) => !placement.ok && placement.reason === 'found more than once') ?? {
