@@ -1,3 +1,3 @@
-import { lintRules } from './tools/build/src/lint-rules.js';
+import { lintRules } from './tools/checks/src/lint-rules.js';
 
 export default lintRules(import.meta.dirname);

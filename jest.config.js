@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { browserTests, nodeTests } from './tools/build/src/jest-preset.js';
+import { browserTests, nodeTests } from './tools/checks/src/jest-preset.js';
 
 const backend = nodeTests('backend', ['backend', 'backend/soak']);
 
@@ -21,7 +21,7 @@ export default {
     ]),
     nodeTests('node', [
       'shared/{contract,money,payment-codes,wire}',
-      'tools/{assembly,build,packages,release}',
+      'tools/{assembly,build,checks,packages,release}',
       'backend/bounds',
       'deploy',
       'e2e/mutants',

@@ -1,4 +1,4 @@
-import { nodeTests } from './tools/build/src/jest-preset.js';
+import { nodeTests } from './tools/checks/src/jest-preset.js';
 
 /** Faults that last longer than the suite may: `pnpm faults`, one after another. */
 export default {

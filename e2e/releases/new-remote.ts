@@ -59,7 +59,7 @@ export async function createRemote(name: string): Promise<NewRemote> {
 
 /** Runs the tests that it was created with; rejects when one fails. */
 export async function testRemote(remote: NewRemote): Promise<void> {
-  const preset = join(workspace, 'tools/build/src/jest-preset.js');
+  const preset = join(workspace, 'tools/checks/src/jest-preset.js');
   const config = `import { browserTests } from '${preset}';
 export default {
   // As in the product's own: the bound only ends what hangs.

@@ -67,27 +67,20 @@ const asRange = (version: string) => (/^\d/.test(version) ? `^${version}` : vers
 interface PackingFacts {
   readonly catalog: ReadonlyMap<string, string>;
   readonly versions: ReadonlyMap<string, string>;
-  /** Packages that its scripts import or start. */
-  readonly used: ReadonlySet<string>;
-  /** Packages that its declarations name: also those of its dependencies' types. */
-  readonly named: ReadonlySet<string>;
   readonly bin?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
  * The package file that is packed: it names built files, and versions in place of the workspace's.
- * @throws Error if its scripts import a package that it does not depend on.
+ * @throws Error if it depends on a package of the workspace that is not packed.
  */
 export function packedManifest(
   { name, version, exports, sideEffects, bin, dependencies = {} }: PackageFile,
-  { catalog, versions, used, named, bin: ownBin = {} }: PackingFacts,
+  { catalog, versions, bin: ownBin = {} }: PackingFacts,
 ): PackedManifest {
   const own: Record<string, string> = {};
   const peers: Record<string, string> = {};
-  for (const dependency of [...new Set([...used, ...named])].sort()) {
-    const inferred = versions.has(dependency) ? 'workspace:*' : 'catalog:';
-    const declared = dependencies[dependency] ?? (used.has(dependency) ? undefined : inferred);
-    if (declared === undefined) throw new Error(`${name} uses ${dependency} undeclared`);
+  for (const [dependency, declared] of Object.entries(dependencies)) {
     const known = declared.startsWith('workspace:')
       ? versions.get(dependency)
       : declared === 'catalog:'

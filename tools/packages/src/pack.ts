@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { init, parse } from 'es-module-lexer';
 import { readTexts, textFilesFor } from '@tessera/build/texts';
 import { compile, filesIn } from './compile.ts';
 import { packedManifest, packedPath, readCatalog, readPackageFile, workspace } from './manifest.ts';
@@ -38,16 +36,11 @@ const requestsTo = ({ folder, file }: Sources): [string, string][] =>
     join(folder, source),
   ]);
 
-async function layOut(
-  { folder, beside = [], leftOut = [] }: Sources,
-  built: string,
-  out: string,
-): Promise<void> {
+async function layOut({ folder, beside = [] }: Sources, built: string, out: string): Promise<void> {
   await mkdir(out, { recursive: true });
   await cp(join(built, folder, 'src'), join(out, 'dist'), { recursive: true });
   const source = join(workspace, folder, 'src');
-  const wanted = (file: string) => asIs.test(file) && !leftOut.includes(file);
-  for (const path of (await filesIn(source)).filter(wanted)) {
+  for (const path of (await filesIn(source)).filter((file) => asIs.test(file))) {
     await cp(join(source, path), join(out, 'dist', path));
   }
   // Not every package has a page of its own, or is provided by hosts with a record of its exports.
@@ -88,43 +81,10 @@ async function bringTexts(folder: string, dist: string): Promise<void> {
   }
 }
 
-/** `@tessera/ui` of `@tessera/ui/code-field`; nothing of a file or of what Node has. */
-function packageOf(request: string): string[] {
-  const name = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?=\/|$)/.exec(request)?.[0];
-  return name === undefined || isBuiltin(request) ? [] : [name];
-}
-
-const requestsOf = {
-  '.js': (script: string) => parse(script)[0].map(({ n: request = '' }) => request),
-  '.d.ts': (declarations: string) =>
-    [...declarations.matchAll(/\b(?:from |import |import\()['"]([^'"]+)['"]/g)].map(
-      ([, request = '']) => request,
-    ),
-} as const;
-
-/**
- * Other packages that built files of a package import, by the ending of these files.
- * @throws Error if one leads to a file that is not there.
- */
-async function importedBy(out: string, ending: keyof typeof requestsOf): Promise<Set<string>> {
-  const dist = join(out, 'dist');
-  const names = new Set<string>();
-  for (const file of (await filesIn(dist)).filter((each) => each.endsWith(ending))) {
-    for (const request of requestsOf[ending](await readFile(join(dist, file), 'utf8'))) {
-      for (const name of packageOf(request)) names.add(name);
-      const target = join(dist, dirname(file), request.replace(/\.js$/, ending));
-      const isThere = !request.startsWith('.') || existsSync(target.replace(/\?\w+$/, ''));
-      if (!isThere) throw new Error(`${file} leads to ${request}, which was not built`);
-    }
-  }
-  return names;
-}
-
 async function layOutAll(stage: string): Promise<string[]> {
   const all = await Promise.all(
     publicPackages.map(async (each) => ({ ...each, file: await readPackageFile(each.folder) })),
   );
-  await init;
   const built = join(stage, 'built');
   await mkdir(built, { recursive: true });
   await compile(all.flatMap(entries), new Map(all.flatMap(requestsTo)), built);
@@ -132,16 +92,13 @@ async function layOutAll(stage: string): Promise<string[]> {
   const versions = new Map(all.map(({ file }) => [file.name, file.version]));
   const folders: string[] = [];
   for (const sources of all) {
-    const { file, started = [], bin = {}, knowsVersions } = sources;
+    const { file, bin = {}, knowsVersions } = sources;
     const out = join(stage, basename(sources.folder));
     await layOut(sources, built, out);
-    const used = new Set([...(await importedBy(out, '.js')), ...started]);
-    const named = await importedBy(out, '.d.ts');
-    for (const names of [used, named]) names.delete(file.name);
     const commands = Object.fromEntries(
       Object.entries(bin).map(([name, path]) => [name, packedPath(`./src/${path}`)]),
     );
-    const manifest = packedManifest(file, { catalog, versions, used, named, bin: commands });
+    const manifest = packedManifest(file, { catalog, versions, bin: commands });
     const known = knowsVersions
       ? { tessera: { versions: Object.fromEntries([...catalog, ...versions]) } }
       : {};

@@ -4,14 +4,10 @@ export interface PublicPackage {
   readonly loaded?: readonly string[];
   /** Folders and files beside `src` that belong to it. */
   readonly beside?: readonly string[];
-  /** Scripts of `src` that only the workspace uses. */
-  readonly leftOut?: readonly string[];
   /** Commands beside those of its package file, each a file of `src`. */
   readonly bin?: Readonly<Record<string, string>>;
   /** Whether its package file says which versions of all packages fit each other. */
   readonly knowsVersions?: true;
-  /** Dependencies that no import names, since they are started or resolved by name. */
-  readonly started?: readonly string[];
 }
 
 /** What a remote, its tests and its release need (TEAM-1). */
@@ -36,9 +32,7 @@ export const publicPackages: readonly PublicPackage[] = [
       'dev/refresh/part-loader.ts',
       'dev/refresh/register-loader.ts',
     ],
-    leftOut: ['jest-preset.js', 'lint-rules.js', 'written-text.js'],
     beside: ['bin', 'types', 'tsconfig.base.json'],
-    started: ['@rspack/cli', '@swc/core', '@swc/jest', 'tsx'],
   },
   {
     folder: 'tools/release',

@@ -37,7 +37,7 @@ describe('the order of the floors', () => {
     ['tools/assembly/src/a.ts', 'backend/bounds'],
     ['e2e/test-kit/src/a.ts', 'tools/assembly'],
     ['e2e/kit/a.ts', 'e2e/test-kit'],
-    ['jest.config.js', 'tools/build/src/jest-preset.js'],
+    ['jest.config.js', 'tools/checks/src/jest-preset.js'],
   ])('is kept by %s that imports %s @FED-1', (reader, path) => {
     expect(wrongImports(new Map([[reader, [path]]]))).toEqual([]);
   });

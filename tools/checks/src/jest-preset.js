@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { common } from './jest/common.js';
+import { common } from '../../build/src/jest/common.js';
 
 const rootDir = fileURLToPath(new URL('../../..', import.meta.url));
 const jsdomWithFetch = fileURLToPath(
