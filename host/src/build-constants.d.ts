@@ -1,6 +1,5 @@
 import type { ProvidedRequest } from '@tessera/build';
 
-// Written by the host's build.
 declare global {
   /** Versions of what the host provides, by request. */
   const PROVIDED_VERSIONS: Readonly<Record<ProvidedRequest, string>>;

@@ -17,13 +17,13 @@ import { record } from './telemetry/record.ts';
 
 const root = document.getElementById(rootId) as HTMLElement;
 
-/** Comes with a chunk that every page has once it is idle. */
+/** Loaded with a chunk that every page fetches once it is idle. */
 function showToTools(loader: FollowedLoader): void {
   import(/* webpackChunkName: "frame" */ './composition/federation-tools.ts').then(
     ({ showToFederationTools }) => {
       showToFederationTools(loader, HOST_VERSION);
     },
-    // Nothing of the page depends on it.
+    // Nothing on the page depends on it.
     () => undefined,
   );
 }

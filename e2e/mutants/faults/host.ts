@@ -58,7 +58,7 @@ export const hostFaults: readonly Fault[] = [
     in: 'host/src',
     find: 'return await Promise.race([work, timeout]);',
     replace: 'return await work;',
-    killedBy: { jest: ['host/**/module-loader.test.ts'], only: 'container that answers nothing' },
+    killedBy: { jest: ['host/**/module-loader.test.ts'], only: 'container that never answers' },
   },
   {
     id: 'host/failure-cannot-be-tried-again',
@@ -110,7 +110,7 @@ export const hostFaults: readonly Fault[] = [
     in: 'host/src',
     find: 'Object.freeze(value); parts.forEach(freezeExports);',
     replace: 'parts.forEach(freezeExports);',
-    killedBy: { jest: ['host/**/hostile-remote.test.tsx'], only: 'however deep' },
+    killedBy: { jest: ['host/**/hostile-remote.test.tsx'], only: 'at any depth' },
   },
   {
     id: 'host/redirects-opened',
@@ -126,7 +126,7 @@ export const hostFaults: readonly Fault[] = [
     in: 'host/src',
     find: 'i18next.addResourceBundle(language, `${remote} ${namespace}`, flat(texts), true, overwrite);',
     replace: 'i18next.addResourceBundle(language, namespace, flat(texts), true, overwrite);',
-    killedBy: { jest: ['host/**/hostile-remote.test.tsx'], only: 'adds texts to its own' },
+    killedBy: { jest: ['host/**/hostile-remote.test.tsx'], only: 'adds its own texts' },
   },
   {
     id: 'host/secrets-in-telemetry',

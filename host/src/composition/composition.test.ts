@@ -15,7 +15,7 @@ const loaderOf = () =>
   createModuleLoader({ provided, origins: [], report: () => undefined, trust: () => undefined });
 
 describe('compatibility @FED-2', () => {
-  test('a remote of this contract with satisfied ranges is let in', () => {
+  test('a remote of this contract with satisfied ranges is admitted', () => {
     const remote = aRemote('a', { shared: { react: '^19.0.0' } });
     expect(admit(remote, { provided, origins: [] })).toEqual({ ok: true, remote });
   });
@@ -34,7 +34,7 @@ describe('compatibility @FED-2', () => {
     ['a newer React', { react: '^20.0.0' }],
     ['a package that the host does not have', { 'left-pad': '^1.0.0' }],
     ['a range that cannot be judged', { react: 'latest' }],
-  ])('a remote that needs %s is refused and told which', async (_what, shared) => {
+  ])('a remote that needs %s is refused and told which', async (_title, shared) => {
     const result = await loaderOf().load(aRemote('a', { shared }), './x');
     expect(result).toMatchObject({ ok: false, phase: 'shared-range' });
     expect(document.querySelector('script')).toBeNull();
@@ -42,7 +42,7 @@ describe('compatibility @FED-2', () => {
 });
 
 describe('share scope @FED-2', () => {
-  test('a remote cannot replace a singleton, nor add a version of it, nor remove it', async () => {
+  test('a remote cannot replace, add or remove a version of a singleton', async () => {
     const scope = shareScopeOf(provided, 'tessera/a');
     const own = { get: () => Promise.resolve(() => 'own react') };
     Reflect.set(scope, 'react', { '99.0.0': own });
@@ -53,7 +53,7 @@ describe('share scope @FED-2', () => {
     expect((await get?.())?.()).toBe(react);
   });
 
-  test('writing into it does not throw, for a bundler does it as a matter of course', () => {
+  test('ignores writes without throwing, since bundlers always write', () => {
     const scope = shareScopeOf(provided, 'tessera/a');
     expect(() => Object.assign(scope, { lodash: {} })).not.toThrow();
     expect(scope['lodash']).toBeUndefined();
@@ -80,12 +80,12 @@ describe('contributions @FED-1', () => {
     },
   });
 
-  test('widgets of several remotes stand in their order @HOME-1', () => {
+  test('widgets of several remotes appear in their order @HOME-1', () => {
     const modules = slotContributions([wallet, payment], 'home').map(({ module }) => module);
     expect(modules).toEqual(['./carousel', './qr-block', './transactions']);
   });
 
-  test('a path needs the module of its route, the home page its widgets, a stranger nothing', () => {
+  test('a path needs the module of its route, the home page its widgets, an unknown path nothing', () => {
     const at = (path: string) =>
       contributionsAt([wallet, payment], path).map(({ module }) => module);
     expect(at('/wallet/topup')).toEqual(['./top-up']);

@@ -4,10 +4,7 @@ import { isInterruptible } from './contributions.ts';
 import type { TakeOver } from '../first-paint/take-over.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 
-/**
- * The remotes that the frame shows, and their loader. One version of each remote at any moment
- * (FED-6).
- */
+/** The remotes of a page and their loader; one version of each remote at any moment (FED-6). */
 export interface Composition {
   readonly loader: ModuleLoader;
   readonly remotes: () => readonly DeployedRemote[];
@@ -15,18 +12,14 @@ export interface Composition {
   replace(remote: DeployedRemote): void;
   /** Reloads the page: at once, or at the next path where a reload interrupts nothing (SHELL-7). */
   reloadWhenSafe(): void;
-  /** Called with each path that the page navigates to. */
   arriveAt(pathname: string): void;
-  /** What waits for parts that were painted before any script; `null` where nothing was. */
+  /** Keeps painted parts until their code arrives; `null` if nothing was painted. */
   takeOver: TakeOver | null;
   /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * The composition of a page that begins with these remotes.
- * @param reload loads the page again.
- */
+/** @param reload reloads the page. */
 export function createComposition(
   initial: readonly DeployedRemote[],
   loader: ModuleLoader,

@@ -8,7 +8,7 @@ import type {
   SlotDefinition,
 } from '@tessera/contract';
 
-/** A part of a remote that the host can show: which remote, which of its modules. */
+/** A part of a remote that the host can show. */
 export interface Contribution {
   readonly remote: DeployedRemote;
   readonly module: string;
@@ -20,14 +20,13 @@ export type RouteContribution = Contribution & RouteDefinition;
 export type SlotContribution = Contribution & SlotDefinition;
 export type PanelContribution = Contribution & PanelDefinition;
 
-/** The routes of all remotes. */
 export function routesOf(remotes: readonly DeployedRemote[]): RouteContribution[] {
   return remotes.flatMap((remote) =>
     (remote.extras.definition.routes ?? []).map((route) => ({ ...route, remote })),
   );
 }
 
-/** What all remotes contribute to one slot, in its order. */
+/** The contributions of all remotes to one slot, in its order. */
 export function slotContributions(
   remotes: readonly DeployedRemote[],
   name: HostSlot,
@@ -40,7 +39,7 @@ export function slotContributions(
     .sort((a, b) => a.order - b.order || a.remote.key.localeCompare(b.remote.key));
 }
 
-/** The panel of this id, of whichever remote contributes it. */
+/** The panel with this id, of any remote. */
 export function panelContribution(
   remotes: readonly DeployedRemote[],
   id: string,
@@ -65,8 +64,8 @@ export function contributionsAt(
 }
 
 /**
- * The widgets of the right column at a path for users: those of the remote whose route is in the view
- * are left out, so that nothing is shown twice.
+ * The widgets of the right column. The remote whose route is in the view is left out, so that
+ * nothing appears twice.
  */
 export function contributionsBeside(
   remotes: readonly DeployedRemote[],
@@ -77,7 +76,7 @@ export function contributionsBeside(
   return slotContributions(remotes, 'side').filter(({ remote }) => !inView.has(remote.key));
 }
 
-/** Who may see a path; what no route serves is the frame's and for users. */
+/** Access of the route at a path; pages without a route belong to the frame and to users. */
 export function accessOf(remotes: readonly DeployedRemote[], pathname: string): Access {
   return matchRoute(routesOf(remotes), pathname)?.access ?? 'user';
 }

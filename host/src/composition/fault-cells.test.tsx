@@ -34,7 +34,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   const media = { matches: true, addEventListener: () => 0, removeEventListener: () => 0 };
   Object.defineProperty(window, 'matchMedia', { value: () => media, configurable: true });
-  // What React and the page say of an error that a boundary caught.
+  // React and the page log each caught error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   globalThis.reportError = () => undefined;
   network.observe(document.head, { childList: true });
@@ -155,7 +155,7 @@ function lift(): void {
 const cells = faultCells.filter((cell) => !cellsInBrowser.includes(cell));
 
 test.each(cells.map((cell) => [cell.title, cell] as const))(
-  '%s ends as the table says, and the part comes when the fault is gone @FED-3',
+  '%s ends as the table says, and the part appears once the fault is gone @FED-3',
   async (_title, cell) => {
     const { positions, verdict, kind, part } = cell;
     open(cell);
@@ -175,15 +175,14 @@ test.each(cells.map((cell) => [cell.title, cell] as const))(
       await tryAgain(position);
     }
     for (const [index, position] of positions.entries()) {
-      // After a registry fault one retry is enough: the deployed version then replaces the victim
-      // everywhere.
+      // After a registry fault one retry is enough: the deployed version then replaces the victim.
       if (verdict.run === 'fails' && index > 0 && part !== 'registry') await tryAgain(position);
       await expectPart(position);
     }
   },
 );
 
-test('a browser shows what no jsdom can, and every pair of part, fault and page that needs one @FED-3', () => {
+test('browser tests cover the cells that jsdom cannot, and every pair of part, fault and page @FED-3', () => {
   expect(cells.filter((cell) => !isShownInJsdom(cell))).toEqual([]);
   const pairs = new Set(cellsInBrowser.flatMap(pairsOf));
   expect(faultCells.flatMap(pairsOf).filter((pair) => !pairs.has(pair))).toEqual([]);

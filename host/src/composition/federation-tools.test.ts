@@ -48,8 +48,7 @@ const containerOf = () => ({
 });
 const exported = { default: () => null };
 
-/** What the tools read. */
-const told = () =>
+const toolsState = () =>
   Reflect.get(globalThis, '__FEDERATION__') as unknown as {
     moduleInfo: Record<string, Record<string, unknown>>;
     __SHARE__: Record<string, { default: Record<string, unknown> }>;
@@ -63,13 +62,13 @@ afterEach(() => {
 });
 
 describe("the federation's browser tools @TEAM-3", () => {
-  test('show the host, what it shares and each remote with its loaded modules, before and after', async () => {
+  test('show the host, its shared packages and each remote with its modules, loaded before or after', async () => {
     const loader = page();
     const wallet = remoteOf('wallet', '0.1.0-aa');
     await loader.load(wallet, './x');
     showToFederationTools(loader, '2.0.0');
     await loader.load(remoteOf('cards', '0.2.0-bb'), './x');
-    const { moduleInfo, __SHARE__: shares } = told();
+    const { moduleInfo, __SHARE__: shares } = toolsState();
     expect(Object.keys(moduleInfo)).toEqual([
       'tessera_host',
       'remote_wallet:0.1.0-aa',
@@ -102,14 +101,14 @@ describe("the federation's browser tools @TEAM-3", () => {
     showToFederationTools(loader, '2.0.0');
     const { ok } = await loader.load(remoteOf('wallet', '0.1.0-aa'), './y');
     expect(ok).toBe(false);
-    expect(Object.keys(told().moduleInfo)).toEqual(['tessera_host']);
+    expect(Object.keys(toolsState().moduleInfo)).toEqual(['tessera_host']);
   });
 
-  test('keep what a container with the official runtime told them', () => {
+  test('keep the entries of a container with the official runtime', () => {
     const known = { moduleInfo: { theirs: {} }, __SHARE__: {} };
     Object.defineProperty(globalThis, '__FEDERATION__', { value: known, writable: true });
     showToFederationTools(page(), '2.0.0');
-    expect(told()).toBe(known);
+    expect(toolsState()).toBe(known);
     expect(Object.keys(known.moduleInfo)).toEqual(['theirs', 'tessera_host']);
   });
 });

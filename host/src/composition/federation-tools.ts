@@ -2,7 +2,6 @@ import type { Asset, LoadableRemote } from '@tessera/contract';
 import type { FollowedLoader } from './loading/module-loader.ts';
 import type { ShareScope } from './sharing/share-scope.ts';
 
-/** Names of files, as the tools show them. */
 interface Files {
   readonly sync: readonly string[];
   readonly async: readonly string[];
@@ -14,7 +13,7 @@ interface ShownModule {
   readonly assets: { readonly js: Files; readonly css: Files };
 }
 
-/** A host or a remote, as the tools of Module Federation know it. */
+/** A host or a remote in the format of Module Federation's tools. */
 interface Snapshot {
   readonly version: string;
   readonly buildVersion: string;
@@ -34,7 +33,7 @@ interface Federation {
 const hostName = 'tessera_host';
 const none: Files = { sync: [], async: [] };
 
-/** A container that brings the official runtime may have made it, or finds it as it would make it. */
+/** Shared with containers that bring the official runtime, whichever is first. */
 function federation(): Federation {
   const known = Reflect.get(globalThis, '__FEDERATION__') as Federation | undefined;
   if (known) return known;
@@ -47,7 +46,7 @@ function federation(): Federation {
     __PRELOADED_MAP__: new Map<string, boolean>(),
     __PRELOADED_ASSETS__: new Set<string>(),
   };
-  // The second is the name of before, by which older tools know it.
+  // Older tools read the second name.
   for (const name of ['__FEDERATION__', '__VMOK__']) {
     Object.defineProperty(globalThis, name, { value: made, writable: true });
   }
@@ -88,8 +87,8 @@ function moduleOf(
 }
 
 /**
- * Shows what is loaded to the browser tools of Module Federation: the host with what it shares, each
- * remote of which a module is here, and its modules. Nothing on the page reads it.
+ * Reports the host, its shared packages and the loaded remotes to the browser tools of Module
+ * Federation. Nothing on the page reads this.
  * @param version of the host.
  */
 export function showToFederationTools(loader: FollowedLoader, version: string): void {

@@ -6,7 +6,6 @@ import type { FaultCell, Kind, Part } from '@tessera/testing/fault-cells';
 const modules = { first: './first', widget: './widget', aside: './aside' } as const;
 export type Name = keyof typeof modules;
 
-/** The victim's registry entry. */
 export function victim(): RemoteVersion {
   const files = (name: Name) => ({
     js: [{ file: `${name}.js`, integrity: 'sha256-j' }],
@@ -99,13 +98,13 @@ function partOf(element: HTMLElement): Part {
   return element.getAttribute('src')?.includes('entry.js') ? 'entry' : 'chunk';
 }
 
-/** The faults that a browser sees by the pinned hash alone. */
+/** The faults that a browser notices by the pinned hash alone. */
 const seenByHash: readonly Kind[] = ['truncated', 'tampered'];
 
 /** Simulates the browser's result for a file: it loads, fails, or hangs. */
 function answer(element: HTMLElement): void {
   const part = partOf(element);
-  // jsdom has it as a property alone.
+  // jsdom has `integrity` only as a property.
   const pinned: unknown = Reflect.get(element, 'integrity');
   const fault = wrong?.part === part ? wrong.kind : null;
   const arrive = () => {

@@ -2,13 +2,13 @@ import { sendEarlyRequests } from '@tessera/api/early-requests';
 import type { RuntimeConfig } from '@tessera/config';
 import { pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract/page';
 
-/** Nobody waits longer for what they pressed, and nothing should happen out of the blue. */
+/** A press is not repeated after this many milliseconds: users no longer expect its effect. */
 const patienceMs = 10_000;
 
 let pressed: { readonly button: Element; readonly atMs: number } | null = null;
 
-/** A press on a painted button is kept, and shown to be; links lead where they lead by themselves. */
-function hear(event: Event): void {
+/** Remembers a press on a painted button and shows it as busy; links work without scripts. */
+function rememberPress(event: Event): void {
   const { target } = event;
   const button = target instanceof Element && target.closest(`[${paintedAttribute}] button`);
   if (!button) return;
@@ -19,17 +19,17 @@ function hear(event: Event): void {
   button.setAttribute('aria-busy', 'true');
 }
 
-/** Presses it again, once, as soon as React listens. */
-function repeat(): void {
+/** Repeats the press once, as soon as React listens. */
+function repeatPress(): void {
   if (!pressed) return;
   const { button, atMs } = pressed;
   button.removeAttribute('aria-busy');
   if (button instanceof HTMLElement && performance.now() - atMs < patienceMs) button.click();
 }
 
-addEventListener('click', hear, true);
-document.addEventListener(takenOverEvent, repeat, { once: true });
+addEventListener('click', rememberPress, true);
+document.addEventListener(takenOverEvent, repeatPress, { once: true });
 
 const config = document.getElementById(pageElementIds.config)?.textContent;
-// The host judges it; what it refuses is not read either.
+// The host validates the configuration; an invalid one is not read here either.
 if (config) sendEarlyRequests(JSON.parse(config) as RuntimeConfig);

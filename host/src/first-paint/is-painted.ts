@@ -3,15 +3,15 @@ import type { DeployedRemote } from '@tessera/contract';
 import { getSession } from '@tessera/session';
 import { audienceOf } from '../start-up/keep-view.ts';
 
-/** The language of the first paint in `root`, which a browser that chose none keeps. */
+/** The language of the first paint in `root`, which a browser without a chosen language keeps. */
 export function paintedLanguage(root: HTMLElement): string | undefined {
   const [, language] = (root.getAttribute(paintedAttribute) ?? '').split(' ');
   return language;
 }
 
 /**
- * Whether `root` holds what would be rendered first at this path: for this audience, in this
- * language, of these versions. Parameters may change that, so an address with any has no first paint.
+ * Whether `root` holds the first render of this path for this audience, language and versions. An
+ * address with parameters has no first paint, since they may change it.
  */
 export function isPainted(
   root: HTMLElement,

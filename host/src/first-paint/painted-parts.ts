@@ -10,7 +10,7 @@ import type { Contribution } from '../composition/contributions.ts';
 /** Runs a published script by its address, as a page would. */
 export type RunScript = (address: string) => void;
 
-/** An entry finds its folder by the element that it came with; nothing else of a document is there. */
+/** An entry finds its folder by its script element; no other part of a document exists here. */
 function runEntry(address: string, run: RunScript): void {
   const src = new URL(address, 'http://site.invalid').href;
   Reflect.set(globalThis, 'document', { currentScript: { tagName: 'SCRIPT', src } });

@@ -17,23 +17,23 @@ import { App } from '../frame/app.tsx';
 import { createPartLoader } from './painted-parts.ts';
 import type { RunScript } from './painted-parts.ts';
 
-/** One page of what is deployed, to be rendered without a browser. */
+/** A page of the deployed builds, to be rendered without a browser. */
 interface PaintOrder {
-  /** As in the page. */
+  /** The page's configuration. */
   readonly config: unknown;
   readonly registry: unknown;
   readonly pathname: string;
   readonly view: PageView;
 }
 
-/** What a page's root holds before any script. */
+/** Markup of a page's root before any script. */
 interface Painted {
   readonly html: string;
-  /** Why parts are missing in it: their places show what they show while a part loads. */
+  /** Reasons why parts are missing; their placeholders are painted instead. */
   readonly faults: readonly string[];
 }
 
-/** A session is needed for a user's frame; no call is made with it. */
+/** A user's frame needs a session; no call is made with it. */
 const placeholderToken = 'first-paint';
 
 function partsOf(remotes: readonly DeployedRemote[], pathname: string): Contribution[] {
@@ -98,7 +98,7 @@ async function renderPage(order: PaintOrder, run: RunScript): Promise<Painted> {
 
   const remotes = [...deployedRemotes(registry.registry, null), ...registry.unreadable];
   const faults: string[] = [];
-  // A part that fails is left to the browser; React, too, says so here alone.
+  // The browser renders a part that fails; React reports its error here.
   Reflect.set(console, 'error', (error: unknown) => faults.push(String(error)));
   const declared = partsOf(remotes, pathname).filter(({ firstPaint }) => firstPaint);
   const components = await loadParts(declared, run, faults);

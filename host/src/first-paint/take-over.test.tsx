@@ -15,13 +15,12 @@ import { beginTakeOver } from './take-over.ts';
 const remote: DeployedRemote = { ...victim(), key: 'victim', kind: 'default' };
 const part = { remote, module: './first', firstPaint: true };
 
-/** A part with state of its own. */
 function Part() {
   const [text] = useState('The part');
   return <p>{text}</p>;
 }
 
-/** What the frame does with a part: it makes a new contribution and placeholder each time. */
+/** Renders the frame again, with a new contribution and placeholder as in the app. */
 let renderFrameAgain = () => {};
 function Frame() {
   const [, setRenders] = useState(0);
@@ -51,7 +50,7 @@ beforeEach(() => {
   mismatches.length = 0;
   root = document.createElement('div');
   document.body.append(root);
-  // What React's server writes for a boundary that did not wait.
+  // The markup of React's server for a boundary that did not wait.
   root.innerHTML = '<!--$--><p>The part</p><!--/$-->';
 });
 
@@ -63,7 +62,7 @@ afterEach(async () => {
   root.remove();
 });
 
-/** A browser where the part is not here yet. */
+/** A browser where the part is still loading. */
 function loading() {
   let isHere = false;
   let resolve: (result: LoadResult) => void = nothing;
@@ -99,7 +98,7 @@ const hydrate = (composition: Composition) =>
     await Promise.resolve();
   });
 
-test('what is painted of a part stays while the frame renders again before its code is here @FIRST-3', async () => {
+test('painted markup of a part stays while the frame renders again before the code arrives @FIRST-3', async () => {
   const painted = root.querySelector('p');
   const { composition, arrive } = loading();
   await hydrate(composition);
@@ -116,7 +115,7 @@ test('what is painted of a part stays while the frame renders again before its c
   expect(root.querySelector('p')).toBe(painted);
 });
 
-test('a part is taken over whose code arrives while React waits for it @FIRST-3', async () => {
+test('React takes over a part whose code arrives while React waits for it @FIRST-3', async () => {
   const painted = root.querySelector('p');
   const { composition, takeOver, arrive } = loading();
   composition.takeOver = {

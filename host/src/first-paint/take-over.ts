@@ -6,15 +6,21 @@ import { handOverTyped } from './hand-over-typed.ts';
 
 /** How React takes over a page that was painted before any script (FIRST-3). */
 export interface TakeOver {
-  /** The load that a painted part waits for, as markup; `undefined` once it is shown, or is no such part. */
+  /**
+   * The load that a painted part waits for, as markup; `undefined` for other parts and after it is
+   * shown.
+   */
   awaited(remote: DeployedRemote, module: string): Promise<LoadResult> | undefined;
-  /** Called when a part is shown by React. */
+  /** Called when React shows a part. */
   shown(remote: DeployedRemote, module: string): void;
 }
 
 const keyOf = (remote: DeployedRemote, module: string) => `${remote.key} ${module}`;
 
-/** Gives elements their own styles in place of the rules that the policy needs in markup. */
+/**
+ * Applies styles that the policy forbids in the markup, in place of the rules that stood in for
+ * them.
+ */
 function restoreStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[${paintedStyleAttribute}]`)) {
     element.style.cssText = element.getAttribute(paintedStyleAttribute) ?? '';
@@ -23,8 +29,8 @@ function restoreStyles(root: HTMLElement): void {
 }
 
 /**
- * Begins to take over what is painted in `root`.
- * @param parts those that are painted, with their loads.
+ * Begins to take over the markup in `root`.
+ * @param parts the painted parts with their loads.
  */
 export function beginTakeOver(
   root: HTMLElement,

@@ -12,7 +12,6 @@ interface AppProps {
   readonly Router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The whole page. */
 export function App({ composition, Router = BrowserRouter }: AppProps) {
   return (
     <ApiProvider>

@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Passed as an argument to the chunks that need it: if they imported it from here, this module
- * could not be concatenated with the rest of the host.
+ * Passed as an argument to the chunks that need it: if they imported it from here, the bundler
+ * could not concatenate this module with the rest of the host.
  */
 export const addToFrame: AddToFrame = (addition) => {
   if (additions.includes(addition)) return;
@@ -30,7 +30,6 @@ export const addToFrame: AddToFrame = (addition) => {
   for (const listener of listeners) listener();
 };
 
-/** The added strips, above everything else. */
 export function FrameAdditions() {
   const { pathname } = useLocation();
   const shown = useSyncExternalStore(

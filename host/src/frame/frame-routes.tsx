@@ -16,7 +16,7 @@ import classes from './not-found.module.css';
 import { RoutePlaceholder } from './placeholders.tsx';
 import { signInPath, visitorPart } from './sign-in-path.ts';
 
-/** Every route of every remote, the home page and the page for all else (FED-1, SHELL-8). */
+/** Every route of every remote, the home page and the 'not found' page (FED-1, SHELL-8). */
 export function FrameRoutes() {
   const remotes = useRemotes();
   const { arriveAt } = useComposition();
@@ -55,7 +55,6 @@ function RouteView({ contribution }: { readonly contribution: Contribution }) {
   return <RemoteView contribution={contribution} placeholder={<RoutePlaceholder />} />;
 }
 
-/** The 'not found' page, inside the frame (SHELL-8). */
 function NotFound() {
   const { t } = useTranslation('host');
   usePageTitle(t('not_found.title'));
@@ -77,7 +76,7 @@ interface AdmissionProps {
 
 /**
  * Admits a user to a route or redirects: a visitor to the sign-in and later back, a logged-in user
- * past it (SHELL-5), and who left a registration to its last step (EASE-4).
+ * past it (SHELL-5), and somebody who left a registration to its last step (EASE-4).
  */
 function Admission({ access, route, children }: AdmissionProps) {
   const { pathname, search } = useLocation();

@@ -44,7 +44,7 @@ const api = startFakeApi({
   'POST /v2/wallet/user/notification/read': done(),
 });
 
-/** jsdom has no layout: the tests say how wide the screen is. */
+/** jsdom has no layout, so tests set the width of the screen. */
 function screenIsWide(wide: boolean): void {
   const media = {
     matches: wide,
@@ -124,8 +124,7 @@ function open(path: string, { loader = loaderWith(), ...session }: Opened = {}) 
   );
 }
 
-/** The browser's Back. */
-async function stepBack(): Promise<void> {
+async function goBack(): Promise<void> {
   await act(async () => {
     const stepped = new Promise((resolve) => {
       window.addEventListener('popstate', resolve, { once: true });
@@ -136,7 +135,7 @@ async function stepBack(): Promise<void> {
 }
 
 describe('menu @SHELL-1', () => {
-  test('a remote that nobody knew appears with its entry, in the language of the user @FED-1', async () => {
+  test('an unknown remote appears with its entry, in the language of the user @FED-1', async () => {
     const { user } = open('/');
     const menu = screen.getByRole('navigation', { name: 'Menu' });
     expect(
@@ -149,7 +148,7 @@ describe('menu @SHELL-1', () => {
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Cards');
   });
 
-  test('an entry that is pressed has its part run before it is let go @FED-5', async () => {
+  test('pressing an entry evaluates its part before the release @FED-5', async () => {
     const ran: string[] = [];
     const loader = loaderWith();
     const load: ModuleLoader['load'] = (remote, module) => {
@@ -196,13 +195,13 @@ describe('menu @SHELL-1', () => {
 });
 
 describe('admission @SHELL-5', () => {
-  test('a visitor who asks for a page of users is led to the sign-in and back', async () => {
+  test('a visitor who opens a page of users is sent to the sign-in and back', async () => {
     const { address } = open('/cards?x=1', { token: null });
     expect(await screen.findByText('part ./landing')).toBeTruthy();
     expect(address()).toBe('/auth?next=%2Fcards%3Fx%3D1');
   });
 
-  test('a user who opens the sign-in is led to where they wanted to go', async () => {
+  test('a user who opens the sign-in is sent to the page they wanted', async () => {
     const { address } = open('/auth?next=%2Fcards');
     expect(await screen.findByText('part ./cards')).toBeTruthy();
     expect(address()).toBe('/cards');
@@ -223,14 +222,14 @@ describe('admission @SHELL-5', () => {
     await waitFor(() => expect(address()).toBe('/auth/login?ended=1&next=%2Fgift%2F1'));
   });
 
-  test('whose session the server ended is led to the login that says so, and back @EASE-5', async () => {
+  test('a user whose session the server ended is sent to the login that says so, and back @EASE-5', async () => {
     const { address } = open('/cards?x=1');
     await screen.findByText('part ./cards');
     act(() => endSession({ ended: true }));
     await waitFor(() => expect(address()).toBe('/auth/login?ended=1&next=%2Fcards%3Fx%3D1'));
   });
 
-  test('who left a registration before its PIN is led back to it before Home @EASE-4', async () => {
+  test('a user who left a registration before its PIN is sent back to it before Home @EASE-4', async () => {
     const info = 'GET /v2/wallet/auth/info';
     api.answer(info, json({ data: anAuthInfo({ has_pin: false }) }));
     const { address, unmount } = open('/');
@@ -242,14 +241,14 @@ describe('admission @SHELL-5', () => {
     await waitFor(() => expect(again.address()).toBe('/auth/register?next=%2Fcards%3Fx%3D1'));
   });
 
-  test('the end of a registration is not disturbed by menu and bell @AUTH-3', async () => {
+  test('menu and bell do not disturb the end of a registration @AUTH-3', async () => {
     open('/auth/open');
     await screen.findByText('part ./open');
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
 
-  test('logging out anywhere leads to the sign-in @AUTH-8', async () => {
+  test('logging out on any page leads to the sign-in @AUTH-8', async () => {
     const { endSession } = await import('@tessera/session');
     open('/cards');
     await screen.findByText('part ./cards');
@@ -258,7 +257,7 @@ describe('admission @SHELL-5', () => {
   });
 });
 
-test('an unknown path is answered inside the frame, with a way home @SHELL-8', () => {
+test('an unknown path shows a page inside the frame, with a link to Home @SHELL-8', () => {
   open('/no/such/page');
   expect(screen.getByRole('heading', { name: 'There is no such page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
@@ -268,7 +267,7 @@ test('an unknown path is answered inside the frame, with a way home @SHELL-8', (
 describe('a part that fails @FED-3', () => {
   const failure: LoadResult = { ok: false, phase: 'entry', detail: '404' };
 
-  test('leaves the rest working, says what is missing and recovers by trying again', async () => {
+  test('leaves the rest working, names itself and recovers after another attempt', async () => {
     let down = true;
     const Widget = () => <p>widget is back</p>;
     const answer = (): LoadResult => (down ? failure : { ok: true, component: Widget });
@@ -310,7 +309,7 @@ describe('bell @SHELL-2', () => {
   const call = 'GET /v2/wallet/user/notification';
   const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 
-  test('tells the unread ones, lists them with a long date and marks them as read', async () => {
+  test('counts unread notifications, lists them with a long date and marks them as read', async () => {
     api.answer(call, json({ results: [aNotification({ id: 'n-2', message: 'Topped up.' })] }));
     const { user } = open('/');
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
@@ -335,7 +334,7 @@ describe('bell @SHELL-2', () => {
     screen.getByText('Вы обменяли ₽•••• на $••••.');
   });
 
-  test('says the words of a notification that comes while the page is open @A11Y-1', async () => {
+  test('announces a notification that arrives while the page is open @A11Y-1', async () => {
     const welcome = aNotification({ id: 'n-1', message: 'Welcome.' });
     api.answer(call, json({ results: [welcome] }));
     open('/');
@@ -363,7 +362,7 @@ describe('bell @SHELL-2', () => {
   test('Back closes the list @EASE-2', async () => {
     const { user } = open('/');
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await stepBack();
+    await goBack();
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
@@ -376,7 +375,7 @@ describe('bell @SHELL-2', () => {
     expect(document.activeElement).toBe(bell());
   });
 
-  test('an entry leads to what it tells, and the list is gone then @EASE-11', async () => {
+  test('an entry leads to its subject and closes the list @EASE-11', async () => {
     api.answer(call, json({ results: [aNotification({ message: 'Paid.', path: '/cards' })] }));
     const { user } = open('/');
     await user.click(bell());
@@ -396,7 +395,7 @@ describe('bell @SHELL-2', () => {
     expect(screen.queryByRole('link', { name: /Go\./ })).toBeNull();
   });
 
-  test('money that comes shows itself and leads to its receipt @EASE-11', async () => {
+  test('incoming money shows a toast that leads to its receipt @EASE-11', async () => {
     api.answer(call, json({ results: [] }));
     const { user } = open('/');
     await user.click(bell());
@@ -411,7 +410,7 @@ describe('bell @SHELL-2', () => {
     expect(screen.queryByRole('link', { name: came.message })).toBeNull();
   });
 
-  test('what shows itself follows a change of the language @EASE-11 @EASE-12', async () => {
+  test('the toast follows a change of the language @EASE-11 @EASE-12', async () => {
     api.answer(call, json({ results: [] }));
     open('/');
     await screen.findByRole('button', { name: 'Notifications' });
@@ -427,7 +426,7 @@ describe('bell @SHELL-2', () => {
     await screen.findByText('Мария отправила вам $7.00.', { ignore: '.visually-hidden' });
   });
 
-  test('a failed load says so and offers another try', async () => {
+  test('a failed load says so and can be retried', async () => {
     api.answer(call, broken());
     const { user } = open('/');
     await user.click(bell());
@@ -458,7 +457,7 @@ describe('sections that cannot load @EASE-11', () => {
   const openSections = () =>
     open('/', { loader: loaderWith({ './widget': { ok: true, component: Sections } }) });
 
-  test('say so once for all of them, until one loads', async () => {
+  test('share one message until one of them loads', async () => {
     api.answer(accounts, dropped());
     api.answer(transactions, dropped());
     openSections();
@@ -473,14 +472,14 @@ describe('sections that cannot load @EASE-11', () => {
     await waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2));
   });
 
-  test('one alone says it itself', async () => {
+  test('one alone shows its own message', async () => {
     api.answer(accounts, dropped());
     openSections();
     expect((await screen.findByRole('alert')).textContent).toContain('Section 0');
     expect(screen.queryByText(strip)).toBeNull();
   });
 
-  test('without a connection the page says from when it is', async () => {
+  test('without a connection the page says how old its data is', async () => {
     openSections();
     await waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2));
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -500,7 +499,7 @@ test('amounts are hidden and shown from the header @SHELL-9', async () => {
   expect(screen.getByText('hidden')).toBeTruthy();
 });
 
-test('a wide screen shows what remotes put beside the view, once @SHELL-3', async () => {
+test('a wide screen shows the side widgets of remotes once @SHELL-3', async () => {
   screenIsWide(true);
   const { user } = open('/');
   expect(await screen.findByText('part ./aside')).toBeTruthy();
@@ -541,13 +540,13 @@ describe('side panel @SHELL-3 @FED-1', () => {
   test('Back closes it, and the page stays @EASE-2', async () => {
     open('/');
     openIt();
-    await stepBack();
+    await goBack();
     expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
     expect(await screen.findByText('part ./widget')).toBeTruthy();
   });
 
   test.each([true, false])(
-    'opened from another one, it still leads the focus back to the first opener, wide screen: %s',
+    'opened from another one, it returns the focus to the first opener, wide screen: %s',
     async (wide) => {
       screenIsWide(wide);
       const Selection = () => <button onClick={() => openPanel('asset-search')}>Search</button>;
@@ -562,7 +561,7 @@ describe('side panel @SHELL-3 @FED-1', () => {
     },
   );
 
-  test('in the place of the view its title is the heading of the page @A11Y-1', () => {
+  test('its title is the heading of the page when it replaces the view @A11Y-1', () => {
     open('/');
     within(openIt()).getByRole('heading', { level: 1, name: 'Cards' });
   });
@@ -576,7 +575,7 @@ describe('side panel @SHELL-3 @FED-1', () => {
     expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
   });
 
-  test('its module reads what it was opened with, as another panel would not @SHELL-4', async () => {
+  test('its module reads its own parameters, not those of another panel @SHELL-4', async () => {
     const Selection = () => (
       <p>{JSON.stringify([usePanel('card-selection'), usePanel('asset-search')])}</p>
     );
@@ -585,7 +584,7 @@ describe('side panel @SHELL-3 @FED-1', () => {
     expect(await within(panel).findByText('[{"frozen":true},null]')).toBeTruthy();
   });
 
-  test('one that no deployed remote contributes is said to be missing, and closes', async () => {
+  test('one that no deployed remote contributes says that it is missing, and closes', async () => {
     const { user } = open('/');
     act(() => openPanel('asset-search'));
     const panel = screen.getByRole('region', { name: 'Not available' });

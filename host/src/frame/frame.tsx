@@ -25,7 +25,7 @@ function useScanEnd(): void {
   );
 }
 
-/** Header, the routed view on the left, what remotes put beside it on the right (SHELL-3). */
+/** Header, the routed view on the left, the side widgets of remotes on the right (SHELL-3). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('host');
   const forUser = useUserFrame();
@@ -71,7 +71,7 @@ function useMainOfRoute() {
   return main;
 }
 
-/** When the last of the panels closes, the focus returns to what opened the first. */
+/** When the last panel closes, the focus returns to the element that opened the first. */
 function useFocusBackFrom(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;

@@ -57,8 +57,8 @@ function AmountsSwitch() {
 }
 
 /**
- * Visitors have no settings page where they could change the language. Others stand under their own
- * names, for who cannot read this one: a single one on a button, several in a list.
+ * Visitors have no settings page where they could change the language. Other languages have their
+ * own names: a single one on a button, several in a list.
  */
 function LanguageSwitch() {
   const { t } = useTranslation('host');

@@ -11,7 +11,7 @@ export interface MenuEntry {
   readonly path: string;
   readonly label: string;
   readonly icon: MenuIcon;
-  /** Stands out of a phone's bar. */
+  /** Raised above a phone's bar. */
   readonly prominent: boolean;
   /** The contribution to prefetch when the user is about to navigate there. */
   readonly contribution: Contribution | null;

@@ -3,7 +3,7 @@ import { languageName } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import classes from './trouble-strip.module.css';
 
-/** Says that the language that was asked for could not be loaded, so that another one stayed. */
+/** Says that the chosen language could not be loaded. */
 export function MissingLanguageStrip() {
   const { t } = useTranslation('host-missing-language');
   const missing = useSession(({ missingLanguage }) => missingLanguage);

@@ -12,7 +12,7 @@ const openClass = 'notifications-open';
 const loadList = () => import(/* webpackChunkName: "frame" */ './notification-list.tsx');
 type List = Awaited<ReturnType<typeof loadList>>['NotificationList'];
 
-// A toast that does not load is missed by nobody: its entry is in the list.
+// Nobody misses a toast that fails to load: its entry is in the list.
 const Toast = lazy(() =>
   import(/* webpackChunkName: "frame" */ './notification-toast.tsx').then(
     ({ NotificationToast }) => ({ default: NotificationToast }),
@@ -118,13 +118,13 @@ interface Seen {
   readonly latest: Notification | undefined;
 }
 
-/** The newest notification that came while the page is open. */
+/** The newest notification that arrived while the page was open. */
 function useLatestNotification({ data }: Read<readonly Notification[]>): Notification | undefined {
   const [seen, setSeen] = useState<Seen>({ data, latest: undefined });
   if (!data || seen.data === data) return seen.latest;
   const known = new Set(seen.data?.map(({ id }) => id));
   const came = seen.data && data.find(({ id, read }) => !read && !known.has(id));
-  // What was said already follows a change of the language.
+  // The announced notification follows a change of the language.
   const said = data.find(({ id }) => id === seen.latest?.id) ?? seen.latest;
   setSeen({ data, latest: came ?? said });
   return seen.latest;

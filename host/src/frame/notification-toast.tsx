@@ -16,8 +16,8 @@ interface NotificationToastProps {
 }
 
 /**
- * A notification that shows itself when it comes, and leads to what it tells (EASE-11). It stays
- * while one points at it or has the focus in it; the bell says it to screen readers.
+ * A toast for an incoming notification, with a link to its subject (EASE-11). It stays while the
+ * pointer or the focus is on it; the bell announces it to screen readers.
  */
 export function NotificationToast({ notification, hidden }: NotificationToastProps) {
   const { t } = useTranslation('host-toast');

@@ -12,7 +12,7 @@ const readyIn = (hours: number | null) => {
 };
 const show = (pathname = '/') => renderScreen(<PinResetStrip pathname={pathname} />);
 
-test('every page says that a new PIN was asked for and from when it can be set, and cancels it @EASE-8', async () => {
+test('every page says that a new PIN was requested and when it can be set, and can cancel it @EASE-8', async () => {
   readyIn(23);
   api.answer(cancelCall, () => {
     readyIn(null);
@@ -25,7 +25,7 @@ test('every page says that a new PIN was asked for and from when it can be set, 
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('what could not be cancelled says so @EASE-8', async () => {
+test('a failed cancellation says so @EASE-8', async () => {
   readyIn(-1);
   api.answer(cancelCall, refused('BUSY', 'Busy.', {}, 503));
   const { user } = show();
@@ -34,7 +34,7 @@ test('what could not be cancelled says so @EASE-8', async () => {
   await screen.findByText('It is not cancelled yet. Try again.');
 });
 
-test('nothing is said where none is asked for, nor on its own page @EASE-8', async () => {
+test('no strip appears without a request, nor on its own page @EASE-8', async () => {
   readyIn(23);
   show('/pin/reset');
   await waitFor(() => expect(api.requests(infoCall)).toHaveLength(1));

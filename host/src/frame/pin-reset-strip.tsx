@@ -8,7 +8,10 @@ import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
 import * as pinReset from '@tessera/wire/pin-reset';
 import classes from './pin-reset-strip.module.css';
 
-/** Says in every session that a new PIN was asked for, since it may be somebody else who did (EASE-8). */
+/**
+ * Says in every session that a new PIN was requested, since somebody else may have done so
+ * (EASE-8).
+ */
 export function PinResetStrip({ pathname }: { readonly pathname: string }) {
   const readyAt = useAuthInfo().data?.pinResetReadyAt ?? null;
   const isShown = readyAt !== null && pathname !== paths.pinReset();

@@ -3,9 +3,9 @@ import type { Contribution, RouteContribution } from '../composition/contributio
 import type { Session } from '@tessera/session';
 
 /**
- * Where somebody who may not see a user page yet is sent, with the way back: a visitor to the sign-in
- * (SHELL-5), who was logged out by the server to the login that says so (EASE-5), who left a registration to
- * its last step (EASE-4). `null` for all others.
+ * Redirect for somebody who may not see a user page yet, with the way back: a visitor to the
+ * sign-in (SHELL-5), a user logged out by the server to the login that says so (EASE-5), somebody
+ * who left a registration to its last step (EASE-4). `null` for all others.
  */
 export function signInPath(
   { token, ended, registering }: Pick<Session, 'token' | 'ended' | 'registering'>,
@@ -20,8 +20,8 @@ export function signInPath(
 }
 
 /**
- * What a visitor is shown of a user's route in place of the sign-in, where the route has something for visitors
- * (EASE-12). `null` for users, and for who was logged out by the server in the middle of the page itself.
+ * The part that a visitor sees in place of the sign-in, if the user's route has one (EASE-12).
+ * `null` for users, and for somebody whom the server logged out on the page itself.
  */
 export function visitorPart(
   { remote, visitorModule }: RouteContribution,

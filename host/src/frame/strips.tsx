@@ -3,7 +3,7 @@ import { MissingLanguageStrip } from './missing-language-strip.tsx';
 import { PinResetStrip } from './pin-reset-strip.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
 
-/** What every page says above its header, where there is something to be said. */
+/** Messages above the header of every page. */
 export const Strips: FrameAddition = ({ pathname }) => (
   <>
     <TroubleStrip />

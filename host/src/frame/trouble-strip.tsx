@@ -5,7 +5,7 @@ import { useLanguage } from '@tessera/i18n';
 import { setUnreachable } from '@tessera/session';
 import classes from './trouble-strip.module.css';
 
-/** Says once for all sections that they cannot load, and from when is what they show (EASE-11). */
+/** Says once for all sections that they cannot load, and how old their data is (EASE-11). */
 export function TroubleStrip() {
   const { t } = useTranslation('host-trouble');
   const language = useLanguage();

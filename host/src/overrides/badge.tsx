@@ -7,11 +7,11 @@ interface BadgeProps {
   readonly summary: string;
   /** Its buttons. */
   readonly children: ReactNode;
-  /** What opens under it. */
+  /** Opens below the badge. */
   readonly panel?: ReactNode;
 }
 
-/** The bar above every page that shows something else than what is deployed. */
+/** The bar above every page that runs anything other than the deployed versions. */
 export function Badge({ label, summary, children, panel }: BadgeProps) {
   return (
     <section className={classes.badge} aria-label={label}>

@@ -45,7 +45,7 @@ const kept = () => sessionStorage.getItem('wallet.overrides');
 let overrides: { readonly current: ReturnType<typeof useOverrides> };
 const state = (name: string) => overrides.current.states.find((each) => each.name === name);
 
-/** A page of this address, whose deployment permits overrides from the fake server. */
+/** Opens a page at an address whose deployment permits overrides from the fake server. */
 async function open(address: string) {
   history.replaceState(null, '', address);
   const loader = { refusal: () => null, loaded: () => null } as unknown as ModuleLoader;
@@ -60,7 +60,7 @@ async function open(address: string) {
   return () => composition.remotes().map((remote) => (remote as LoadableRemote).url);
 }
 const asked = (name = 'cards') => `?override=${name}@${api.origin}/remote.json`;
-/** A page of a tab that was allowed to run a remote from the fake server. */
+/** Opens a page in a tab that has allowed a remote from the fake server. */
 function openAllowed(name = 'cards') {
   sessionStorage.setItem('wallet.overrides', `${name}@${api.origin}/remote.json`);
   return open('/');
@@ -74,7 +74,7 @@ beforeEach(() => {
   overrides = renderHook(useOverrides).result;
 });
 
-test('what the address asks for is asked about, and neither requested nor kept by itself @REL-4', async () => {
+test('an override in the address needs consent before it is requested or stored @REL-4', async () => {
   publish('a');
   const running = await open(`/wallet${asked()}&tab=2`);
   expect(running()).toEqual([deployed.url]);
@@ -87,7 +87,7 @@ test('what the address asks for is asked about, and neither requested nor kept b
   expect(added).toHaveLength(1);
 });
 
-test('what was allowed runs in the place of the deployed build, on every page of the tab @REL-4', async () => {
+test('an allowed override replaces the deployed build on every page of the tab @REL-4', async () => {
   publish('a');
   const running = await openAllowed();
   expect(running()).toEqual([`${api.origin}/entry.js`]);
@@ -98,7 +98,7 @@ test('what was allowed runs in the place of the deployed build, on every page of
   expect(reopened()).toEqual([`${api.origin}/entry.js`]);
 });
 
-test('the link of what was allowed asks no more; one to another place does, and that does not run @REL-4', async () => {
+test('the link of an allowed override needs no new consent; one to another address does, and does not run @REL-4', async () => {
   publish('a');
   await openAllowed();
   await open(`/${asked()}`);
@@ -109,7 +109,7 @@ test('the link of what was allowed asks no more; one to another place does, and 
   expect(overrides.current.asked).toEqual([{ name: 'cards', address: elsewhere }]);
 });
 
-test('a reset forgets what the tab kept @REL-4', async () => {
+test('a reset removes the tab’s stored overrides @REL-4', async () => {
   publish('a');
   await openAllowed();
   const running = await open('/?override=reset');
@@ -117,7 +117,7 @@ test('a reset forgets what the tab kept @REL-4', async () => {
   expect(kept()).toBeNull();
 });
 
-test('what is refused at sight is neither requested nor kept, but told @REL-4 @FED-8', async () => {
+test('an override refused by its address is reported, neither requested nor stored @REL-4 @FED-8', async () => {
   const running = await open('/?override=cards@http://evil.example/remote.json');
   expect(running()).toEqual([deployed.url]);
   expect(await api.settled()).toEqual([]);
@@ -126,7 +126,7 @@ test('what is refused at sight is neither requested nor kept, but told @REL-4 @F
   expect(recorded).toMatchObject([{ remote: 'cards', outcome: 'refused', detail: 'origin' }]);
 });
 
-test('where a build cannot be run the deployed one does, and nothing is followed @REL-4', async () => {
+test('the deployed build runs if the override cannot, and no changes are followed @REL-4', async () => {
   publish('a', { modules: [{ file: 'b.js', integrity: `sha256-${'b'.repeat(43)}=` }] });
   const running = await openAllowed();
   expect(running()).toEqual([deployed.url]);
@@ -141,7 +141,7 @@ test('a remote that is not deployed is added @REL-4', async () => {
   expect(running()).toEqual([deployed.url, `${api.origin}/entry.js`]);
 });
 
-test('each change of the build takes its place; one that is broken leaves the last that worked @REL-4', async () => {
+test('each changed build replaces the former one; a broken one leaves the last that worked @REL-4', async () => {
   publish('a');
   await openAllowed();
   publish('b');
@@ -156,7 +156,7 @@ test('each change of the build takes its place; one that is broken leaves the la
   });
 });
 
-test('after a pause in the connection what was missed is made up for @REL-4', async () => {
+test('changes missed during a lost connection are applied after it @REL-4', async () => {
   publish('a');
   await openAllowed();
   publish('b');

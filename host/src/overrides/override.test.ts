@@ -50,7 +50,7 @@ const wallet = remote({ routes: [route('wallet/:id')], panels: [panel] }, 'tesse
 test.each([
   ['a route of the same shape', { routes: [route('wallet/:other')] }, 'wallet/:other'],
   ['the same panel', { panels: [panel] }, 'choice'],
-])('%s as another remote has is refused @REL-4 @REL-2', (_what, definition, detail) => {
+])('%s as in another remote is refused @REL-4 @REL-2', (_title, definition, detail) => {
   const judged = judgeRemote(remote(definition), [wallet], () => null);
   expect(judged?.reason).toBe('conflict');
   expect(judged?.detail).toContain(detail);
@@ -61,7 +61,7 @@ test('its own routes are no conflict @REL-4', () => {
 });
 
 test.each(['contract', 'shared-range'] as const)(
-  'what the host refuses is refused with its phase, %s @REL-4 @FED-2',
+  'a remote that the host refuses is refused with its phase, %s @REL-4 @FED-2',
   (phase) => {
     const failure = { ok: false, phase, detail: 'needs more' } as const;
     const judged = judgeRemote(remote({}), [wallet], () => failure);
@@ -69,7 +69,7 @@ test.each(['contract', 'shared-range'] as const)(
   },
 );
 
-test('a build of ES modules is refused: the page pins those of deployed versions alone @REL-4 @FED-4', () => {
+test('a build of ES modules is refused: the page pins only those of deployed versions @REL-4 @FED-4', () => {
   const modules = [{ file: 'container.a1.js', integrity: 'sha256-x' }];
   const ofModules = { ...wallet, extras: { ...wallet.extras, modules } };
   expect(judgeRemote(ofModules, [wallet], () => null)).toMatchObject({

@@ -1,6 +1,6 @@
 import { isAllowedOrigin } from '@tessera/contract';
 
-/** A remote that is to run from elsewhere. */
+/** A remote that is to run from another address. */
 export interface Override {
   /** Name of the remote. */
   readonly name: string;

@@ -19,7 +19,7 @@ async function read(reply: Reply, patienceMs?: number) {
   return readPublication({ name: 'cards', address }, 'tessera/cards', patienceMs);
 }
 
-test('a publication becomes a remote whose entry lies beside it, pinned by its hash, deployed to nobody @REL-4 @FED-4', async () => {
+test('a publication becomes an undeployed remote whose entry lies beside it, pinned by its hash @REL-4 @FED-4', async () => {
   expect(await read(json(publication))).toEqual({
     ok: true,
     remote: {
@@ -38,14 +38,14 @@ test('a publication becomes a remote whose entry lies beside it, pinned by its h
   });
 });
 
-test('its ES modules are told, so that they can be judged @REL-4 @FED-4', async () => {
+test('its ES modules are reported for the judgement @REL-4 @FED-4', async () => {
   const modules = [{ file: 'container.b2.js', integrity }];
   expect(await read(json({ ...publication, modules }))).toMatchObject({
     remote: { extras: { modules } },
   });
 });
 
-test('nothing that tells of the person goes to the developer’s machine @REL-4 @SEC-1', async () => {
+test('no personal data goes to the developer’s machine @REL-4 @SEC-1', async () => {
   document.cookie = 'wallet.cohort=secret';
   await read(json(publication));
   const [request] = api.requests('GET /builds/7/remote.json');
@@ -59,11 +59,11 @@ test.each([
   ['a server that hangs up', dropped()],
   ['a redirect', raw('', 302)],
   ['a document of more than a million bytes', raw(' '.repeat(1_000_001))],
-])('%s is as good as none @REL-4', async (_what, reply) => {
+])('%s is unreachable @REL-4', async (_title, reply) => {
   expect(await read(reply)).toMatchObject({ ok: false, reason: 'unreachable' });
 });
 
-test('a server that does not answer is not waited for @REL-4', async () => {
+test('a server that does not answer ends in a timeout @REL-4', async () => {
   expect(await read(silent(), 10)).toMatchObject({ ok: false, reason: 'unreachable' });
 });
 
@@ -76,11 +76,11 @@ test.each([
   ['an entry without a hash', json({ ...publication, entry: { file: 'entry.js', integrity: '' } })],
   ['a definition of unknown fields', json({ ...publication, definition: { name: 'cards', x: 1 } })],
   ['no exposes', json({ ...publication, exposes: undefined })],
-])('what holds %s is no publication @REL-4', async (_what, reply) => {
+])('a document with %s is no publication @REL-4', async (_title, reply) => {
   expect(await read(reply)).toMatchObject({ ok: false, reason: 'publication' });
 });
 
-test('a remote of another name is not taken for the one that was asked for @REL-4', async () => {
+test('a remote of another name is refused @REL-4', async () => {
   const definition = { name: 'coins', contract: 1 };
   expect(await read(json({ ...publication, definition }))).toEqual({
     ok: false,

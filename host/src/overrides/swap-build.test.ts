@@ -41,7 +41,7 @@ function link(rel: string, href: string): void {
 const links = () =>
   [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
 
-/** A page where the list of the former build is shown; tells what is in the page at each load. */
+/** A page that shows the list of the former build; records the page's content at each load. */
 function pageOf(
   atLoad: (remote: OverrideRemote, module: string) => void,
   initial: DeployedRemote = former,
@@ -69,7 +69,7 @@ beforeEach(() => {
   link('stylesheet', 'http://localhost:4100/9/other.css');
 });
 
-test('what is shown is loaded from the new build while the former one keeps its styles @REL-4', async () => {
+test('shown parts load from the new build while the former one keeps its styles @REL-4', async () => {
   const seen: unknown[] = [];
   const { composition, running } = pageOf((remote, module) => {
     seen.push([remote.metadata.version, module, running(), links()]);
@@ -81,13 +81,13 @@ test('what is shown is loaded from the new build while the former one keeps its 
   expect(running()).toBe('2');
 });
 
-test('then nothing of the former build is left in the page, and nothing of another is touched @REL-4 @FED-7', async () => {
+test('then the former build’s files are gone from the page, and others stay @REL-4 @FED-7', async () => {
   const { composition } = pageOf(() => undefined);
   await swapBuild(composition, former, next);
   expect(links()).toEqual(['stylesheet /9/other.css']);
 });
 
-test('a part that the new build has no more is not asked for @REL-4', async () => {
+test('a part that the new build lacks is not requested @REL-4', async () => {
   const load = jest.fn();
   const { composition, running } = pageOf(load);
   await swapBuild(composition, former, build('2', ['./detail']));
@@ -95,7 +95,7 @@ test('a part that the new build has no more is not asked for @REL-4', async () =
   expect(running()).toBe('2');
 });
 
-test('before anything has run the hints of the former build go, and no module is loaded @REL-4', () => {
+test('before any code has run, the former build’s hints are removed and no module loads @REL-4', () => {
   const load = jest.fn();
   const { composition, running } = pageOf(load);
   putInPlace(composition, next);
@@ -104,7 +104,7 @@ test('before anything has run the hints of the former build go, and no module is
   expect(running()).toBe('2');
 });
 
-test('in the place of a remote that cannot be read, nothing of the page goes @REL-4', () => {
+test('replacing an unreadable remote removes nothing from the page @REL-4', () => {
   const { composition, running } = pageOf(() => undefined, {
     kind: 'unreadable',
     key: next.key,

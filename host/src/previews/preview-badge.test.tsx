@@ -6,7 +6,7 @@ import { showPreview } from './show-preview.ts';
 
 startFakeApi();
 
-/** What the server writes into a page. */
+/** Markup with the server's description of a preview. */
 function pageOf(preview: object): void {
   const block = document.createElement('script');
   block.type = 'application/json';

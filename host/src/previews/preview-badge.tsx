@@ -5,7 +5,7 @@ import { announce, ButtonLink } from '@tessera/ui';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
 import { Badge } from '../overrides/badge.tsx';
 
-/** What the server that composed the page says of its preview. */
+/** The preview, as described by the server that composed the page. */
 interface Preview {
   readonly name: string;
   readonly version: string;
@@ -14,8 +14,8 @@ interface Preview {
 }
 
 /**
- * The badge of one preview, on every page while it is shown.
- * @param told what the page says of it, as JSON.
+ * The badge of a preview, on every page while it is shown.
+ * @param told the server's description, as JSON.
  */
 export function previewBadgeOf(told: string): FrameAddition {
   const { name, version, until } = JSON.parse(told) as Preview;
@@ -29,7 +29,7 @@ export function previewBadgeOf(told: string): FrameAddition {
     }, [summary]);
     return (
       <Badge label={t('preview.title')} summary={summary}>
-        {/* Not of the app: the server ends the preview of this browser and leads back here. */}
+        {/* A plain link: the server ends the preview of this browser and redirects back here. */}
         <ButtonLink size="small" variant="secondary" href={`${pathname}?preview=end`}>
           {t('preview.leave')}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { pageElementIds } from '@tessera/contract';
 import type { AddToFrame } from '../frame/frame-additions.tsx';
 
-/** Says above a page of a preview what it is (TEAM-7); the server says in the page that it is one. */
+/** Shows the badge of a preview on its pages, which the server marks (TEAM-7). */
 export function showPreview(addToFrame: AddToFrame): void {
   const told = document.getElementById(pageElementIds.preview)?.textContent;
   if (!told) return;

@@ -18,7 +18,7 @@ test.each([
   ['dark', ['not all', 'all']],
   ['system', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
 ] as const)(
-  'with the theme %s the browser paints its own frame alike @SHELL-9',
+  'with the theme %s the browser’s own UI has the same colour @SHELL-9',
   (theme, expected) => {
     setTheme(theme);
     expect(document.documentElement.dataset['theme']).toBe(theme);
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-describe('who chose no language @I18N-1 @EASE-12', () => {
+describe('a user without a chosen language @I18N-1 @EASE-12', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'languages'));
 
   test.each([

@@ -22,7 +22,7 @@ function paintFrame(theme: Theme): void {
   }
 }
 
-/** The first of the browser's languages that is offered. */
+/** The first of the browser's languages that the app offers. */
 function languageOfBrowser(languages: readonly string[]): string | undefined {
   return navigator.languages
     .map((tag) => languageOf(tag, languages))
@@ -30,8 +30,8 @@ function languageOfBrowser(languages: readonly string[]): string | undefined {
 }
 
 /**
- * Keeps the page's language and theme as the user chose them (SHELL-9, I18N-1).
- * @param painted the language that the page was painted in, for who chose none.
+ * Applies the user's language and theme to the page (SHELL-9, I18N-1).
+ * @param painted the language of the first paint, for users without a chosen one.
  */
 export function applyPreferences(config: RuntimeConfig, painted?: string): void {
   const languages = offeredLanguages(config);

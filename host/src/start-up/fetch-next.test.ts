@@ -22,7 +22,7 @@ const remote = aRemote('a', {
 });
 const loader = { accepts: () => true } as Partial<ModuleLoader> as ModuleLoader;
 
-/** The scripts of modules that the page has hinted at so far, once the browser has been idle often enough. */
+/** Prefetched module scripts, after enough idle moments. */
 async function hinted(): Promise<string[]> {
   for (let moment = 0; moment < 10; moment += 1) {
     jest.runAllTimers();
@@ -41,20 +41,20 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a visitor has pages of visitors and Home fetched ahead, and those of users once there is a session @FED-5', async () => {
+test('visitors prefetch pages of visitors and Home, then those of users once there is a session @FED-5', async () => {
   fetchNext(() => [remote], loader);
   expect(await hinted()).toEqual(['log-in.js', 'help.js', 'carousel.js']);
   startSession('token');
   expect(await hinted()).toEqual(['log-in.js', 'help.js', 'carousel.js', 'cards.js']);
 });
 
-test('a user has pages of users fetched ahead, and none of visitors @FED-5', async () => {
+test('users prefetch pages of users, and none of visitors @FED-5', async () => {
   startSession('token');
   fetchNext(() => [remote], loader);
   expect(await hinted()).toEqual(['cards.js', 'help.js']);
 });
 
-test('who saves data has nothing fetched that nobody asked for @FED-5 @PERF-1', async () => {
+test('a browser that saves data prefetches nothing @FED-5 @PERF-1', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   fetchNext(() => [remote], loader);
   expect(await hinted()).toEqual([]);

@@ -5,7 +5,7 @@ import { routesOf, slotContributions } from '../composition/contributions.ts';
 import { fetchAheadWhenIdle } from '../composition/loading/fetch-ahead.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 
-/** What somebody may open next: a visitor another page of visitors or Home, a user any page of users. */
+/** Likely next pages: a visitor's are pages of visitors and Home, a user's are pages of users. */
 function nextParts(remotes: readonly DeployedRemote[], isUser: boolean): readonly Contribution[] {
   const routes = routesOf(remotes);
   if (isUser) return routes.filter(({ access }) => access !== 'visitor');
@@ -13,13 +13,13 @@ function nextParts(remotes: readonly DeployedRemote[], isUser: boolean): readonl
   return [...forVisitors, ...slotContributions(remotes, 'home')];
 }
 
-/** Whether somebody pays for each byte and said so; a browser that does not tell is taken to have none. */
+/** Whether the user asked the browser to save data; `false` if it does not tell. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Fetches in idle moments what may be opened next, and again for who has signed in (FED-5). */
+/** Prefetches likely next pages in idle moments, and again after a sign-in (FED-5). */
 export function fetchNext(remotes: () => readonly DeployedRemote[], loader: ModuleLoader): void {
   if (savesData()) return;
   const fetchParts = () => {

@@ -13,7 +13,7 @@ export function firstPath(remotes: readonly DeployedRemote[]): string {
   return new URL(path, location.origin).pathname;
 }
 
-/** What the page's path shows first, after the redirects of its URL. */
+/** The parts that the page's path shows first, after the redirects of its URL. */
 export function firstParts(remotes: readonly DeployedRemote[]): readonly Contribution[] {
   const route = matchRoute(routesOf(remotes), location.pathname);
   const forVisitors = route && visitorPart(route, getSession());

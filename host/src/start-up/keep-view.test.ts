@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const kept = () => /wallet\.view=([^;]*)/.exec(document.cookie)?.[1];
 
-test('the server is told language, theme and whether there is a session, never whose @FIRST-2 @FIRST-4', () => {
+test('the server learns language, theme and whether there is a session, never whose @FIRST-2 @FIRST-4', () => {
   keepView();
   expect(kept()).toBe('.system.visitor');
   setTheme('dark');
@@ -30,7 +30,7 @@ test('the server is told language, theme and whether there is a session, never w
   expect(kept()).toBe('ru.dark.visitor');
 });
 
-test('who left a form or a registration unfinished is no plain visitor and no user yet @FIRST-4', () => {
+test('an unfinished form or registration makes neither a plain visitor nor a user @FIRST-4', () => {
   setUnfinished(true);
   expect(kept()).toBe('ru.dark.unfinished');
   keepView();
@@ -43,10 +43,10 @@ test('who left a form or a registration unfinished is no plain visitor and no us
   expect(kept()).toBe('ru.dark.visitor');
 });
 
-describe('a tab that runs a remote from elsewhere', () => {
+describe('a tab with an override', () => {
   const override = { name: 'cards', address: 'http://localhost:4100/remote.json' };
 
-  test('is nobody whom a page is painted for, from the moment that it is allowed @FIRST-5 @REL-4', () => {
+  test('gets no painted page once the override is allowed @FIRST-5 @REL-4', () => {
     provideConfig(aConfig({ overrides: { origins: ['http://localhost:*'] } }));
     keepView();
     expect(kept()).toBe('ru.dark.visitor');
@@ -59,7 +59,7 @@ describe('a tab that runs a remote from elsewhere', () => {
     endSession();
   });
 
-  test('is like any other where the deployment permits none @FIRST-5 @REL-4', () => {
+  test('is like any other if the deployment permits no overrides @FIRST-5 @REL-4', () => {
     keepOverrides([override]);
     keepView();
     expect(kept()).toBe('ru.dark.visitor');

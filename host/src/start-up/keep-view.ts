@@ -5,7 +5,6 @@ import type { Session } from '@tessera/session';
 import { keepCookie } from '../composition/page-data/keep-cookie.ts';
 import { overridesKey } from '../overrides/overrides-key.ts';
 
-/** Whom the server paints a page for. */
 export function audienceOf({ token, registering, unfinished }: Session) {
   if (token !== null) return registering ? 'unfinished' : 'user';
   return unfinished ? 'unfinished' : 'visitor';
@@ -26,18 +25,18 @@ function keep(session: Session): void {
   if (value !== keptView()) keepCookie(viewCookie, value, 'Lax');
 }
 
-/** Tells the server what this tab shows now. */
+/** Updates the cookie with this tab's view. */
 export function tellView(): void {
   keep(getSession());
 }
 
 /**
- * Tells the server that composes pages how this browser shows them: language, theme and whether there
- * is a session, and nothing of whose it is (FIRST-2, FIRST-4).
+ * Tells the server that composes pages this browser's language, theme and whether there is a
+ * session, but never whose (FIRST-2, FIRST-4).
  */
 export function keepView(): void {
   const session = getSession();
-  // Only the form itself knows when it is too old to be continued.
+  // Only the form knows whether it is too old to be continued.
   const wasUnfinished = parsePageView(keptView(), session.languages)?.audience === 'unfinished';
   if (wasUnfinished && session.token === null) setUnfinished(true);
   tellView();

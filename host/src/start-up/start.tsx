@@ -29,10 +29,10 @@ import { checkVersion } from './version-check.ts';
 const momentMs = 60;
 
 /**
- * Until the parts are here, but not longer than a moment: they were requested with the page, so most
- * often one render shows everything, where otherwise the frame is rendered first and alone.
+ * Waits briefly for the parts, which were requested with the page: mostly one render then shows
+ * everything, instead of the frame alone first.
  */
-function soon(loads: readonly Promise<unknown>[]): Promise<unknown> {
+function partsOrTimeout(loads: readonly Promise<unknown>[]): Promise<unknown> {
   const moment = new Promise((resolve) => setTimeout(resolve, momentMs));
   return Promise.race([Promise.all(loads), moment]);
 }
@@ -42,10 +42,10 @@ function reloadPage(): void {
 }
 
 /**
- * Until the frame has words: the page brings those of its language, which is not that of who chose
- * another one elsewhere. Words in a language that nobody chose are better than none.
+ * Waits for the frame's texts: the page brings those of its own language, but the user may have
+ * chosen another. Texts in another language are better than none.
  */
-async function words(): Promise<void> {
+async function frameTexts(): Promise<void> {
   const { language, languages } = getSession();
   if ((await loadTexts(language)) !== false) return;
   for (const other of languages.filter((each) => each !== language)) {
@@ -56,21 +56,21 @@ async function words(): Promise<void> {
   }
 }
 
-/** Whether the right column is shown; the frame's styles say the same. */
+/** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Loads them while there is a connection, since one tells that there is none. */
+/** Loads the strips while there is a connection, since one reports that it is lost. */
 function addStrips(): void {
   import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
     ({ Strips }) => {
       addToFrame(Strips);
     },
-    // Without it each section says by itself that it cannot load.
+    // Without the strips each section reports its own failure.
     () => undefined,
   );
 }
 
-/** React rendered a part again, since it found other markup than its own. */
+/** React rendered a part again, since the markup differed. */
 function recordMismatch(error: unknown): void {
   const detail = error instanceof Error ? error : String(error);
   const nobody = { remote: null, version: null, module: null };
@@ -92,25 +92,25 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   ];
   const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   startEarlyReads();
-  await words();
+  await frameTexts();
 
   const app = <App composition={composition} />;
-  // A fallback to another language ends what was painted.
+  // A fallback to another language discards the first paint.
   if (isPainted(root, remotes, pathname)) {
-    // The painted page is that of the address to which its visitor is led.
+    // The painted page is that of the redirect's target.
     if (pathname !== location.pathname) history.replaceState(history.state, '', pathname);
     composition.takeOver = beginTakeOver(root, loads);
     hydrateRoot(root, app, { onRecoverableError: recordMismatch });
     await Promise.all(loads.map(({ load }) => load));
   } else {
-    await soon(loads.map(({ load }) => load));
-    // Presses on what is painted there are for nothing that comes.
+    await partsOrTimeout(loads.map(({ load }) => load));
+    // Nothing will answer presses on painted markup that is not taken over.
     root.removeAttribute(paintedAttribute);
     createRoot(root).render(app);
   }
 }
 
-/** Shows the composition, and keeps it up to date from then on. */
+/** Shows the composition and keeps it up to date. */
 function show(root: HTMLElement, composition: Composition): void {
   const { loader } = composition;
   void render(root, composition).then(() => {
@@ -126,7 +126,6 @@ function show(root: HTMLElement, composition: Composition): void {
   whenIdle(addStrips);
 }
 
-/** Starts the app in `root`. */
 export function start(
   root: HTMLElement,
   { config, remotes }: PageData,
@@ -138,7 +137,7 @@ export function start(
   followOtherTabs();
   keepView();
 
-  // Send the telemetry before the page reloads, or the failure of the canary is lost.
+  // Send the telemetry before the page reloads, or the canary's failure is lost.
   const reload = () => void flushTelemetry().then(reloadPage);
   const composition = createComposition(remotes, loader, reload);
   startTelemetry(config, composition.remotes);
@@ -147,7 +146,8 @@ export function start(
     show(root, composition);
     return;
   }
-  // Another tab told the server of a page without overrides: what is painted may be what they replace.
+  // Another tab may have caused a page without overrides: painted markup may belong to replaced
+  // remotes.
   root.removeAttribute(paintedAttribute);
   root.replaceChildren();
   void overriding.then(() => {

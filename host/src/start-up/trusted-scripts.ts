@@ -7,17 +7,17 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** A worker's code that a script of the page made: the bytes come out of a chunk with a hash. */
+/** A worker's code that a script of the page made from a chunk with a hash. */
 function isOwnWorker(href: string, sink: string): boolean {
   return sink === 'Worker constructor' && href.startsWith(`blob:${location.origin}/`);
 }
 
 /**
  * The page's only Trusted Types policy: every script address that any code assigns passes it,
- * whatever bundler built that code. Scripts come from the host's folder and from those of the
- * builds that were let in; all else is refused, and HTML or script text always (FED-4). Workers
- * alone may also start from the page's own blobs.
- * @returns lets in the folder of a build.
+ * whatever bundler built that code. Scripts come from the folders of the host and of admitted
+ * builds; all else is refused, and HTML or script text always (FED-4). Only workers may also start
+ * from the page's own blobs.
+ * @returns a function that admits the folder of a build.
  */
 export function trustScripts(): (remote: LoadableRemote) => void {
   const folders = new Set([new URL('/host/', document.baseURI).href]);

@@ -7,7 +7,7 @@ import classes from './unusable-page.module.css';
 
 interface UnusablePageProps {
   readonly faults: readonly string[];
-  /** Whether the page has a configuration, which names whom to ask. */
+  /** Whether the page has a configuration, which names the support contacts. */
   readonly isConfigured: boolean;
   /** Called with the server's current data, once it can be read. */
   readonly onUsable: (page: PageData) => void;

@@ -31,14 +31,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('the running version is logged and the same served version changes nothing @SHELL-7', async () => {
+test('the running version is logged, and the same served version changes nothing @SHELL-7', async () => {
   serve('0.0.1');
   await check();
   expect(logged).toEqual(['version 0.0.1']);
   expect(reloads).toBe(0);
 });
 
-test('the served version is asked for past every cache, without the token @API-1 @SHELL-7', async () => {
+test('the served version is requested past every cache, without the token @API-1 @SHELL-7', async () => {
   startSession('t-1');
   serve('0.0.1');
   await check();
@@ -81,7 +81,7 @@ test('a page that is still old after its reload does not reload for ever @SHELL-
   expect(reloads).toBe(2);
 });
 
-test('a payment is not disturbed, and the reload is made up for later @SHELL-7', async () => {
+test('the reload waits until a payment has ended @SHELL-7', async () => {
   serve('0.0.2');
   await check(false);
   expect(reloads).toBe(0);

@@ -15,7 +15,7 @@ async function unregisterServiceWorkers(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
-/** The newest version that the host serves, past every cache; `null` where nobody can say. */
+/** The newest version that the host serves, past every cache; `null` if it cannot be read. */
 async function readServedVersion(origin = ''): Promise<string | null> {
   const noCache = { 'Cache-Control': 'no-cache', Pragma: 'no-cache', Expires: '0' };
   try {

@@ -3,13 +3,13 @@ import type { RecordQueue } from './record.ts';
 import { sinkOf } from './sinks.ts';
 import { telemetryLine } from './telemetry-line.ts';
 
-/** Batch records that occur close together. */
+/** Pause in milliseconds that batches records which occur close together. */
 const pauseMs = 2000;
 const failuresBorne = 3;
 
 /**
  * Delivers queued and future records to the destination: shortly after they were recorded, and at
- * the latest when the page is hidden. A destination that fails three times in a row is given up;
+ * the latest when the page is hidden. A destination that fails three times in a row gets no more;
  * undelivered records are counted.
  * @returns a function that flushes at once, for a page that is about to unload.
  */
@@ -42,7 +42,7 @@ export function deliverTo(
     timer ??= setTimeout(() => void flush(), pauseMs);
   }
 
-  // A phone may end a hidden page without another word.
+  // A phone may end a hidden page without further events.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flush();
   });

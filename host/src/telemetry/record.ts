@@ -13,9 +13,7 @@ const waiting: WaitingRecord[] = [];
 let lost = 0;
 let onRecord: (() => void) | null = null;
 
-/**
- * Records an event of a remote. Cheap: it is queued, within bounds, until there is time to send it.
- */
+/** Records an event of a remote, in a bounded queue until it is sent. */
 export function record(entry: TelemetryRecord): void {
   if (!recording) return;
   if (waiting.length >= capacity) lost += 1;

@@ -2,7 +2,7 @@ import { matchRoute } from '@tessera/contract';
 
 const longest = 300;
 
-/** What is needed to recognize the app's own addresses. */
+/** The page's origin and routes, to recognize the app's own addresses. */
 export interface Place {
   /** Origin of the page. */
   readonly origin: string;
@@ -17,7 +17,10 @@ export function patternOf(pathname: string, routes: Place['routes']): string {
   return route ? `/${route.path}` : '(unknown)';
 }
 
-/** A file of host or remote by its path, a page by its pattern, another site by its origin. */
+/**
+ * Reduces an address: a file of host or remote to its path, a page to its pattern, another site to
+ * its origin.
+ */
 export function reduceAddress(address: string, { origin, routes }: Place): string {
   if (!URL.canParse(address)) return '(address)';
   const url = new URL(address);
@@ -27,13 +30,13 @@ export function reduceAddress(address: string, { origin, routes }: Place): strin
 }
 
 const address = /[a-z]+:\/\/[^\s'"<>)]+/i;
-/** As the release tool writes them: the digits of the hash are nobody's. */
+/** Versions as the release tool writes them; the digits of the hash are no personal data. */
 const published = /\b\d+\.\d+\.\d+-[0-9a-f]{10}\b/;
 const known = new RegExp(`(${address.source}|${published.source})`, 'i');
 const email = /[^\s@'",]+@[^\s@'",]+/g;
 const secret = /[\w-]{24,}/g;
 const number = /\+?\d[\d\s().,-]*\d|\d/g;
-/** Versions have three parts, amounts never; the contract's number and seconds are short. */
+/** Versions have three parts, amounts never; contract numbers and seconds are short. */
 const harmless = /^(\d+\.\d+\.\d+|\d{1,2})$/;
 
 function withoutSecrets(words: string): string {
@@ -45,7 +48,7 @@ function withoutSecrets(words: string): string {
 
 /** Removes possible personal data from the host's own messages, as a second safeguard. */
 export function redact(words: string, place: Place): string {
-  // Splitting by a group leaves addresses and versions at the odd places.
+  // Splitting by a group leaves addresses and versions at the odd indexes.
   const parts = words.slice(0, 4 * longest).split(known);
   const clean = (part: string, index: number) => {
     if (index % 2 === 0) return withoutSecrets(part);
@@ -57,7 +60,7 @@ export function redact(words: string, place: Place): string {
 /**
  * Class and location of an error that a remote threw. The message is left out: it may quote
  * anything on the screen. In an immutable build the location is as informative.
- * @param named gives the addresses in a text the form that locations are told in.
+ * @param named turns addresses in a text into the form of the report.
  */
 export function placeOfError(error: Error, named: (text: string) => string): string {
   const { name, stack = '' } = error.cause instanceof Error ? error.cause : error;

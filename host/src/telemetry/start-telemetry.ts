@@ -3,9 +3,7 @@ import type { DeployedRemote } from '@tessera/contract';
 import { whenIdle } from '../composition/loading/fetch-ahead.ts';
 import { record, recordQueue, stopRecording } from './record.ts';
 
-/**
- * Records policy violations from the start; the delivery finds out later which remote caused them.
- */
+/** Records policy violations from the start; the delivery later attributes them to remotes. */
 function recordViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     record({
@@ -24,7 +22,7 @@ function recordViolations(): void {
   });
 }
 
-/** Limits the wait before a failed page reloads: users must not wait longer for telemetry. */
+/** Longest wait in milliseconds before a failed page reloads. */
 const patienceMs = 1000;
 
 /** Starts the delivery once. Resolves to its flush function, or `undefined` if telemetry is off. */
@@ -51,7 +49,7 @@ export function startTelemetry(
   recordViolations();
   let begun: ReturnType<typeof deliver> | undefined;
   deliver = () =>
-    // Without this chunk nothing is told; the app does not depend on it.
+    // Without this chunk nothing is reported; the app does not depend on it.
     (begun ??= import('./delivery.ts').then(
       ({ deliverTo }) => deliverTo(telemetry, remotes, recordQueue),
       () => {

@@ -55,7 +55,7 @@ function detailOf(
   named: (text: string) => string,
 ): string {
   if (typeof detail !== 'string') return placeOfError(detail, named);
-  // Words in these phases are most likely a remote's own message.
+  // Text in these phases is most likely a remote's own message.
   return phase === 'module' || phase === 'render' ? 'Error' : redact(named(detail), place);
 }
 
@@ -64,8 +64,8 @@ function folderOf({ url }: LoadableRemote): string {
 }
 
 /**
- * Files of a remote at another origin under the names of the site's copies: so the teams read in all
- * lines alike which file it was, and nothing else of an address is told.
+ * Replaces addresses of a remote at another origin by those of the site's copies, so that all lines
+ * name files alike and reveal no other part of an address.
  */
 function namedAsCopies(text: string, remotes: readonly DeployedRemote[]): string {
   let named = text;

@@ -3,7 +3,7 @@ import type { LoadPhase } from '../composition/loading/load-result.ts';
 /** A violation of the page's content security policy. */
 interface PolicyViolation {
   readonly directive: string;
-  /** What was kept away: an address, or a word such as `inline`. */
+  /** The blocked address, or a keyword such as `inline`. */
   readonly blocked: string;
   /** The script that caused it, if the browser reports it. */
   readonly source?: string;

@@ -61,7 +61,7 @@ async function freshPage() {
   };
 }
 
-/** Delivers to the console, and gives what was told after the pause of a batch. */
+/** Delivers to the console; returns the lines after a batch's pause. */
 function tell(...entries: TelemetryRecord[]): Record<string, unknown>[] {
   modules.deliverTo('console', () => remotes, modules.recordQueue);
   for (const entry of entries) modules.record(entry);
@@ -90,31 +90,31 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a record is told as one line with remote, version, module, phase, duration, outcome @FED-8', () => {
+test('a record is reported as one line with remote, version, module, phase, duration, outcome @FED-8', () => {
   expect(tell(loaded)).toEqual([
     { ...loaded, durationMs: 42, page: '/', atMs: expect.any(Number) as number },
   ]);
 });
 
-test('what was recorded before the delivery began is told as well @FED-8', () => {
+test('records from before the delivery began are reported too @FED-8', () => {
   modules.record(loaded);
   expect(tell()).toHaveLength(1);
 });
 
-test('beyond a hundred waiting records only their number is kept @FED-8', () => {
+test('records beyond the hundredth in the queue are only counted @FED-8', () => {
   const lines = tell(...Array.from({ length: 130 }, () => loaded));
   expect(lines).toHaveLength(101);
   expect(lines.at(-1)).toEqual({ lost: 30 });
 });
 
-describe('nothing of a person leaves the page @FED-8', () => {
+describe('no personal data leaves the page @FED-8', () => {
   const phone = '+44 7700 900123';
   const amount = '1,250.75';
   const code = 'Q2hlcXVlLW9mLUFubi1MZWU';
   const token = '9f8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d';
   const secrets = [phone, '7700', amount, '1,250', code, token, 'Ann', 'ann@example.org', 'note='];
 
-  test('not from the address, not from an error, not from words, not from a violation', () => {
+  test('neither in an address, an error, a text nor a violation', () => {
     history.replaceState(null, '', `/pay/${code}?phone=${phone}&note=rent#${token}`);
     const thrown = new TypeError(`Ann cannot send ${amount} to ${phone}`);
     thrown.stack = `TypeError: Ann\n at f (http://localhost/remotes/wallet/1.0.0-a/pay.js:7:42)`;
@@ -144,7 +144,7 @@ describe('nothing of a person leaves the page @FED-8', () => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  test('a path that no remote serves is not told', () => {
+  test('a path that no remote serves is not reported', () => {
     history.replaceState(null, '', `/${token}`);
     expect(tell(loaded)).toMatchObject([{ page: '(unknown)' }]);
   });
@@ -155,7 +155,7 @@ describe('nothing of a person leaves the page @FED-8', () => {
   });
 });
 
-test('files of a remote at another origin are told by the names of their copies, and nothing else of its address @FED-8 @TEAM-5', () => {
+test('files of a remote at another origin are reported by the names of their copies, without its address @FED-8 @TEAM-5', () => {
   const elsewhere = 'https://cdn.team.example/loyalty/0.3.0';
   const thrown = new TypeError('Ann');
   thrown.stack = `TypeError: Ann\n at f (${elsewhere}/points.js:7:42)`;
@@ -182,7 +182,7 @@ describe('a policy violation @FED-8 @FED-4', () => {
       'the file that was kept away',
       { blockedURI: 'http://localhost/remotes/wallet/1.0.0-a/x.css' },
     ],
-  ])('belongs to the remote of %s', (_what, event) => {
+  ])('belongs to the remote of %s', (_title, event) => {
     violate({ effectiveDirective: 'style-src', blockedURI: 'inline', ...event });
     expect(tell()).toMatchObject([
       {
@@ -195,7 +195,7 @@ describe('a policy violation @FED-8 @FED-4', () => {
     ]);
   });
   test.each(['', 'http://localhost/host/1/main.js'])(
-    'of no remote belongs to the host %s',
+    'without a remote belongs to the host %s',
     (sourceFile) => {
       violate({ effectiveDirective: 'script-src', blockedURI: 'eval', sourceFile });
       expect(tell()).toMatchObject([{ remote: null, violation: { blocked: 'eval' } }]);
@@ -216,7 +216,7 @@ describe('an address as destination @FED-8', () => {
     modules.deliverTo('/telemetry', () => remotes, modules.recordQueue);
   });
 
-  test('gets records of one moment together, without cookies, also while the page ends', async () => {
+  test('gets close records in one request, without cookies, also while the page unloads', async () => {
     modules.record(loaded);
     modules.record(failed);
     await settle();
@@ -228,7 +228,7 @@ describe('an address as destination @FED-8', () => {
     expect(request).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true });
   });
 
-  test('gets what waits when the page is hidden', () => {
+  test('gets queued records when the page is hidden', () => {
     modules.record(loaded);
     expect(ask).not.toHaveBeenCalled();
     const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -237,7 +237,7 @@ describe('an address as destination @FED-8', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('gets what waits before a page is left, though no delivery has begun @REL-3', async () => {
+  test('gets queued records before a page unloads, even if no delivery has begun @REL-3', async () => {
     modules = await freshPage();
     start('/telemetry');
     modules.record(failed);
@@ -246,7 +246,7 @@ describe('an address as destination @FED-8', () => {
     expect(sent()).toEqual([[expect.objectContaining({ outcome: 'failed' })]]);
   });
 
-  test('that failed is told what it missed', async () => {
+  test('that failed gets the missed records', async () => {
     ask.mockResolvedValueOnce({ ok: false });
     modules.record(loaded);
     await settle();
@@ -255,7 +255,7 @@ describe('an address as destination @FED-8', () => {
     expect(sent()[1]).toContainEqual({ lost: 1 });
   });
 
-  test('that failed three times in a row is left alone', async () => {
+  test('that failed three times in a row gets no more', async () => {
     ask.mockRejectedValue(new Error('offline'));
     for (let round = 0; round < 5; round += 1) {
       modules.record(loaded);
@@ -265,7 +265,7 @@ describe('an address as destination @FED-8', () => {
   });
 });
 
-test('where nothing is to be told nothing is kept @FED-8', () => {
+test('without a destination nothing is stored @FED-8', () => {
   modules.record(loaded);
   start('off');
   modules.record(loaded);

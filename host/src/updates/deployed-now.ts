@@ -42,7 +42,7 @@ const versionsOf = (remotes: readonly DeployedRemote[]) =>
     .sort()
     .join('\n');
 
-/** Whether this browser would be given other remotes now than this page has. */
+/** Whether the server would give this browser other remotes than those of this page. */
 export async function hasOtherRemotes(remotes: readonly DeployedRemote[]): Promise<boolean> {
   const read = readRegistry(await fetchDocument('/registry.json'));
   if (!read.ok) return false;

@@ -56,7 +56,7 @@ beforeEach(() => {
   offered = renderHook(useOffer).result;
 });
 
-test('nothing is offered where the page has what is deployed @FED-6', async () => {
+test('nothing is offered if the page runs the deployed builds @FED-6', async () => {
   deploy('1');
   expect(await look()).toBe(false);
   expect(addToFrame).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('another build of the same version of the host is offered @FED-6', async ()
   script.remove();
 });
 
-test('what is put back is offered no more @FED-6', async () => {
+test('an update that is rolled back is no longer offered @FED-6', async () => {
   deploy('2');
   expect(await look()).toBe(true);
   later(60_000);
@@ -91,7 +91,7 @@ test('what is put back is offered no more @FED-6', async () => {
   expect(await look()).toBe(false);
 });
 
-test('what was declined is not offered again, what is deployed after it is @FED-6', async () => {
+test('a declined update is not offered again, a later deployment is @FED-6', async () => {
   deploy('2');
   await look();
   act(decline);
@@ -108,7 +108,7 @@ test('an override is no update @FED-6 @REL-4', async () => {
   expect(await look(override)).toBe(false);
 });
 
-test('who comes back again and again asks the server twice a minute at most @FED-6', async () => {
+test('frequent returns to the page ask the server at most twice a minute @FED-6', async () => {
   deploy('1');
   await look();
   later(29_000);
@@ -119,7 +119,7 @@ test('who comes back again and again asks the server twice a minute at most @FED
   expect(api.requests('GET /version.json')).toHaveLength(2);
 });
 
-test('a deployment that the page is known to have is not compared again @FED-6', async () => {
+test('a deployment known to be on the page is not compared again @FED-6', async () => {
   deploy('1');
   await look();
   later(60_000);
@@ -129,7 +129,7 @@ test('a deployment that the page is known to have is not compared again @FED-6',
 });
 
 test.each(['GET /version.json', 'GET /registry.json'] as const)(
-  'nothing is offered where %s fails @FED-6',
+  'nothing is offered when %s fails @FED-6',
   async (document) => {
     deploy('1');
     await look();

@@ -9,7 +9,7 @@ const pauseMs = 30_000;
 
 let lookedAtMs = -Infinity;
 let updateOffer: FrameAddition | undefined;
-/** The deployment that this page is known to have. */
+/** The last deployment known to match this page. */
 let had: string | undefined;
 
 /** Offers an update if the current deployment differs from this page (FED-6). */

@@ -18,8 +18,8 @@ function later(): void {
 }
 
 /**
- * Offers the current deployment, on pages where it interrupts nothing: never while money moves
- * (FED-6). The page continues with its versions until the user accepts.
+ * Offers the current deployment on pages where it interrupts nothing: never while money moves
+ * (FED-6). The page keeps its versions until the user accepts.
  */
 function UpdateOffer({ interruptible }: { readonly interruptible: boolean }) {
   const { t } = useTranslation('updates');
@@ -45,7 +45,6 @@ function UpdateOffer({ interruptible }: { readonly interruptible: boolean }) {
   );
 }
 
-/** The offer, for pages of this composition. */
 export function updateOfferOf({ remotes, subscribe }: Composition): FrameAddition {
   return function UpdateOfferOfPage({ pathname }) {
     const routes = useSyncExternalStore(subscribe, remotes).flatMap(

@@ -4,7 +4,7 @@ import { loadFailure } from '../loading/load-result.ts';
 import type { LoadFailure } from '../loading/load-result.ts';
 import type { ProvidedModule } from '../sharing/provided-modules.ts';
 
-/** What the host provides to remotes, and the origins that it accepts them from. */
+/** The contract and packages that the host provides, and the origins that remotes may come from. */
 export interface Terms {
   readonly provided: ReadonlyMap<string, ProvidedModule>;
   /** Origins of remotes besides the page's own. */
@@ -13,7 +13,7 @@ export interface Terms {
 
 type Admission = { readonly ok: true; readonly remote: LoadableRemote } | LoadFailure;
 
-/** Refuses, before anything is requested, a remote that cannot or may not work here (FED-2, FED-4). */
+/** Refuses a remote that cannot or may not work here, before any request (FED-2, FED-4). */
 export function admit(remote: DeployedRemote, terms: Terms): Admission {
   if (remote.kind === 'unreadable') return loadFailure('registry', remote.fault);
   return incompatibility(remote, terms) ?? { ok: true, remote };

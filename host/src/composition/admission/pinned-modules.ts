@@ -6,8 +6,7 @@ import type { LoadFailure } from '../loading/load-result.ts';
 let enforced: Promise<boolean> | null = null;
 
 /**
- * Whether this browser checks the hashes of import maps: one that does refuses a module whose hash
- * is wrong. It says so in its console, as of every refused file.
+ * Whether this browser checks the hashes of import maps: it must refuse a module with a wrong hash.
  */
 async function probe(): Promise<boolean> {
   const isThere = await fetch(integrityProbe.address);
@@ -34,9 +33,8 @@ function pins(): Readonly<Record<string, string>> {
 }
 
 /**
- * Refuses a remote of ES modules whose bytes would not be checked on this page (FED-4): it was
- * deployed after the page was made, or the browser checks no hashes of import maps. Rejects where
- * that cannot be found out.
+ * Refuses a remote whose ES modules this page cannot check (FED-4): it was deployed after the page
+ * was composed, or the browser ignores hashes of import maps. Rejects if that cannot be found out.
  */
 export async function unpinnedModules({
   url,

@@ -6,7 +6,7 @@ function remote(name: string) {
   return aRemote(name, { exposes: { './x': { js: [asset('x.js')], css: [asset('x.css')] } } });
 }
 
-test('modules are fetched ahead one in each idle moment, with their hashes @FED-5', async () => {
+test('each idle moment prefetches one module, with its hashes @FED-5', async () => {
   const moments: (() => void)[] = [];
   Object.defineProperty(window, 'requestIdleCallback', {
     value: (work: () => void) => moments.push(work),
@@ -36,7 +36,7 @@ test('modules are fetched ahead one in each idle moment, with their hashes @FED-
   expect(moments).toEqual([]);
 });
 
-test('what the HTML asked for is not asked for again @FED-5', async () => {
+test('a file that the HTML requests is not prefetched @FED-5', async () => {
   const preload = document.createElement('link');
   preload.rel = 'preload';
   preload.href = '/remotes/c/1/entry.js';

@@ -1,15 +1,15 @@
 import type { Contribution } from '../contributions.ts';
 import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
 
-/** Whether the page names the file already: its own HTML for the first screen, or an earlier hint. */
-function isNamed(href: string): boolean {
+/** Whether the page requests the file already, by its HTML or an earlier hint. */
+function isRequested(href: string): boolean {
   return [...document.head.querySelectorAll('link')].some(
     ({ href: named, media }) => named === href && (media === '' || matchMedia(media).matches),
   );
 }
 
 function hint(as: 'script' | 'style', href: string, integrity: string): void {
-  if (isNamed(href)) return;
+  if (isRequested(href)) return;
   const link = document.createElement('link');
   // Prefetch rather than preload: browsers warn about a preload that is not used soon.
   link.rel = 'prefetch';
@@ -20,7 +20,7 @@ function hint(as: 'script' | 'style', href: string, integrity: string): void {
   document.head.append(link);
 }
 
-/** Asks the browser for the files of a module that will be needed soon, without running them. */
+/** Prefetches the files of a module without running them. */
 export async function fetchAhead({ remote, module }: Contribution): Promise<void> {
   if (remote.kind === 'unreadable') return;
   const base = new URL(remote.url, document.baseURI);
@@ -31,13 +31,12 @@ export async function fetchAhead({ remote, module }: Contribution): Promise<void
   for (const { file, integrity } of css) hint('style', new URL(file, base).href, integrity);
 }
 
-/** Runs `work` when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 2000);
 }
 
-/** The same for all that may be needed at some time: a module in each idle moment. */
+/** Prefetches one module in each idle moment. */
 export function fetchAheadWhenIdle([next, ...later]: readonly Contribution[]): void {
   if (!next) return;
   whenIdle(() => {

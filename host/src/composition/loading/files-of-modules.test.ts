@@ -5,7 +5,7 @@ const files = { js: [{ file: 'x.js', integrity: 'sha256-j' }], css: [] };
 const whole = aRemote('a', { exposes: { './x': files }, pinsChunks: true });
 const slim: LoadableRemote = { ...whole, extras: { ...whole.extras, exposes: {} } };
 
-/** A separate page, which has not requested anything yet, with its server. */
+/** A separate page with its server, before any request. */
 async function page(answer: () => Promise<unknown>) {
   const asked: string[] = [];
   Object.defineProperty(globalThis, 'fetch', {
@@ -25,7 +25,7 @@ const registry = ({ url, metadata, extras, deployment }: LoadableRemote) => ({
 });
 const served = (remote: LoadableRemote) => () => Promise.resolve(registry(remote));
 
-test('of texts the files of the page’s language are named, as soon as they are known @PERF-3', async () => {
+test('text files of the page’s language are listed once they are known @PERF-3', async () => {
   const file = (name: string) => ({ file: name, integrity: 'sha256-t' });
   const texts = { './x': { en: [file('en.1.js')], ru: [file('ru.1.js')] } };
   const answer = { ...registry(whole).microFrontends['tessera/a'][0], texts };
@@ -39,7 +39,7 @@ test('of texts the files of the page’s language are named, as soon as they are
   expect(textFilesOf(slim, './x')).toEqual([file('en.1.js')]);
 });
 
-test('texts of which the page names some others come from the registry @PERF-3 @FED-5', async () => {
+test('texts in a language that the page omits come from the registry @PERF-3 @FED-5', async () => {
   const texts = (name: string) => ({
     en: [{ file: name, integrity: 'sha256-t' }],
     ru: [],
@@ -57,14 +57,14 @@ test('texts of which the page names some others come from the registry @PERF-3 @
   expect(textFilesOf(ofScreen, './y')).toEqual(texts('y').en);
 });
 
-test('files that the page knows are there without asking @FED-5', async () => {
+test('files that the page knows need no request @FED-5', async () => {
   const { filesOf, asked } = await page(served(whole));
   expect(filesOf(whole, './x')).toEqual(files);
   expect(filesOf(slim, './x')).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
-test('files that the page was made without come from the registry, asked for once @FED-5', async () => {
+test('files that the page omits come from the registry with one request @FED-5', async () => {
   const { filesOf, findFiles, asked } = await page(served(whole));
   const found = await Promise.all([findFiles(slim, './x'), findFiles(slim, './y')]);
   expect(found).toEqual([files, undefined]);
@@ -72,13 +72,13 @@ test('files that the page was made without come from the registry, asked for onc
   expect(asked).toEqual(['/registry.json']);
 });
 
-test('files of another build are not taken @FED-4 @FED-6', async () => {
+test('files of another build are ignored @FED-4 @FED-6', async () => {
   const other = { ...whole, metadata: { ...whole.metadata, integrity: 'sha256-other' } };
   const { findFiles } = await page(served(other));
   expect(await findFiles(slim, './x')).toBeUndefined();
 });
 
-test('a remote whose entry pins nothing has all of its files in the page, and only those @FED-4', async () => {
+test('a remote whose entry pins nothing uses only the files in the page @FED-4', async () => {
   const { findFiles, asked } = await page(served(whole));
   const other = { ...slim, extras: { ...slim.extras, pinsChunks: false } };
   expect(await findFiles(other, './x')).toBeUndefined();
@@ -88,7 +88,7 @@ test('a remote whose entry pins nothing has all of its files in the page, and on
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is none', () => Promise.resolve('x')],
-])('where the registry %s the entry is left to find its files @FED-3', async (_what, answer) => {
+])('the entry finds its own files when the registry %s @FED-3', async (_title, answer) => {
   const { findFiles } = await page(answer);
   expect(await findFiles(slim, './x')).toBeUndefined();
 });

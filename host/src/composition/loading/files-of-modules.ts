@@ -9,7 +9,7 @@ import type {
 import { textLanguages } from '@tessera/i18n';
 import { fetchDocument } from '../page-data/page-data.ts';
 
-/** Identifies a build by its pinned entry, so that builds never share files. */
+/** A build's identity: different builds never share files. */
 const buildOf = ({ url, metadata }: RemoteVersion) => `${url} ${metadata.integrity}`;
 
 const learned = new Map<string, RemoteVersion>();
@@ -24,10 +24,10 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Requests the files of the modules that the page omits: once, with a timeout. Never rejects; files
- * that are still unknown are loaded by the remote's own entry.
+ * Requests the module files that the page omits, once and with a timeout. Never rejects; the
+ * remote's own entry loads files that stay unknown.
  */
-export function learnFiles(): Promise<void> {
+export function requestFiles(): Promise<void> {
   return (asked ??= ask());
 }
 
@@ -37,17 +37,17 @@ export function filesOf(remote: DeployedRemote, module: string): ExposeAssets | 
   return remote.extras.exposes[module] ?? learned.get(buildOf(remote))?.extras.exposes[module];
 }
 
-/** Files of a module's texts in the languages that are needed now, if already known. */
+/** Text files of a module in the current languages, if already known. */
 export function textFilesOf(remote: LoadableRemote, module: string): Asset[] {
   const texts = remote.texts?.[module] ?? learned.get(buildOf(remote))?.texts?.[module];
   return textLanguages().flatMap((language) => textsIn(texts, language));
 }
 
-/** The same, after requesting them if the page omits them. */
+/** Files of a module; requests them if the page omits them. */
 export async function findFiles(
   remote: LoadableRemote,
   module: string,
 ): Promise<ExposeAssets | undefined> {
-  if (remote.extras.pinsChunks) await learnFiles();
+  if (remote.extras.pinsChunks) await requestFiles();
   return filesOf(remote, module);
 }

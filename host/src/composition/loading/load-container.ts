@@ -8,7 +8,6 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** Whether a global variable holds what an entry defines. */
 export function isContainer(value: unknown): value is Container {
   return (
     typeof value === 'object' &&
@@ -21,8 +20,7 @@ export function isContainer(value: unknown): value is Container {
 /**
  * Starts a remote's container.
  * @param entry pinned by the registry (FED-4).
- * @param former what its global variable held before: an entry that defines nothing is not taken
- *   for its predecessor.
+ * @param former the former value of its global variable, to notice an entry that defines nothing.
  */
 export async function loadContainer(
   { extras, url }: LoadableRemote,

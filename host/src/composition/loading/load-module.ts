@@ -10,7 +10,7 @@ function phaseOfGet(error: unknown): LoadPhase {
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
 }
 
-/** The default export of a module. @throws Error if it is no component. */
+/** @throws Error if the default export is no component. */
 export function componentOf(exports: unknown): ComponentType {
   const component =
     typeof exports === 'object' && exports !== null && 'default' in exports
@@ -38,7 +38,7 @@ function failureOf(error: unknown): LoadFailure {
   return { ...loadFailure(phase, message), ...(isOwn && { thrown: cause }) };
 }
 
-/** Loads a module of a remote that may work here; never rejects, and each step has a bound (FED-3). */
+/** Loads a module of an admitted remote; never rejects, and each step has a timeout (FED-3). */
 export async function loadModule(instance: RemoteInstance, module: string): Promise<LoadResult> {
   const entry = step('entry', 2 * fileTimeoutMs, instance.container());
   try {
@@ -52,8 +52,8 @@ export async function loadModule(instance: RemoteInstance, module: string): Prom
     return { ok: true, component: await evaluate(await entry, module) };
   } catch (error) {
     const failure = failureOf(error);
-    // A container caches a module's failure and retries only missing chunks itself, so after any
-    // other failure the container has to be renewed.
+    // A container caches a module's failure and retries only missing chunks, so any other failure
+    // needs a new container.
     if (failure.phase !== 'chunk') instance.renewContainer();
     return failure;
   }

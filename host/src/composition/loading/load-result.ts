@@ -10,7 +10,7 @@ export type LoadPhase =
   | 'contract'
   /** Built against a version of a shared package that the host does not have. */
   | 'shared-range'
-  /** Its ES modules cannot be checked by this page or this browser. */
+  /** This page or browser cannot check its ES modules. */
   | 'integrity'
   /** The entry could not be fetched, has the wrong hash, or is not a container. */
   | 'entry'
@@ -20,7 +20,6 @@ export type LoadPhase =
   | 'stylesheet'
   /** The module threw while it was evaluated, or exports no component. */
   | 'module'
-  /** It did not answer in time. */
   | 'timeout';
 
 export interface LoadFailure {

@@ -1,6 +1,6 @@
 import type { LoadPhase } from './load-result.ts';
 
-/** The end of a step on the way of a module; it names the phase. */
+/** The failure of a loading step, with its phase. */
 export class StepFailure extends Error {
   readonly phase: LoadPhase;
   constructor(phase: LoadPhase, cause: unknown) {
@@ -9,7 +9,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Runs a step with a timeout of `timeoutMs`; its failure names the phase. */
+/** Runs a step with a timeout in milliseconds. */
 export async function step<Value>(
   phase: LoadPhase,
   timeoutMs: number,

@@ -28,12 +28,12 @@ function loaderOf(
   });
 }
 
-/** The network: the element that requests a file, and its result. */
+/** The element that requests a file. */
 function elementOf(file: string): HTMLElement {
   const found = [...document.head.querySelectorAll<HTMLElement>('script, link')].find((element) =>
     (element.getAttribute('src') ?? element.getAttribute('href') ?? '').includes(`/${file}`),
   );
-  if (!found) throw new Error(`${file} was not asked for`);
+  if (!found) throw new Error(`${file} was not requested`);
   return found;
 }
 async function settle(file: string, type: 'load' | 'error'): Promise<void> {
@@ -42,7 +42,7 @@ async function settle(file: string, type: 'load' | 'error'): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
 
-/** The entry runs: it defines a container whose modules come from `get`. */
+/** Simulates an entry that defines a container with modules from `get`. */
 async function entryRuns(get: () => Promise<() => unknown>): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
   Reflect.set(globalThis, 'remote_a', { init: () => undefined, get });
@@ -61,7 +61,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what its code loads later is pinned before its entry runs @FED-4 @TEAM-3', async () => {
+test('later files of a remote are pinned before its entry runs @FED-4 @TEAM-3', async () => {
   const later = [{ file: 'lazy.js', integrity: 'sha256-l' }];
   void loaderOf().load({ ...remote, later }, './x');
   await jest.advanceTimersByTimeAsync(0);
@@ -70,7 +70,7 @@ test('what its code loads later is pinned before its entry runs @FED-4 @TEAM-3',
   expect(lazy.integrity).toBe('sha256-l');
 });
 
-test('entry, scripts and stylesheets are asked for at once, and the module waits for all of them @FED-5', async () => {
+test('entry, scripts and stylesheets load in parallel, and the module waits for all of them @FED-5', async () => {
   const loader = loaderOf();
   const load = loader.load(remote, './x');
   await jest.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ test.each([
   ['x.js', 'chunk'],
   ['x.css', 'stylesheet'],
   ['entry.js', 'entry'],
-])('%s that fails twice ends in the phase %s, and nothing has run @FED-3', async (file, phase) => {
+])('%s that fails twice ends in phase %s without running any code @FED-3', async (file, phase) => {
   const loader = loaderOf();
   const load = loader.load(remote, './x');
   if (file !== 'entry.js') await entryRuns(good);
@@ -106,7 +106,7 @@ test.each([
   expect(await again).toMatchObject({ ok: true });
 });
 
-test('what it takes on demand is loaded beside its files; what did not come is loaded by the next try @KIT-4', async () => {
+test('an on-demand package loads in parallel with the files; the next attempt repeats a failed one @KIT-4', async () => {
   const load = jest.fn<Promise<object>, []>().mockRejectedValueOnce(new Error('no network'));
   const loader = loaderOf([], new Map([['late', { version: '1.0.0', load }]]));
   const exposes = { './x': { js: [], css: [], onDemand: ['late'] } };
@@ -123,7 +123,7 @@ test('what it takes on demand is loaded beside its files; what did not come is l
   expect(await loader.load(paying, './x')).toMatchObject({ ok: true });
 });
 
-test('what is provided on demand and hangs is given up in time @KIT-4 @FED-3', async () => {
+test('an on-demand package that hangs ends in a timeout @KIT-4 @FED-3', async () => {
   const load = () => new Promise<object>(() => undefined);
   const loader = loaderOf([], new Map([['late', { version: '1.0.0', load }]]));
   const exposes = { './x': { js: [], css: [], onDemand: ['late'] } };
@@ -134,7 +134,7 @@ test('what is provided on demand and hangs is given up in time @KIT-4 @FED-3', a
   expect(await result).toMatchObject({ ok: false, phase: 'timeout' });
 });
 
-test('an entry that defines no container is run again by the next try @FED-3', async () => {
+test('an entry that defines no container runs again at the next attempt @FED-3', async () => {
   const loader = loaderOf();
   const load = loader.load(remote, './x');
   await settle('entry.js', 'load');
@@ -146,7 +146,7 @@ test('an entry that defines no container is run again by the next try @FED-3', a
   expect(await again).toMatchObject({ ok: true });
 });
 
-test('a module that threw is evaluated in a new container by the next try @FED-3', async () => {
+test('a module that threw is evaluated in a new container at the next attempt @FED-3', async () => {
   const loader = loaderOf();
   const load = loader.load({ ...remote, extras: { ...remote.extras, exposes: {} } }, './x');
   const broken = new Error('broken');
@@ -159,7 +159,7 @@ test('a module that threw is evaluated in a new container by the next try @FED-3
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'module', detail: broken }]);
 });
 
-test('a container that answers nothing is given up in time @FED-3', async () => {
+test('a container that never answers ends in a timeout @FED-3', async () => {
   const loader = loaderOf();
   const alone = { ...remote, extras: { ...remote.extras, exposes: {} } };
   const load = loader.load(alone, './x');
@@ -171,7 +171,7 @@ test('a container that answers nothing is given up in time @FED-3', async () => 
   expect(await again).toMatchObject({ ok: true });
 });
 
-test('a remote at an origin that is not listed is refused before anything is requested @FED-4', async () => {
+test('a remote at an unlisted origin is refused before any request @FED-4', async () => {
   const elsewhere = { ...remote, url: 'https://cdn.example/a/entry.js' };
   const loader = loaderOf();
   expect(loader.accepts(elsewhere)).toBe(false);
@@ -182,7 +182,7 @@ test('a remote at an origin that is not listed is refused before anything is req
   expect(loaderOf(['https://cdn.example']).accepts(elsewhere)).toBe(true);
 });
 
-test('a remote whose registry entry is unreadable is told of and not requested @FED-3', async () => {
+test('a remote whose registry entry is unreadable is reported and not requested @FED-3', async () => {
   const unreadable: UnreadableRemote = {
     kind: 'unreadable',
     key: remote.key,

@@ -16,11 +16,11 @@ import { shareScopeOf } from '../sharing/share-scope.ts';
 interface LoaderOptions extends Terms {
   /** Called with the result of each load (FED-8). */
   readonly report: (record: TelemetryRecord) => void;
-  /** Told of each build before anything of it is requested: its scripts may run from now on. */
+  /** Called with each build before its first request: its scripts may run from now on. */
   readonly trust: (remote: LoadableRemote) => void;
 }
 
-/** Told of each module whose component is here. */
+/** Called with each loaded module. */
 type Follower = (remote: LoadableRemote, module: string) => void;
 
 function reportOf(remote: DeployedRemote, module: string, result: LoadResult, refused: boolean) {
@@ -36,10 +36,10 @@ function reportOf(remote: DeployedRemote, module: string, result: LoadResult, re
 }
 
 /**
- * Refuses a remote of ES modules that this page cannot check (FED-4). Such remotes are rare, so the
- * check is loaded on demand.
+ * Refuses a remote of ES modules that this page cannot check (FED-4). Loaded on demand, since such
+ * remotes are rare.
  */
-async function unpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
+async function refuseUnpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
   if (!remote.extras.modules) return null;
   const judged = import('../admission/pinned-modules.ts').then((judge) =>
     judge.unpinnedModules(remote),
@@ -54,7 +54,7 @@ async function unpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
  * load always ends, and always as a value.
  */
 export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
-  // By the object: another deployment of a remote is another object, with nothing in common.
+  // Keyed by object: each deployment of a remote is a separate one.
   const instances = new Map<DeployedRemote, RemoteInstance>();
   const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
   const done: Parameters<Follower>[] = [];
@@ -71,7 +71,7 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
 
   async function admitted(remote: DeployedRemote) {
     const admission = admit(remote, terms);
-    return admission.ok ? ((await unpinned(admission.remote)) ?? admission) : admission;
+    return admission.ok ? ((await refuseUnpinned(admission.remote)) ?? admission) : admission;
   }
 
   async function attempt(remote: DeployedRemote, module: string): Promise<LoadResult> {
@@ -90,18 +90,16 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   }
 
   return {
-    /**
-     * Whether the remote is admitted by this host; nothing of a refused one is requested (FED-2).
-     */
+    /** Whether the host admits the remote; a refused one is never requested (FED-2). */
     accepts: (remote: DeployedRemote): boolean => admit(remote, terms).ok,
-    /** Why it is refused; `null` if it is not. */
+    /** The reason why the host refuses a remote; `null` if it does not. */
     refusal(remote: DeployedRemote): LoadFailure | null {
       const admission = admit(remote, terms);
       return admission.ok ? null : admission;
     },
     /** Whether code of a module of this build was started on this page (FED-6). */
     hasRun: (remote: DeployedRemote): boolean => instances.get(remote)?.ran ?? false,
-    /** The module's component or what kept it away; never rejects, never hangs (FED-3). */
+    /** The module's component or its failure; never rejects, never hangs (FED-3). */
     load(remote: DeployedRemote, module: string): Promise<LoadResult> {
       const ofRemote = loads.get(remote) ?? new Map<string, Promise<LoadResult>>();
       loads.set(remote, ofRemote);
@@ -116,9 +114,9 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
       return load;
     },
     filesOf,
-    /** As each container is given it. */
+    /** The share scope as each container is given it. */
     scope: shareScopeOf(terms.provided, ''),
-    /** Tells `next` of every module that is loaded, also of those that are already. */
+    /** Calls `next` with every loaded module, including those that are loaded already. */
     followLoads(next: Follower): void {
       for (const load of done) next(...load);
       follower = next;
@@ -131,5 +129,5 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
 
 /** A loader whose loads can be followed. */
 export type FollowedLoader = ReturnType<typeof createModuleLoader>;
-/** What the page needs of a loader. */
+/** The loader, as the page uses it. */
 export type ModuleLoader = Omit<FollowedLoader, 'scope' | 'followLoads'>;

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a file is asked for once, pinned, however many want it @FED-4', async () => {
+test('a file is requested once, pinned, for any number of callers @FED-4', async () => {
   const file = make();
   const both = Promise.all([outcome(file.arrive()), outcome(file.arrive())]);
   expect(elements()).toHaveLength(1);
@@ -35,7 +35,7 @@ test('a file is asked for once, pinned, however many want it @FED-4', async () =
   expect(await outcome(file.arrive())).toBe('here');
 });
 
-test('a first failure is doubted, for a preload link may have left it; a second one is told @FED-3', async () => {
+test('a first failure is retried, since a preload link may have caused it; a second one is reported @FED-3', async () => {
   const arrival = outcome(make().arrive());
   settle(0, 'error');
   await jest.advanceTimersByTimeAsync(0);
@@ -44,7 +44,7 @@ test('a first failure is doubted, for a preload link may have left it; a second 
   expect(await arrival).toBe('chunk');
 });
 
-test('each later attempt has an address of its own @FED-3', async () => {
+test('each later attempt has a distinct address @FED-3', async () => {
   const file = make('stylesheet');
   const failing = outcome(file.arrive());
   settle(0, 'error');
@@ -53,13 +53,13 @@ test('each later attempt has an address of its own @FED-3', async () => {
   expect(await failing).toBe('stylesheet');
   const again = outcome(file.arrive());
   expect(addresses()).toEqual([`${base.href}a.js?attempt=2`]);
-  // Containers find it by the address that they know.
+  // Containers find it by its original address.
   expect(elements()[0]?.dataset['href']).toBe(`${base.href}a.js`);
   settle(0, 'load');
   expect(await again).toBe('here');
 });
 
-test('a file that hangs is given up in time, and asked for beside the request that hangs @FED-3', async () => {
+test('a file that hangs ends in a timeout, and the next attempt sends another request @FED-3', async () => {
   const file = make();
   const hanging = outcome(file.arrive());
   await jest.advanceTimersByTimeAsync(fileTimeoutMs);
@@ -70,7 +70,7 @@ test('a file that hangs is given up in time, and asked for beside the request th
   expect(await again).toBe('here');
 });
 
-test('what hung and comes in late serves as well @FED-3', async () => {
+test('a file that arrives after its timeout is used @FED-3', async () => {
   const file = make();
   const hanging = outcome(file.arrive());
   await jest.advanceTimersByTimeAsync(fileTimeoutMs);

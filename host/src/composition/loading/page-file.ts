@@ -2,20 +2,17 @@ import type { Asset } from '@tessera/contract';
 import { step } from './load-step.ts';
 
 /**
- * Timeout of one file. Users abandon a page after some ten seconds; on a slow phone connection (50
- * kB/s) all files of the largest first screen load in five. A file that arrives later is not lost:
- * the next attempt uses it.
+ * Timeout of one file in milliseconds. Users abandon a page after some ten seconds; on a slow phone
+ * connection (50 kB/s) the largest first screen loads in five. The next attempt still uses a file
+ * that arrives later.
  */
 export const fileTimeoutMs = 10_000;
 
 export type FileKind = 'entry' | 'chunk' | 'stylesheet';
 
-/** A file of a remote, put into the page once, by as many attempts as that takes. */
+/** A file of a remote that is added to the page once, with as many attempts as that takes. */
 export interface PageFile {
-  /**
-   * Resolves when the file has taken effect. Rejects with a StepFailure; then it can be called
-   * again.
-   */
+  /** Resolves when the file has taken effect. Rejects with a StepFailure; then call it again. */
   arrive(): Promise<void>;
   /** The same file, to be added to the page once more. */
   again(): PageFile;
@@ -31,7 +28,7 @@ function elementFor(kind: FileKind, href: string, address: string, integrity: st
     href,
     ...pinned,
   });
-  // Containers look for a link of this address before they add one of their own.
+  // Containers look for a link with this address before they add their own.
   link.dataset['href'] = address;
   return link;
 }
@@ -54,8 +51,7 @@ function settled(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
 
 /**
  * A file that is added to the page on first use, with its content pinned (FED-4). Each retry has a
- * distinct address, so that it hits neither the browser's cached answer nor a request that still
- * hangs.
+ * distinct address, so that it hits neither a cached answer nor a request that still hangs.
  */
 export function pageFile(
   kind: FileKind,

@@ -15,7 +15,7 @@ const of = ({ integrity, crossOrigin }: HTMLScriptElement | HTMLLinkElement) => 
   crossOrigin,
 ];
 
-test('a script or stylesheet that a remote adds gets the hash of the registry before it is asked for @FED-4 @TEAM-3', () => {
+test('a script or stylesheet that a remote adds gets the registry’s hash before it is requested @FED-4 @TEAM-3', () => {
   const chunk = Object.assign(script(), { src: `${folder}rules.js` });
   expect(of(chunk)).toEqual(['sha256-rules', 'anonymous']);
   expect(chunk.src).toBe(`${folder}rules.js`);
@@ -23,14 +23,14 @@ test('a script or stylesheet that a remote adds gets the hash of the registry be
   expect(of(sheet)).toEqual(['sha256-styles', 'anonymous']);
 });
 
-test('so it does where the address is an attribute, or is tried again @FED-4 @TEAM-3', () => {
+test('an address in an attribute and a repeated one get the hash too @FED-4 @TEAM-3', () => {
   const chunk = script();
   chunk.setAttribute('SRC', `${folder}rules.js?attempt=2`);
   expect(of(chunk)).toEqual(['sha256-rules', 'anonymous']);
   expect(chunk.getAttribute('src')).toContain('attempt=2');
 });
 
-test('nothing else of the page is touched @FED-4', () => {
+test('other elements of the page do not change @FED-4', () => {
   const others = ['/host/main.js', 'https://other.example/rules.js', 'https://['].map((address) =>
     Object.assign(script(), { src: address }),
   );

@@ -2,11 +2,11 @@ import type { Asset } from '@tessera/contract';
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
-/** Hashes of files that code of remotes adds to the page by itself, by address. */
+/** Hashes by address of files that a remote's code adds to the page by itself. */
 const pins = new Map<string, string>();
 let isWatching = false;
 
-/** Gives an element the hash of the file that it is about to ask for, whatever is tried again. */
+/** Sets the hash of the file that an element is about to request, on retries too. */
 function pin(element: Loading, address: unknown): void {
   const written = String(address);
   if (!URL.canParse(written, document.baseURI)) return;
@@ -14,11 +14,11 @@ function pin(element: Loading, address: unknown): void {
   const integrity = pins.get(origin + pathname);
   if (integrity === undefined) return;
   element.integrity = integrity;
-  // Without it a browser cannot check what comes from another origin.
+  // Browsers check files of another origin only with CORS.
   element.crossOrigin = 'anonymous';
 }
 
-/** Watches one kind of element: an address is a property of it, or an attribute. */
+/** Watches addresses of one kind of element, set as a property or an attribute. */
 function watch(prototype: Loading, name: 'src' | 'href'): void {
   const native = Object.getOwnPropertyDescriptor(prototype, name);
   if (!native?.set) return;
@@ -37,9 +37,8 @@ function watch(prototype: Loading, name: 'src' | 'href'): void {
 }
 
 /**
- * Has the browser check the files that a remote's code loads later (FED-4). Stock bundlers add their
- * chunks and stylesheets by elements without a hash; each gets that of the registry when it is told
- * its address.
+ * Makes the browser check files that a remote's code loads later (FED-4). Stock bundlers add chunks
+ * and stylesheets without a hash; each element gets the registry's hash with its address.
  * @param base the folder of the remote's version.
  */
 export function pinLaterFiles(base: URL, files: readonly Asset[]): void {

@@ -13,15 +13,14 @@ import type { ShareScope } from '../sharing/share-scope.ts';
 export interface RemoteInstance {
   /** Whether one of its modules was evaluated: then no other build may replace it (FED-6). */
   ran: boolean;
-  /** Components of its loaded modules. */
   readonly components: Map<string, ComponentType>;
   /** The container, started on first use; a failed start is retried. */
   container(): Promise<Container>;
   /** Discards the container, so that failed modules are evaluated again. */
   renewContainer(): void;
   /**
-   * Adds a module's scripts, texts and stylesheets to the page, where the container finds them, and
-   * loads the on-demand packages of the host that it uses.
+   * Adds a module's scripts, texts and stylesheets to the page, and loads the host's on-demand
+   * packages that it uses.
    */
   files(module: string): Promise<unknown>;
 }
@@ -46,7 +45,7 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
     started = null;
   }
 
-  /** Most remotes pin what they load later themselves, so this is loaded on demand. */
+  /** Loaded on demand, since most remotes pin their later files themselves. */
   async function pinLater(): Promise<void> {
     if (!remote.later) return;
     const { pinLaterFiles } = await import('./pin-later-files.ts');

@@ -13,7 +13,7 @@ function keptCohort(): Cohort | null {
   return parseCohort(readCookie(document.cookie, cohortCookie));
 }
 
-/** Keeps the cohort for this browser; the server that composes pages reads it as well. */
+/** Stores the cohort in this browser; the server that composes pages reads it too. */
 function keepCohort(cohort: Cohort): void {
   keepCookie(cohortCookie, formatCohort(cohort), 'Strict');
 }
@@ -25,7 +25,7 @@ function drawCohort(): Cohort {
 
 /**
  * The cohort of this browser, drawn at the first canary and stored from then on (REL-3). A browser
- * that rejects cookies has none, since its choice could not persist.
+ * that rejects cookies has none.
  */
 export function cohortOfBrowser(registry: Registry): Cohort | null {
   if (!keptCohort() && hasCanary(registry)) keepCohort(drawCohort());

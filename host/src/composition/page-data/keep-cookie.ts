@@ -1,8 +1,8 @@
 const oneYearS = 31_536_000;
 
 /**
- * Keeps a value for the server that composes pages; a browser that rejects cookies forgets it.
- * @param sameSite `Lax` where a page that another site links to is composed with it as well.
+ * Stores a value for the server that composes pages; a browser that rejects cookies forgets it.
+ * @param sameSite `Lax` if pages opened by a link from another site need the value too.
  */
 export function keepCookie(name: string, value: string, sameSite: 'Lax' | 'Strict'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -16,7 +16,7 @@ type PageDataResult =
   | {
       readonly ok: false;
       readonly faults: readonly string[];
-      /** Left out where it is what cannot be read. */
+      /** Absent if the configuration is the unreadable document. */
       readonly config?: RuntimeConfig;
     };
 
@@ -28,7 +28,7 @@ function inlineDocument(id: string): unknown {
   }
 }
 
-/** Fetches a JSON document of the site, bypassing every cache; `undefined` if it cannot be read. */
+/** Fetches a JSON document of the site past every cache; `undefined` if it cannot be read. */
 export async function fetchDocument(path: string): Promise<unknown> {
   const late = new AbortController();
   const timer = setTimeout(() => {
@@ -44,7 +44,7 @@ export async function fetchDocument(path: string): Promise<unknown> {
   }
 }
 
-/** Both documents are validated here, where they enter; unreadable remotes are kept as such. */
+/** Validates both documents; unreadable remotes are kept as such. */
 function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDataResult {
   const config = parseRuntimeConfig(configDocument);
   if (!config.ok) return config;
@@ -61,12 +61,12 @@ function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDat
   return { ok: true, data: { config: config.config, remotes: [...readable, ...read.unreadable] } };
 }
 
-/** The data that the page was composed with, or the faults of a page with invalid data. */
+/** The data that the page was composed with, or the faults of invalid data. */
 export function readPageData(): PageDataResult {
   return pageDataOf(inlineDocument(pageElementIds.config), inlineDocument(pageElementIds.registry));
 }
 
-/** The same from the server, for a page that was composed wrongly. */
+/** Current data from the server, for a page that was composed wrongly. */
 export async function fetchPageData(): Promise<PageDataResult> {
   const documents = await Promise.all(['/config.json', '/registry.json'].map(fetchDocument));
   return pageDataOf(documents[0], documents[1]);

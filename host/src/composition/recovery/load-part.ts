@@ -6,14 +6,14 @@ import { step } from '../loading/load-step.ts';
 const recoveryTimeoutMs = 4000;
 
 /**
- * Recovery code is loaded on demand, as most pages never need it. If it fails to load, the failure
- * is shown as it is and can be retried.
+ * Recovery code is loaded on demand, as most pages never need it. If it fails to load, the original
+ * failure is shown and can be retried.
  */
 async function recovery() {
   return step('timeout', recoveryTimeoutMs, import('./recovery.ts')).catch(() => null);
 }
 
-/** After a canary failed; does nothing for a default version. */
+/** Call it after a canary failed; does nothing for a default version. */
 export async function leaveCanary(composition: Composition, remote: DeployedRemote): Promise<void> {
   if (remote.kind === 'canary') (await recovery())?.returnFromCanary(composition, remote);
 }

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('a canary that failed @REL-3', () => {
-  test('gives way in place where nothing of it ran, and is not given to this browser again', () => {
+  test('is replaced in place if none of its code ran, and never given to this browser again', () => {
     const { composition, reload, versions } = compositionOf(canary, false);
     returnFromCanary(composition, canary);
     expect(versions()).toEqual(['1']);
@@ -57,14 +57,14 @@ describe('a canary that failed @REL-3', () => {
     expect(document.cookie).toContain('tessera/a@2');
   });
 
-  test('gives way by a new page where it ran, for no page mixes two builds @FED-6', () => {
+  test('is replaced by a reload if its code ran, since no page mixes two builds @FED-6', () => {
     const { composition, reload, versions } = compositionOf(canary, true);
     returnFromCanary(composition, canary);
     expect(versions()).toEqual(['2']);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('does not interrupt a payment: the page is new at the next path that allows it @FED-6', () => {
+  test('does not interrupt a payment: the page reloads at the next path that allows it @FED-6', () => {
     history.replaceState(null, '', '/paying');
     const { composition, reload } = compositionOf(canary, true);
     returnFromCanary(composition, canary);
@@ -75,7 +75,7 @@ describe('a canary that failed @REL-3', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('stays where the browser keeps no cookies: a new page would be given it again', () => {
+  test('stays if the browser rejects cookies: a reload would select it again', () => {
     cookie('none');
     const { composition, reload, versions } = compositionOf(canary, true);
     returnFromCanary(composition, canary);
@@ -83,7 +83,7 @@ describe('a canary that failed @REL-3', () => {
     expect(versions()).toEqual(['2']);
   });
 
-  test('is left once, however many of its parts fail', () => {
+  test('is left once, whatever number of its parts fails', () => {
     const { composition, versions } = compositionOf(canary, false);
     returnFromCanary(composition, canary);
     const [present] = composition.remotes();
@@ -93,7 +93,7 @@ describe('a canary that failed @REL-3', () => {
   });
 });
 
-describe('before another try @FED-3', () => {
+describe('before another attempt @FED-3', () => {
   const answerAs = (value: typeof fetch) => {
     Object.defineProperty(globalThis, 'fetch', { value, configurable: true });
   };
@@ -107,14 +107,14 @@ describe('before another try @FED-3', () => {
     microFrontends: { 'tessera/a': versions },
   });
 
-  test('what is deployed by now takes the place of what failed, where nothing of that ran', async () => {
+  test('the deployed version replaces a failed one whose code did not run', async () => {
     serve(() => Promise.resolve(registry(version('3', 100, true))));
     const { composition, versions } = compositionOf(settled, false);
     expect(await renew(composition, settled)).toBe(false);
     expect(versions()).toEqual(['3']);
   });
 
-  test('where it ran, only a new page can show what is deployed by now @FED-6', async () => {
+  test('only a reload replaces a failed version whose code ran @FED-6', async () => {
     serve(() => Promise.resolve(registry(version('3', 100, true))));
     const { composition, versions } = compositionOf(settled, true);
     expect(await renew(composition, settled)).toBe(true);
@@ -139,10 +139,10 @@ describe('before another try @FED-3', () => {
           }),
         ),
     ],
-    ['has it no more', () => Promise.resolve(registry())],
+    ['no longer contains it', () => Promise.resolve(registry())],
     ['is no registry', () => Promise.resolve('x')],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('a registry that %s changes nothing', async (_what, answer) => {
+  ])('a registry that %s changes nothing', async (_title, answer) => {
     serve(answer);
     const { composition } = compositionOf(settled, false);
     expect(await renew(composition, settled)).toBe(false);
@@ -156,7 +156,7 @@ describe('before another try @FED-3', () => {
     expect(composition.remotes()).toEqual([settled]);
   });
 
-  test('a registry that comes too late is not waited for', async () => {
+  test('a registry that answers too late is not awaited', async () => {
     jest.useFakeTimers();
     // Simulates a browser, which aborts the request with its signal.
     answerAs(

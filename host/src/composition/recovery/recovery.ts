@@ -10,8 +10,8 @@ function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
 }
 
 /**
- * After a canary failed, this browser returns to the default version (REL-3): in place if no code
- * of the canary ran here, else by a reload, since a page never mixes two builds (FED-6). If the
+ * Returns this browser to the default version after a canary failed (REL-3): in place if none of
+ * the canary's code ran here, else by a reload, since a page never mixes two builds (FED-6). If the
  * browser rejects cookies, a reload would select the canary again, so the page stays.
  */
 export function returnFromCanary(composition: Composition, canary: CanaryRemote): void {
@@ -34,8 +34,8 @@ export function returnFromCanary(composition: Composition, canary: CanaryRemote)
 }
 
 /**
- * Identifies a deployment of a remote. If the entry pins the chunks, the page does not know all
- * files; then the entry stands for them.
+ * Identity of a deployment. If the entry pins the chunks, the page does not know all files; then
+ * the entry stands for them.
  */
 function identityOf(remote: DeployedRemote): string {
   if (remote.kind === 'unreadable') return remote.fault;
@@ -52,8 +52,7 @@ async function deployedNow({ key }: DeployedRemote): Promise<DeployedRemote | nu
 }
 
 /**
- * Checks whether another version is deployed by now in place of a failed remote. It replaces the
- * failed one if no code of that ran.
+ * Replaces a failed remote if another version is deployed by now and none of its code ran.
  * @returns whether there is another version that only a reload can show.
  */
 export async function renew(composition: Composition, failed: DeployedRemote): Promise<boolean> {

@@ -10,14 +10,14 @@ beforeAll(async () => {
   scope = shareScopeOf(providedModules, 'tessera/a');
 });
 
-/** What a remote gets of a package, as its container's `init` does. */
+/** The exports of a package, as the container of a remote gets them. */
 async function given(request: string): Promise<Record<string, unknown>> {
   const [entry] = Object.values(scope[request] ?? {});
   if (!entry) throw new Error(`${request} is not provided`);
   return (await entry.get())() as Record<string, unknown>;
 }
 
-test('nothing that remotes are given can be replaced or added to, of any package @FED-2', async () => {
+test('remotes can neither replace nor add exports of any package @FED-2', async () => {
   for (const request of Object.keys(scope)) {
     const exports = await given(request);
     const names = Object.keys(exports);
@@ -44,13 +44,13 @@ test.each([
   ['@tessera/money', 'currencies', '0'],
   ['@tessera/wire/core', 'z', 'object'],
   ['react', 'Children', 'map'],
-])('what %s exports as %s cannot be written to @FED-2', async (request, name, part) => {
+])('remotes cannot write to the export of %s named %s @FED-2', async (request, name, part) => {
   const exported = (await given(request))[name] as object;
   expect(exported).toBeDefined();
   expect(Reflect.set(exported, part, 'replaced')).toBe(false);
 });
 
-test('what React writes into stays as it was: components and contexts work @FED-2', async () => {
+test('objects that React writes to stay writable: components and contexts work @FED-2', async () => {
   const { createContext } = (await given('react')) as unknown as Pick<
     typeof React,
     'createContext'

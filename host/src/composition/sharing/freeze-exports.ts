@@ -1,22 +1,22 @@
-/** Objects that React writes into when it renders: the value of a context, and what a lazy component loaded. */
+/** Types of objects that React writes to during render: contexts and lazy components. */
 const written: readonly unknown[] = ['react.context', 'react.lazy'].map((name) => Symbol.for(name));
 
 const done = new WeakSet<object>();
 
-/** Whether what is inherited from is of the language or the browser, which every script has anyway. */
+/** Whether a prototype belongs to the language or the browser. */
 function isNative(kind: object): boolean {
   const made: unknown =
     typeof kind === 'function' ? kind : Object.hasOwn(kind, 'constructor') && kind.constructor;
   return /\[native code]/.test(String(made));
 }
 
-/** Everything that can be got at through an object, also behind getters; what cannot be read is not. */
+/** All readable values that an object leads to, including those behind getters. */
 function partsOf(value: object): unknown[] {
   const kinds: object[] = [];
   let kind = Object.getPrototypeOf(value) as object | null;
   for (; kind && !isNative(kind); kind = Object.getPrototypeOf(kind) as object | null) {
     kinds.push(kind);
-    // A schema keeps in itself what it computes when it is first asked, so it is asked before.
+    // A schema caches computed values in itself, so compute them before freezing.
     for (const name of Reflect.ownKeys(kind)) {
       if (Object.getOwnPropertyDescriptor(kind, name)?.set) Reflect.get(value, name);
     }
@@ -29,8 +29,8 @@ function partsOf(value: object): unknown[] {
 }
 
 /**
- * Keeps a remote from putting something else in the place of what all others use, or into it (FED-2):
- * a package, all that it exports, and whatever can be reached through that is frozen.
+ * Freezes a package and everything reachable from its exports, so that no remote changes it for
+ * others (FED-2).
  * @returns the same value, as bundlers look for it by its identity.
  */
 export function freezeExports<Value>(value: Value): Value {
@@ -38,11 +38,11 @@ export function freezeExports<Value>(value: Value): Value {
   if (done.has(value) || ('$$typeof' in value && written.includes(value.$$typeof))) return value;
   done.add(value);
   if (typeof value === 'function') {
-    // Older code says the constructor of a derived class by assignment, which a frozen one refuses.
+    // Older code assigns the constructor of a derived class, which a frozen prototype refuses.
     Reflect.deleteProperty(Object(Reflect.get(value, 'prototype')) as object, 'constructor');
   }
   const parts = partsOf(value);
-  // To freeze it leaves the members of a set as they are.
+  // Freezing a set does not protect its members.
   if (value instanceof Set) {
     for (const name of ['add', 'clear', 'delete']) Reflect.set(value, name, undefined);
   }

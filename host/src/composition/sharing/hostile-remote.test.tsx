@@ -29,26 +29,26 @@ async function given<Exports>(request: string, remote = 'tessera/hostile'): Prom
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** The language's own, which every script of a page reaches anyway. */
+/** Objects of the language, which every script of a page reaches anyway. */
 const natives = new Set<object>();
 
-/** Everything that can be got at through a value, with the way there. */
+/** Everything reachable from a value, with the path to it. */
 function reach(root: unknown, name: string): ReadonlyMap<object, string> {
   const ways = new Map<object, string>();
   const add = (value: unknown, way: string) => {
     if (!isObject(value) || natives.has(value) || ways.has(value)) return;
-    // The page itself is in everybody's reach.
+    // Every script reaches the page itself.
     if (value instanceof EventTarget || isValidElement(value)) return;
     ways.set(value, way);
   };
   add(root, name);
-  // A map that grows is walked to its end.
+  // Iterating over a growing map visits its new entries too.
   for (const [value, way] of ways) {
     for (const key of Reflect.ownKeys(value)) {
       try {
         add(Reflect.get(value, key), `${way}.${String(key)}`);
       } catch {
-        // A part that cannot be read is out of reach.
+        // An unreadable part is out of reach.
       }
     }
     add(Object.getPrototypeOf(value), `${way} (prototype)`);
@@ -80,7 +80,7 @@ for (const value of reach(
 const evil = () => 'evil';
 const mutators = ['add', 'clear', 'delete', 'fill', 'pop', 'push', 'reverse', 'set', 'splice'];
 
-/** Tries to change an object in every way that is not of the language's own objects. */
+/** Tries to change an object in every possible way. */
 function attack(value: object): void {
   const isList = Array.isArray(value) || value instanceof Map || value instanceof Set;
   const tries = [
@@ -99,12 +99,12 @@ function attack(value: object): void {
     try {
       attempt();
     } catch {
-      // Refused, as it should be.
+      // Refused, as expected.
     }
   }
 }
 
-/** All of an object that an attack can change, to compare it with itself. */
+/** Everything that an attack could change in an object, for a comparison. */
 function pictureOf(value: object): unknown[] {
   const isGroup = value instanceof Map || value instanceof Set;
   const members: unknown[] = isGroup ? [...(value as Iterable<unknown>)].flat() : [];
@@ -115,7 +115,7 @@ function pictureOf(value: object): unknown[] {
   return [Object.getPrototypeOf(value), ...properties, ...members] as unknown[];
 }
 
-test('nothing that any provided package gives away can be changed, however deep @FED-2', async () => {
+test('no object of any provided package can be changed at any depth @FED-2', async () => {
   const packages = await Promise.all(
     [...provided.keys()].map(async (request) => [request, await given(request)] as const),
   );
@@ -139,7 +139,7 @@ const copyOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
 };
 
-test('nothing that getters and hooks hand out can be changed for others @FED-2', async () => {
+test('no value from getters and hooks can be changed for others @FED-2', async () => {
   const handed = new Map<string, unknown>();
   const readers = {
     '@tessera/api': ['useAccounts', 'useAuthInfo', 'useNotifications', 'useTransactions'],
@@ -180,7 +180,7 @@ test('nothing that getters and hooks hand out can be changed for others @FED-2',
 type AnyT = (key: string, options: object) => string;
 
 describe('a hostile remote @FED-2', () => {
-  test('that replaces an entry of its share scope replaces it for itself alone', async () => {
+  test('replacing an entry of its share scope affects only itself', async () => {
     const scope = shareScopeOf(provided, 'tessera/hostile');
     const [entry] = Object.values(scope['@tessera/ui'] ?? {});
     Reflect.set(entry ?? {}, 'lib', () => ({ Button: () => null }));
@@ -190,7 +190,7 @@ describe('a hostile remote @FED-2', () => {
     expect(await given('@tessera/ui')).toMatchObject({ Button });
   });
 
-  test('adds no origin that the browser may be sent to @TOPUP-3', async () => {
+  test('adds no origin that the browser may be redirected to @TOPUP-3', async () => {
     provideConfig(aConfig());
     const config = await given<{ getConfig: typeof getConfig }>('@tessera/config');
     const origins = config.getConfig().redirectOrigins;
@@ -206,19 +206,19 @@ describe('a hostile remote @FED-2', () => {
       '@tessera/session',
       ['fallBackTo', 'followOtherTabs', 'offerLanguages', 'prepareLanguages', 'setUnreachable'],
     ],
-  ])('is refused what %s has for the host alone', async (request, names) => {
+  ])('is refused the host-only exports of %s', async (request, names) => {
     const exports = await given<Record<string, (given: unknown) => unknown>>(request);
     const former = [getConfig(), getSession()];
     for (const name of names) expect(exports[name]).toThrow('only the host does this');
     expect([getConfig(), getSession()]).toEqual(former);
   });
 
-  test('has the cache of server data for its own reads, and not its client', async () => {
+  test('uses the cache of server data for its own reads, without access to its client', async () => {
     const { queryClient } = await given<{ queryClient: object }>('@tessera/api');
     expect(Object.keys(queryClient).sort()).toEqual(['getQueryData', 'query', 'setQueryData']);
   });
 
-  test('makes calls of its own with the client, and changes it for nobody @FED-2 @API-6', async () => {
+  test('makes its own calls with the client and changes it for nobody @FED-2 @API-6', async () => {
     startSession('t-1');
     api.answer('GET /probe', json({ points: 12 }));
     const { http } = await given<typeof Api>('@tessera/api');
@@ -232,7 +232,7 @@ describe('a hostile remote @FED-2', () => {
     await expect(ofAnother.get('https://evil.example/')).rejects.toThrow('outside of the API');
   });
 
-  test('adds texts to its own, and changes those of neither host nor another remote', async () => {
+  test('adds its own texts and changes none of the host or another remote', async () => {
     setLanguage('en');
     i18n.addTexts('en', { ui: { title: 'host' } });
     const wallet = await given<typeof i18n>('@tessera/i18n', 'tessera/wallet');
@@ -251,7 +251,7 @@ describe('a hostile remote @FED-2', () => {
     ]).toEqual(['host', 'wallet', 'set up']);
   });
 
-  test('ends no subscription to languages but its own', async () => {
+  test('ends only its own subscriptions to languages', async () => {
     const heard = jest.fn();
     i18next.on('languageChanged', heard);
     const hostile = await given<typeof i18next>('i18next');
@@ -260,7 +260,7 @@ describe('a hostile remote @FED-2', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test("does not get at React's dispatcher, which compiled components still read", async () => {
+  test("cannot reach React's dispatcher, which compiled components still read", async () => {
     const react = await given<typeof React & { readonly default: typeof React }>('react');
     const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
     const internals = Reflect.get(react, name) as { H: { useState: unknown } | null };
@@ -279,7 +279,7 @@ describe('a hostile remote @FED-2', () => {
     expect(now).toBe(former);
   });
 
-  test('leaves classes that libraries derive, also by assignment', async () => {
+  test('can derive classes from those of libraries, also by assignment', async () => {
     const { Component: Base } = await given<typeof React>('react');
     function Old(this: object) {
       return undefined;

@@ -6,7 +6,7 @@ import type * as ReactI18next from 'react-i18next';
 import { getSession, setLanguage } from '@tessera/session';
 import type { ProvidedPart } from '@tessera/build';
 
-/** Loads on demand: none of our own remotes uses it. */
+/** Loaded on demand: our own remotes do not use it. */
 const Trans = lazy(async () => ({
   default: (await import('react-i18next/TransWithoutContext')).Trans,
 }));
@@ -17,7 +17,7 @@ interface Nested {
   readonly [key: string]: string | Nested;
 }
 
-/** Keys of the page's texts have no levels; texts of others may. */
+/** The page's texts have flat keys; those of other remotes may be nested. */
 function flat(texts: Nested, prefix = ''): Record<string, string> {
   const entries = Object.entries(texts).map(([key, text]) =>
     typeof text === 'string' ? { [prefix + key]: text } : flat(text, `${prefix}${key}.`),
@@ -25,7 +25,7 @@ function flat(texts: Nested, prefix = ''): Record<string, string> {
   return Object.assign({}, ...entries) as Record<string, string>;
 }
 
-/** Any namespaces and keys: those of a remote are not known here. */
+/** Accepts any namespaces and keys, since those of a remote are unknown here. */
 type AnyT = (key: string | string[], options: object) => string;
 const anyI18next = i18next as unknown as {
   readonly t: AnyT;
@@ -43,9 +43,9 @@ type ForRemotes = Readonly<{
 }>;
 
 /**
- * The page's one `i18next` and `react-i18next` as one remote is given them: in the page's language, with
- * namespaces that are the remote's own (FED-2). It is used as its documentation says; what would set it
- * up again for all adds to the remote's own texts.
+ * The page's `i18next` and `react-i18next` for one remote: in the page's language, with the
+ * remote's own namespaces (FED-2). Calls that would configure it for all only add to the remote's
+ * own texts.
  */
 export function i18nextFor(remote: string): ForRemotes {
   const common = `${remote} common`;
@@ -116,7 +116,7 @@ export function i18nextFor(remote: string): ForRemotes {
     },
     loadLanguages: () => Promise.resolve(),
     loadNamespaces: () => Promise.resolve(),
-    // Without a listener it would end those of all others.
+    // Without a listener, `off` would end the subscriptions of all others.
     off(event: string, listener?: () => void) {
       if (listener) i18next.off(event, listener);
     },
@@ -145,7 +145,7 @@ export function i18nextFor(remote: string): ForRemotes {
       const { t: real } = useAnyTranslation([common], others);
       const t = useMemo(
         () => scoped(real, ns, keyPrefix),
-        // Namespaces are compared by what they name.
+        // Namespaces are compared by name.
         // eslint-disable-next-line react-hooks/exhaustive-deps
         [real, String(ns), keyPrefix],
       );

@@ -28,18 +28,18 @@ type Way =
       readonly exports: (remote: string) => object;
     }
   | {
-      /** The same for an on-demand package in a separate chunk; retried after a failed load. */
+      /** Loads an on-demand package in a separate chunk; retried after a failed load. */
       readonly load: () => Promise<object>;
     };
 
 export type ProvidedModule = Way & { readonly version: string };
 
-// The build records these parts by their names, so that the gate knows what remotes can import.
+// The build records these parts by name, so that the gate knows what remotes can import.
 const reactDom: Pick<typeof ReactDom, ProvidedPart<'react-dom'>> = { createPortal, flushSync };
 const router: Pick<typeof Router, ProvidedPart<'react-router-dom'>> = {
   Link,
   NavLink,
-  // One object for all who ask.
+  // One object for all callers.
   useLocation: () => frozen(useLocation()),
   useNavigate,
   useParams: () => frozen(useParams()),
@@ -51,12 +51,12 @@ const contract: Pick<typeof Contract, ProvidedPart<'@tessera/contract'>> = {
   paths,
 };
 
-/** In the place of what a package has for the host alone, and what would change it for all. */
+/** Replaces exports that are for the host alone or would change a package for all. */
 function hostOnly(): never {
   throw new Error('only the host does this');
 }
 
-/** The remote's own way to texts: it adds to its own, and changes those of nobody else. */
+/** Texts for one remote: it adds to its own and changes no others. */
 function textsFor(remote: string): typeof i18n {
   return {
     ...i18n,
@@ -114,7 +114,7 @@ const modules: Record<ProvidedRequest, Way> = {
     }),
   },
   '@tessera/ui': { exports: () => require('@tessera/ui') as object },
-  // Shared parts of the calls that remotes bundle: belongs to the API.
+  // Shared parts of the calls that remotes bundle.
   '@tessera/wire/core': { exports: () => require('@tessera/wire/core') as object },
 };
 /* eslint-enable @typescript-eslint/no-require-imports */

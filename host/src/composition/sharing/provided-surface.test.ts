@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { providedSurface } from '@tessera/build/surface';
 
-test('what the build records is what remotes are given, name by name @TEAM-4', async () => {
+test('the build’s record lists exactly the exports that remotes get @TEAM-4', async () => {
   Object.assign(globalThis, { PROVIDED_VERSIONS: {} });
   const { providedModules } = await import('./provided-modules.ts');
   const surface = providedSurface(pathToFileURL(join(__dirname, '../../../package.json')).href);
@@ -11,7 +11,7 @@ test('what the build records is what remotes are given, name by name @TEAM-4', a
   for (const [request, module] of providedModules) {
     const exports = 'load' in module ? await module.load() : module.exports('tessera/a');
     const recorded = Object.keys(surface[request]?.names ?? {});
-    // React for development, which tests run, has more; a page has what is recorded.
+    // React's development build has more exports than a page; tests run that build.
     const given = Object.keys(exports).filter(
       (name) => name !== 'default' && name !== '__esModule',
     );

@@ -7,14 +7,14 @@ const entryOf = (scope: ReturnType<typeof shareScopeOf>, request: string) => {
   return entry;
 };
 
-test('a package that the host has is given at once and by the standard way @FED-2', async () => {
+test('a package of the host is available synchronously and by the standard `get` @FED-2', async () => {
   const entry = entryOf(shareScopeOf(new Map([['a', eager]]), 'tessera/a'), 'a');
   expect(entry).toMatchObject({ version: '1.0.0', loaded: true, eager: true });
   expect(entry.lib?.()).toEqual({ eager: true });
   expect((await entry.get())()).toEqual({ eager: true });
 });
 
-test('a package on demand is loaded when it is asked for, and not before @KIT-4', async () => {
+test('an on-demand package loads at its first request @KIT-4', async () => {
   const load = jest.fn(() => Promise.resolve({ late: true }));
   const entry = entryOf(
     shareScopeOf(new Map([['b', { version: '1.0.0', load }]]), 'tessera/a'),
@@ -26,7 +26,7 @@ test('a package on demand is loaded when it is asked for, and not before @KIT-4'
   expect((await entry.get())()).toEqual({ late: true });
 });
 
-test('a package on demand that did not come is loaded when it is asked for again @KIT-4', async () => {
+test('an on-demand package that failed loads at the next request @KIT-4', async () => {
   const load = jest
     .fn<Promise<object>, []>()
     .mockRejectedValueOnce(new Error('no network'))
@@ -36,6 +36,6 @@ test('a package on demand that did not come is loaded when it is asked for again
   await expect(loadOnDemand(scope, 'b')).resolves.toBeUndefined();
 });
 
-test('what the host does not provide is not loaded, and no mistake here @FED-2', async () => {
+test('a package that the host does not provide is ignored @FED-2', async () => {
   await expect(loadOnDemand(shareScopeOf(new Map(), 'tessera/a'), 'c')).resolves.toBeUndefined();
 });

@@ -32,17 +32,15 @@ function entryOf(provided: ProvidedModule, remote: string): SharedEntry {
   return { ...entry, lib: exports, get: () => Promise.resolve(exports), loaded: true, eager: true };
 }
 
-/**
- * Starts to load an on-demand package. A package that is not provided is reported by the container.
- */
+/** Starts to load an on-demand package. The container reports a package that is not provided. */
 export async function loadOnDemand(scope: ShareScope, request: string): Promise<void> {
   const [shared] = Object.values(scope[request] ?? {});
   await shared?.get();
 }
 
 /**
- * The standard share scope of the host's singletons, for a container's `init`. Each container is given
- * one of its own, since those of stock bundlers note in its entries what they loaded (FED-2).
+ * The standard share scope of the host's singletons, for a container's `init`. Each container gets
+ * its own, since stock bundlers record in its entries what they loaded (FED-2).
  * @param remote its key in the registry.
  */
 export function shareScopeOf(

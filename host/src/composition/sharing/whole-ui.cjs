@@ -1,2 +1,2 @@
-// All of it at once, as remotes are given it: see `wholePackages` in the build.
+// Everything at once, for remotes: see `wholePackages` in the build.
 module.exports = require('@tessera/ui');

@@ -35,7 +35,7 @@ interface FailurePanelProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a part that could not be shown: names it, the reason and the next step. */
+/** Stands in for a part that could not be shown: names it, the reason and the next step. */
 export function FailurePanel(props: FailurePanelProps) {
   const { remote, version, phase, detail, retrying, outdated, onRetry } = props;
   const { t } = useTranslation('host');

@@ -27,7 +27,7 @@ function Shown() {
   return remote ? <RemoteView contribution={{ remote, module: part }} placeholder={null} /> : null;
 }
 
-/** A page with the part of the first build; gives what replaces it by the next one. */
+/** Shows a part of the first build; returns a function that replaces it by the next build. */
 function show(components: ReadonlyMap<unknown, ComponentType>) {
   const loader = {
     loaded: (remote: LoadableRemote) => components.get(remote) ?? null,

@@ -13,7 +13,7 @@ import { leaveCanary } from '../recovery/load-part.ts';
 import { useRemoteModule } from './use-remote-module.ts';
 
 interface RemoteBoundaryProps {
-  /** The build that is shown: another one gets another chance. */
+  /** The build that is shown: another build starts without the error. */
   readonly build: DeployedRemote;
   readonly children: ReactNode;
   readonly fallback: (error: Error) => ReactNode;
@@ -54,8 +54,8 @@ interface RemoteViewProps {
 }
 
 /**
- * Renders a part of a remote: the part itself, its placeholder while it loads, or its failure. What
- * was painted of it stays until its code is here.
+ * Renders a part of a remote: the part itself, its placeholder while it loads, or its failure.
+ * Painted markup stays until the code arrives.
  */
 export const RemoteView = memo(function RemoteView({ contribution, placeholder }: RemoteViewProps) {
   return (
@@ -65,7 +65,7 @@ export const RemoteView = memo(function RemoteView({ contribution, placeholder }
   );
 }, showsSamePart);
 
-/** React throws away the markup of a boundary that renders again before its code is here. */
+/** React discards the markup of a boundary that renders again before its code arrives. */
 function showsSamePart(
   { contribution: former }: RemoteViewProps,
   { contribution: { remote, module } }: RemoteViewProps,
@@ -88,7 +88,7 @@ function RemotePart({ contribution, placeholder }: RemoteViewProps) {
     outdated,
     retry,
   } = useRemoteModule(contribution, awaited);
-  // At once: what was typed meanwhile must be known before anything renders again.
+  // A layout effect: typed text must be known before anything renders again.
   useLayoutEffect(() => composition.takeOver?.shown(remote, module), [composition, remote, module]);
   const [renders, setRenders] = useState(0);
   const identity = {

@@ -26,7 +26,7 @@ interface Ended {
 }
 
 /**
- * A remote's module for rendering: at once if it is here, else when it has been loaded.
+ * A remote's module for rendering: synchronously if it is loaded.
  * @param awaited a load that began before this part was shown.
  */
 export function useRemoteModule(
