@@ -49,12 +49,12 @@ test('the time until sending again counts down and never below zero @AUTH-3', ()
   expect(screen.getByRole('status').textContent).toMatch('You can have the code sent again.');
 });
 
-test('a backend that names no wait gets the usual one @AUTH-3 @API-3', () => {
+test('without a wait from the backend the usual one applies @AUTH-3 @API-3', () => {
   show(null);
   screen.getByText('Send again in 0:30');
 });
 
-test('sending again starts the wait over, says so and empties the code @AUTH-3', async () => {
+test('sending again restarts the wait, says so and empties the code @AUTH-3', async () => {
   api.answer(sendCall, done({ resend_after_s: 45 }));
   const { user } = show(0);
   const code = screen.getByLabelText('Code of 4 digits');
@@ -66,7 +66,7 @@ test('sending again starts the wait over, says so and empties the code @AUTH-3',
   expect(document.activeElement).toBe(code);
 });
 
-test('a refused resend shows the message and the wait it tells @AUTH-3 @AUTH-7', async () => {
+test('a refused resend shows its message and its wait @AUTH-3 @AUTH-7', async () => {
   api.answer(sendCall, refused('SEND_LIMIT', 'Too many codes.', { retry_after_s: 59 }, 429));
   const { user } = show(0);
   await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -74,7 +74,7 @@ test('a refused resend shows the message and the wait it tells @AUTH-3 @AUTH-7',
   screen.getByText(/^Send again in 0:5\d$/);
 });
 
-test('a wait that starts over is not a second longer than was told @AUTH-3', () => {
+test('a restarted wait is no second too long @AUTH-3', () => {
   let clockMs = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => (clockMs += 1));
   const { result } = renderHook(() => useCountdown(0));
@@ -82,7 +82,7 @@ test('a wait that starts over is not a second longer than was told @AUTH-3', () 
   expect(result.current.secondsLeft).toBe(59);
 });
 
-test('a pasted code is taken as a whole, its dashes left out @AUTH-5', async () => {
+test('a pasted code is entered whole, without its dashes @AUTH-5', async () => {
   const { user } = show(30);
   await user.click(screen.getByLabelText('Code of 4 digits'));
   await user.paste('47-11');
@@ -94,7 +94,7 @@ test('a pasted code is taken as a whole, its dashes left out @AUTH-5', async () 
   );
 });
 
-test('the number stands in the sentence as people write it @AUTH-3', async () => {
+test('the sentence has the formatted number @AUTH-3', async () => {
   show(30);
   await screen.findByText('We sent it to +1 202 555 0123.');
 });

@@ -26,7 +26,7 @@ export interface CodeStepProps {
   readonly onConfirmed?: () => void;
   /** Back to the step before, which keeps what was entered. */
   readonly onBack: () => void;
-  /** By default, that another number can be entered. */
+  /** By default 'Change number'. */
   readonly backLabel?: string;
   /** Below the form: what to do when no code comes. */
   readonly children?: ReactNode;
@@ -54,7 +54,7 @@ export function CodeStep({
     resending.forget();
     const result = await confirming.submit(() => calls.confirm(typed));
     if (result?.ok) calls.onConfirmed?.();
-    // A wrong code is of no more use; after any other failure it may still be right.
+    // A wrong code is useless; after any other failure it may still be right.
     else if (result?.reason === 'refused') {
       setCode('');
       input.current?.focus();
@@ -138,7 +138,7 @@ function useWebOtp(onCode: (code: string) => void): void {
       (credential) => {
         if (credential && 'code' in credential) latest.current(String(credential.code));
       },
-      // Refused, timed out or left behind: the code is typed by hand.
+      // Refused, timed out or aborted: the user types the code.
       () => undefined,
     );
     return () => abort.abort();

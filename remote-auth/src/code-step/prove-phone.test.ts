@@ -37,20 +37,20 @@ describe.each([
     expect(getSession().token).toBeNull();
   });
 
-  test('takes no answer without a token for a login @API-1', async () => {
+  test('an answer without a token is no login @API-1', async () => {
     api.answer(call, misshapen({ auth_token: '' }));
     expect(await prove(proof)).toMatchObject({ reason: 'unexpected-shape' });
     expect(getSession().token).toBeNull();
   });
 
-  test('is sent once, whatever happens @API-2', async () => {
+  test('is never sent twice @API-2', async () => {
     api.answer(call, dropped());
     expect(await prove(proof)).toMatchObject({ reason: 'network' });
     only(call);
   });
 });
 
-describe('who logs in without a PIN', () => {
+describe('a login without a PIN', () => {
   const info = 'GET /v2/wallet/auth/info';
   const proof = { phone: '+12025550123', code: '4821' };
 
@@ -58,21 +58,18 @@ describe('who logs in without a PIN', () => {
     [false, true],
     [true, false],
     [null, false],
-  ])(
-    'with has_pin %s is still registering: %s, from the first moment @EASE-4',
-    async (has_pin, registering) => {
-      api.answer(info, json({ data: { ...anAuthInfo(), has_pin } }));
-      const seen: boolean[] = [];
-      const stop = subscribeSession(
-        ({ token, registering: now }) => token !== null && seen.push(now),
-      );
-      await logIn(proof);
-      stop();
-      expect(seen[0]).toBe(registering);
-    },
-  );
+  ])('with has_pin %s is still registering at once: %s @EASE-4', async (has_pin, registering) => {
+    api.answer(info, json({ data: { ...anAuthInfo(), has_pin } }));
+    const seen: boolean[] = [];
+    const stop = subscribeSession(
+      ({ token, registering: now }) => token !== null && seen.push(now),
+    );
+    await logIn(proof);
+    stop();
+    expect(seen[0]).toBe(registering);
+  });
 
-  test('is logged in also where nobody says it @EASE-4', async () => {
+  test('counts as a login if the backend does not tell @EASE-4', async () => {
     api.answer(info, dropped());
     expect(await logIn(proof)).toEqual({ ok: true, data: null });
     expect(getSession()).toMatchObject({ token: 'token-1', registering: false });

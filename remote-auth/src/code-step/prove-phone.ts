@@ -4,16 +4,15 @@ import { startSession } from '@tessera/session';
 import type { ErrorsOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 
-/** The code that was sent to a phone (E.164 with `+`). */
 interface PhoneProof {
   readonly phone: string;
   readonly code: string;
 }
 
-/** Two calls that differ in nothing but their path. */
+/** Two calls that differ only in their path. */
 type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
 
-/** After a longer wait for the answer the user is led Home, and from there to the PIN. */
+/** After this wait the user goes Home, and from there to the PIN. */
 const infoTimeoutMs = 4_000;
 
 /** Confirms the phone of a registration and starts the session (AUTH-3, AUTH-8). */
@@ -22,8 +21,9 @@ export function confirmPhone(proof: PhoneProof) {
 }
 
 /**
- * Logs in by a code and starts the session (AUTH-4, AUTH-8). Who left the registration before its PIN, perhaps on
- * another device, is known to be still registering before the session starts, so that Home is not shown (EASE-4).
+ * Logs in by a code and starts the session (AUTH-4, AUTH-8). A user who left the registration
+ * before its PIN, perhaps on another device, is marked as registering before the session starts, so
+ * that Home does not appear (EASE-4).
  */
 export function logIn(proof: PhoneProof) {
   return provePhone(auth.logIn, proof, lacksPin);

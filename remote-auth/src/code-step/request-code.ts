@@ -4,19 +4,19 @@ import type { AnswerOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 import { z } from '@tessera/wire/core';
 
-/** Wait before another code where the backend names none. */
+/** Seconds before another code if the backend names no wait. */
 const usualWaitS = 30;
 
-/** A code can be typed for that long; where a backend has another time, it says so. */
+/** Lifetime of a code in milliseconds, unless the backend names another. */
 const livesMs = 10 * 60_000;
 
 /** A code that was sent, without the code. */
 export interface SentCode {
-  /** E.164 with `+`: where it went. */
+  /** Its destination in E.164 with `+`. */
   readonly phone: string;
-  /** What it confirms, as JSON: another form needs another code. */
+  /** The confirmed form as JSON: another form needs another code. */
   readonly content: string;
-  /** From then on another one may be sent. */
+  /** Earliest time of another code, in milliseconds since the epoch. */
   readonly resendMs: number;
   readonly endsMs: number;
 }
@@ -28,29 +28,28 @@ export const sentCode = z.object({
   endsMs: z.number(),
 });
 
-/** When another code may be sent, from now on. */
+/** Earliest time of another code. */
 export function resendMsAfter(waitS: number | null): number {
   return Date.now() + (waitS ?? usualWaitS) * 1000;
 }
 
-/** Solves a challenge; `null` where it was not solved. */
+/** Solves a challenge; `null` without a solution. */
 export type ProveWork = (challenge: string) => Promise<string | null>;
 
-/** The rate may double more than once while one works. */
+/** The backend may double the difficulty more than once meanwhile. */
 const mostChallenges = 3;
 
 type Headers = Readonly<Record<string, string>>;
 type CodeSent = AnswerOf<typeof auth.sendCode>;
 
-/** Has a code for the login sent. */
 export function requestLogInCode(phone: string, prove: ProveWork) {
   const send = (headers: Headers) => call(auth.sendCode, { body: { phone }, headers });
   return requestCode(send, phone, phone, prove);
 }
 
 /**
- * Has a code sent for `content`, and proves the work that visitors are asked for first (SEC-3).
- * @param send the call, with the headers of the work
+ * Requests a code for `content` and solves the challenge that visitors may get first (SEC-3).
+ * @param send the call, with the headers of the proof
  */
 export async function requestCode(
   send: (headers: Headers) => Promise<ApiResult<CodeSent>>,
@@ -71,7 +70,7 @@ export async function requestCode(
   return { ok: true, data: { phone, content: JSON.stringify(content), resendMs, endsMs } };
 }
 
-/** Whether the code that came still confirms `content`, so that no other is needed (EASE-4). */
+/** Whether an earlier code still confirms `content` (EASE-4). */
 export function confirms(sent: SentCode | null, content: unknown): sent is SentCode {
   return sent?.content === JSON.stringify(content) && Date.now() < sent.endsMs;
 }

@@ -10,7 +10,7 @@ interface ResendButtonProps {
   readonly onResend: () => void;
 }
 
-/** Send again, with the time to wait in sight; only its end is said aloud (AUTH-3). */
+/** The button and the visible wait before it; screen readers hear only its end (AUTH-3). */
 export function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps) {
   const { t } = useTranslation('auth');
   const waiting = secondsLeft > 0;

@@ -30,12 +30,12 @@ test('the links keep where the visitor wanted to go @SHELL-5', () => {
   }
 });
 
-test('no amount is shown that could be taken for the visitor’s @AUTH-1', () => {
+test('no amount appears that could seem to be the visitor’s @AUTH-1', () => {
   const { container } = show();
   expect(container.textContent).not.toMatch(/\d/);
 });
 
-test('where the deployment names nothing there is no footer @AUTH-1 @VAR-1', () => {
+test('a deployment without contacts and policies has no footer @AUTH-1 @VAR-1', () => {
   show();
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });

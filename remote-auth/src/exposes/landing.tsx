@@ -5,7 +5,7 @@ import { LandingNotes } from '../variant/landing-notes.tsx';
 import { CurrencyCards } from '../landing/currency-cards.tsx';
 import classes from './landing.module.css';
 
-/** What a visitor sees first (AUTH-1). */
+/** The first page of a visitor (AUTH-1). */
 export default function Landing() {
   const { t } = useTranslation('auth');
   const to = useAuthPaths();

@@ -36,7 +36,7 @@ test('after login the user goes where they wanted to go @SHELL-5', async () => {
   await waitFor(() => expect(address()).toBe('/history'));
 });
 
-test('who was logged out by the server reads why, and goes on where they were @EASE-5', async () => {
+test('a user whom the server logged out reads why and returns to the former page @EASE-5', async () => {
   const { user, code, address } = await sendCodeTo(
     '2025550123',
     '/auth/login?ended=1&next=%2Fwallet%2Fsave',
@@ -49,14 +49,14 @@ test('who was logged out by the server reads why, and goes on where they were @E
   expect(code.isConnected).toBe(false);
 });
 
-test('the link to registration keeps the way @AUTH-4', () => {
+test('the link to registration keeps the destination @AUTH-4', () => {
   show('/auth/login?next=%2Fhistory');
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
     '/auth/register?next=%2Fhistory',
   );
 });
 
-test('the button is disabled without a number, and half a number is told @AUTH-4', async () => {
+test('the button is disabled without a number, and half a number is an error @AUTH-4', async () => {
   const { user } = show();
   const button = screen.getByRole('button', { name: 'Send code' });
   expect(button).toHaveProperty('disabled', true);
@@ -72,7 +72,7 @@ test('change number leads back and keeps what was typed @AUTH-4', async () => {
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', '(202) 555-0123');
 });
 
-test('going on with the same number asks for no other code, another number does @AUTH-4', async () => {
+test('going on with the same number requests no other code, another number does @AUTH-4', async () => {
   api.answer(sendCall, done({ resend_after_s: 30 }));
   const { user } = await sendCodeTo('2025550123');
   await user.click(screen.getByRole('button', { name: 'Change number' }));
@@ -89,7 +89,7 @@ test('going on with the same number asks for no other code, another number does 
   ]);
 });
 
-test('a login survives a closed tab, and the code that came is taken @EASE-4', async () => {
+test('a login survives a closed tab, and the code still works @EASE-4', async () => {
   const { unmount } = await sendCodeTo('2025550123', '/auth/login?next=%2Fhistory');
   unmount();
   const { user, address } = show('/auth/login?next=%2Fhistory');
@@ -99,7 +99,7 @@ test('a login survives a closed tab, and the code that came is taken @EASE-4', a
   expect(localStorage.getItem('wallet.unfinished.log-in')).toBeNull();
 });
 
-test('a form that can be continued is known until it did its work @EASE-4 @FIRST-4', async () => {
+test('an unfinished form is known until its login @EASE-4 @FIRST-4', async () => {
   const { unmount } = await sendCodeTo('2025550123');
   expect(getSession().unfinished).toBe(true);
   unmount();
@@ -111,7 +111,7 @@ test('a form that can be continued is known until it did its work @EASE-4 @FIRST
   expect(getSession().unfinished).toBe(false);
 });
 
-test('a form that is too old is none @EASE-4 @FIRST-4', async () => {
+test('a form that is too old is forgotten @EASE-4 @FIRST-4', async () => {
   localStorage.setItem('wallet.unfinished.register', JSON.stringify({ endsMs: 1, form: {} }));
   setPhone(null);
   setUnfinished(true);
@@ -131,7 +131,7 @@ test('the code is one input with autofill, for digits only @AUTH-5', async () =>
   expect(code).toHaveProperty('value', '47');
 });
 
-test('a code of the length that the backend tells is asked for @AUTH-5', async () => {
+test('the code has the length that the backend names @AUTH-5', async () => {
   api.answer(
     'GET /v2/wallet/capabilities',
     json({ data: { capabilities: [], code_length: 6, pin_length: 4 } }),
@@ -155,7 +155,7 @@ test('a wrong code shows the message and the attempts left, success clears it @A
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('too many codes: the message tells when to try again @AUTH-7', async () => {
+test('too many codes: the message says when to try again @AUTH-7', async () => {
   api.answer(sendCall, refused('SEND_LIMIT', 'Too many codes.', { retry_after_s: 90 }, 429));
   const { user } = show();
   await user.type(screen.getByLabelText('Phone'), '2025550123');
@@ -184,7 +184,7 @@ test('a network failure says so and keeps number and code @AUTH-7', async () => 
   expect(code).toHaveProperty('value', '4711');
 });
 
-test('a second press while the answer is awaited sends nothing @AUTH-7', async () => {
+test('a second press during the call sends nothing @AUTH-7', async () => {
   api.answer(sendCall, silent());
   const { user } = show();
   await user.type(screen.getByLabelText('Phone'), '2025550123');

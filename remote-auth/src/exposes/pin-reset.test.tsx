@@ -39,7 +39,7 @@ async function sendCode() {
   return { ...shown, code: await screen.findByLabelText('Code of 4 digits') };
 }
 
-test('who forgot the PIN reads what happens, and a code asks for a new one @EASE-8', async () => {
+test('the page explains a PIN reset, and a code requests it @EASE-8', async () => {
   api.answer(startCall, () => {
     stands(reset);
     return done();
@@ -53,7 +53,7 @@ test('who forgot the PIN reads what happens, and a code asks for a new one @EASE
   screen.getByText(/we keep your request/);
 });
 
-test('the code step is there after a reload, and Back leads out of it @EASE-8 @EASE-4', async () => {
+test('the code step survives a reload, and Back leaves it @EASE-8 @EASE-4', async () => {
   (await sendCode()).unmount();
   const { user } = show();
   await screen.findByLabelText('Code of 4 digits');
@@ -70,7 +70,7 @@ test('a code that is blocked says until when, and names support @EASE-8', async 
   screen.getByRole('link', { name: 'Contact support' });
 });
 
-test('a wait is cancelled by who knows the PIN again @EASE-8', async () => {
+test('a user who remembers the PIN cancels the wait @EASE-8', async () => {
   stands(reset);
   api.answer(cancelCall, () => {
     stands(null);
@@ -82,14 +82,14 @@ test('a wait is cancelled by who knows the PIN again @EASE-8', async () => {
   expect(screen.queryByRole('button', { name: 'Verify my identity' })).toBeNull();
 });
 
-test('who was verified before goes to the identity check in place of the wait @EASE-8', async () => {
+test('a verified user can take the identity check instead of the wait @EASE-8', async () => {
   stands({ ...reset, verifiable: true });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Verify my identity' }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://verify.example/session/2'));
 });
 
-test('an address that is not allowed is not opened @EASE-8 @KYC-1', async () => {
+test('a forbidden address is not opened @EASE-8 @KYC-1', async () => {
   stands({ ...reset, verifiable: true });
   api.answer(verifyCall, done({ verification_url: 'https://evil.example/' }));
   const { user } = show();
@@ -112,7 +112,7 @@ test.each([
   screen.getByRole('button', { name: button });
 });
 
-test('after the wait one more code is asked for, then the PIN, and the page goes on in a new session @EASE-8 @SEC-6', async () => {
+test('after the wait the page requests a code, then the PIN, and continues in a new session @EASE-8 @SEC-6', async () => {
   stands({ ...reset, ready: true, confirmed: false });
   api.answer(startCall, () => {
     stands({ ...reset, ready: true });
@@ -129,7 +129,7 @@ test('after the wait one more code is asked for, then the PIN, and the page goes
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
 });
 
-test('a backend that knows no way leaves support @EASE-8 @API-3', async () => {
+test('a backend without PIN resets leaves support @EASE-8 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering());
   show();
   await screen.findByText(/A new PIN cannot be set here/);

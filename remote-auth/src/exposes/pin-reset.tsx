@@ -21,7 +21,7 @@ import classes from '../pin-reset/pin-reset.module.css';
 import { WaitingStep } from '../pin-reset/waiting-step.tsx';
 import { PinStep } from '../pin-step/pin-step.tsx';
 
-/** A new PIN for who has forgotten it: a code, a day's wait or an identity check, the PIN (EASE-8). */
+/** Replaces a forgotten PIN: a code, a day's wait or an identity check, the new PIN (EASE-8). */
 export default function PinReset() {
   const { t } = useTranslation('auth-pin-reset');
   usePageTitle(t('reset.title'));
@@ -50,7 +50,7 @@ function Steps({ onDone }: { readonly onDone: () => void }) {
   return <PinStep title={t('reset.pin_title')} save={complete} onDone={onDone} />;
 }
 
-/** Sets the new PIN, which ends all sessions; this page goes on with a new one (SEC-6). */
+/** Sets the new PIN, which ends all sessions; this page continues with a new one (SEC-6). */
 async function complete(pin: string): Promise<ApiResult<null>> {
   const result = await call(pinReset.complete, { body: { pinCode: pin } });
   if (!result.ok) return result;

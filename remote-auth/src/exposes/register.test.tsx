@@ -32,7 +32,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
-/** Pasted: a key at a time renders the whole form for each letter. */
+/** Pastes, since typing renders the whole form for each letter. */
 async function fillIn(user: ReturnType<typeof show>['user']) {
   const person = [
     ['First name', 'Ada'],
@@ -109,7 +109,7 @@ test('email is of email type, and the fields can be filled by the browser @AUTH-
   ).toEqual(['given-name', 'family-name', 'email', 'tel-national']);
 });
 
-test('a wrong email and half a number are told in place, nothing is sent @AUTH-2', async () => {
+test('a wrong email and half a number are errors in place, and nothing is sent @AUTH-2', async () => {
   const { user } = show();
   await fillIn(user);
   await user.clear(field('Email'));
@@ -191,7 +191,7 @@ test('change number leads back and keeps what was typed @AUTH-3', async () => {
   expect(document.activeElement).toBe(field('Phone'));
 });
 
-test('a form survives a closed tab with its step, and the code that came is taken @EASE-4', async () => {
+test('a form survives a closed tab with its step, and the code still works @EASE-4', async () => {
   const { unmount } = await reachCode();
   unmount();
   const { user, address } = show();
@@ -203,7 +203,7 @@ test('a form survives a closed tab with its step, and the code that came is take
   expect(localStorage.getItem('wallet.unfinished.register')).toBeNull();
 });
 
-test('back in the details and after a reload there, the same form needs no other code @EASE-4', async () => {
+test('the same form needs no other code after Back and a reload @EASE-4', async () => {
   const { user, unmount } = await reachCode();
   await user.click(screen.getByRole('button', { name: 'Change number' }));
   unmount();
@@ -220,7 +220,7 @@ test('back in the details and after a reload there, the same form needs no other
   expect(api.requests(registerCall)).toHaveLength(2);
 });
 
-test('no form is kept for longer than half an hour, and none that is something else @EASE-4', async () => {
+test('no form is kept for longer than half an hour, nor one of another shape @EASE-4', async () => {
   const { unmount } = await reachCode();
   unmount();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000 + 1);
@@ -236,7 +236,7 @@ test('no form is kept for longer than half an hour, and none that is something e
   expect(field('First name').value).toBe('');
 });
 
-test('variant A tells whom to ask when no code comes @AUTH-3', async () => {
+test('variant A names support for a missing code @AUTH-3', async () => {
   const { user, unmount } = show({
     variant: 'regional',
     consents: { preset: true, offerUrl: '/offer', personalDataUrl: '/personal-data' },
@@ -281,7 +281,7 @@ test('a network failure keeps what was typed @AUTH-7', async () => {
   expect(field('Phone').value).toBe('(202) 555-0123');
 });
 
-test('the PIN step has no way back and needs the PIN twice, and one that was mistyped begins again @AUTH-3 @EASE-4', async () => {
+test('the PIN step has no way back and needs the PIN twice, and different PINs are both cleared @AUTH-3 @EASE-4', async () => {
   const { user, pin } = await reachPin();
   expect(screen.queryByRole('button', { name: /Back|Change number/ })).toBeNull();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save PIN' });
@@ -323,7 +323,7 @@ test.each(['1234', '8901'])(
   },
 );
 
-test('a PIN is a numeric input that no code is filled into @AUTH-5', async () => {
+test('a PIN is a numeric input without autofill of codes @AUTH-5', async () => {
   const { pin } = await reachPin();
   expect(pin.getAttribute('autocomplete')).toBe('off');
   expect(pin.getAttribute('inputmode')).toBe('numeric');
@@ -338,7 +338,7 @@ test('a phone that has an account logs in and skips the PIN @AUTH-3', async () =
   expect(await api.settled(pinCall)).toHaveLength(0);
 });
 
-test('a backend that does not tell of PINs: registration asks for one, and a set one stays @API-3', async () => {
+test('without a backend’s PIN status registration asks for a PIN, and an existing one stays @API-3', async () => {
   const untold = { ...anAuthInfo(), has_pin: undefined };
   api.answer('GET /v2/wallet/auth/info', json({ data: untold }));
   api.answer(pinCall, refused('PIN_ALREADY_SET', 'A PIN is already set.', {}, 409));
@@ -355,7 +355,7 @@ test('a user without a PIN who comes back lands in step 3 @AUTH-3', async () => 
   expect(step()).toBe('Step 3 of 3: PIN');
 });
 
-test('a user with a PIN is led to Home @AUTH-3', async () => {
+test('a user with a PIN is sent to Home @AUTH-3', async () => {
   api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: true }) }));
   const { address } = renderScreen(<Register />, { path: '/auth/register' });
   await waitFor(() => expect(address()).toBe('/'));

@@ -16,7 +16,10 @@ import { useUnfinished } from '../unfinished/use-unfinished.ts';
 import { SupportLinks } from '../variant/support-links.tsx';
 import { variantParts } from '../variant/variant-parts.ts';
 
-/** Registration in three steps (AUTH-2, AUTH-3). The confirmed phone begins the session, and with it the last. */
+/**
+ * Registration in three steps (AUTH-2, AUTH-3). The confirmed phone starts the session and the last
+ * step.
+ */
 export default function Register() {
   const signedIn = useSession(({ token }) => token !== null);
   if (!signedIn) return <FormAndCode />;

@@ -1,13 +1,13 @@
 import classes from './currency-cards.module.css';
 
-/** From the back to the front; only the front one has room for words. */
+/** From back to front; only the front card has room for words. */
 const cards = [
   { currency: 'RUB', symbol: '₽', words: '' },
   { currency: 'EUR', symbol: '€', words: '' },
   { currency: 'USD', symbol: '$', words: 'USD' },
 ];
 
-/** A fan of cards: decoration, and without any amount that could be taken for one's own. */
+/** A decorative fan of cards, without an amount that could seem to be the visitor's. */
 export function CurrencyCards() {
   return (
     <div aria-hidden="true" className={classes.fan}>

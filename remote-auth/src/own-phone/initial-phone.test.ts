@@ -9,7 +9,7 @@ test('the phone field begins in the configured country @AUTH-6', () => {
   expect(initialPhone()).toEqual({ country: 'RU', text: '' });
 });
 
-test('a number that was given before is there again @AUTH-6', () => {
+test('a number entered before reappears @AUTH-6', () => {
   provideConfig(aConfig({ defaultCountry: 'US' }));
   setPhone('+447400123456');
   expect(initialPhone()).toEqual({ country: 'US', text: '+447400123456' });

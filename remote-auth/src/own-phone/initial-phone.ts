@@ -3,7 +3,10 @@ import { getSession } from '@tessera/session';
 import { beginPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
 
-/** What the phone field begins with: a number that was given before, in the configured country (AUTH-6). */
+/**
+ * The initial number of the phone field: one entered before, or none in the configured country
+ * (AUTH-6).
+ */
 export function initialPhone(): TypedPhone {
   return beginPhone(getConfig().defaultCountry, getSession().phone ?? '');
 }

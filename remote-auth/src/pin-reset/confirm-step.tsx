@@ -13,11 +13,11 @@ import { useUnfinished } from '../unfinished/use-unfinished.ts';
 import classes from './pin-reset.module.css';
 
 interface ConfirmStepProps {
-  /** The day is over: the code lets the new PIN be set. */
+  /** The wait is over: the code permits the new PIN. */
   readonly isReady: boolean;
 }
 
-/** What happens, and the code with which a new PIN is asked for, or which lets it be set. */
+/** Explains the reset and asks for the code that requests or permits the new PIN. */
 export function ConfirmStep({ isReady }: ConfirmStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const phone = useAuthInfo().data?.phone ?? '';

@@ -1,4 +1,4 @@
-/** Sends the browser to another site, whose address was checked. */
+/** Navigates to another site, whose address was checked. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

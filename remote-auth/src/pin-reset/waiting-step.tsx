@@ -18,7 +18,7 @@ interface WaitingStepProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The day that a new PIN waits for, with the ways to shorten and to end it. */
+/** The day's wait before a new PIN, with ways to shorten and to cancel it. */
 export function WaitingStep({ reset, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const momentWords = useMomentWords();
@@ -60,7 +60,7 @@ function Cancel() {
   );
 }
 
-/** Who was verified before does not have to wait. */
+/** Lets a verified user skip the wait. */
 function Verification({ reset: { verifiable, verification }, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const [isUnsafe, setUnsafe] = useState(false);
@@ -95,10 +95,10 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
 }
 
 const everyMs = 4_000;
-/** A provider that takes longer is no reason to ask for ever: a notification tells. */
+/** Reads before it gives up: a notification reports a later decision. */
 const mostTimes = 225;
 
-/** Reads again while something is undecided and the page is looked at. */
+/** Reads again while a decision is pending and the page is visible. */
 function useFollowing(isUndecided: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     if (!isUndecided) return;

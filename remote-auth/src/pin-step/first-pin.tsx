@@ -9,8 +9,7 @@ import { forgetUnfinished } from '../unfinished/use-unfinished.ts';
 import { PinStep } from './pin-step.tsx';
 
 /**
- * The PIN step for users without a PIN; those who have one are redirected (a known phone registers
- * as a login).
+ * The PIN step for users without a PIN; others are redirected (a known phone registers as a login).
  */
 export function FirstPin() {
   const navigate = useNavigate();
@@ -27,7 +26,7 @@ export function FirstPin() {
     finishRegistration();
     void navigate(destination, { replace: true });
   }, [navigate, destination]);
-  // The form did its work with the confirmed phone.
+  // The confirmed phone completed the form.
   useEffect(forgetUnfinished, []);
   useEffect(() => {
     if (leave) goOn();

@@ -10,13 +10,13 @@ import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 
 interface PinStepProps {
-  /** By default that of a first PIN. */
+  /** By default the title of a first PIN. */
   readonly title?: string;
   readonly save: (pin: string) => Promise<ApiResult<null>>;
   readonly onDone: () => void;
 }
 
-/** The PIN that will confirm withdrawals, typed twice (AUTH-3). There is no way back from here. */
+/** The PIN for money calls, typed twice (AUTH-3). There is no way back from here. */
 export function PinStep({ title, save: saving, onDone }: PinStepProps) {
   const { t } = useTranslation('auth');
   const { pinLength } = useCapabilities();
@@ -39,7 +39,7 @@ export function PinStep({ title, save: saving, onDone }: PinStepProps) {
   const save = async () => {
     if (!ready) return;
     const result = await submit(() => saving(pin));
-    // Somebody who registers again has a PIN already, and it stays.
+    // A user who registers again keeps the existing PIN.
     if (result && (result.ok || result.code === 'PIN_ALREADY_SET')) onDone();
   };
 

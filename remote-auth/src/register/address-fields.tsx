@@ -9,7 +9,7 @@ interface AddressFieldsProps {
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-/** Where the person lives, for variants that ask (AUTH-2). */
+/** The person's residence, for variants that ask (AUTH-2). */
 export function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const { t } = useTranslation('auth');
   return (

@@ -8,7 +8,7 @@ export interface AskedConsent {
   readonly document: string;
 }
 
-/** What registration asks consent to: the documents that the deployment names for it (AUTH-2). */
+/** The documents that registration needs consent to, as configured (AUTH-2). */
 export function askedConsents(): readonly AskedConsent[] {
   const { offerUrl, personalDataUrl } = getConfig().consents;
   return [

@@ -25,7 +25,6 @@ interface DetailsStepProps {
   readonly onSent: (sent: SentCode) => void;
 }
 
-/** Who the person is (AUTH-2). */
 export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: DetailsStepProps) {
   const { t } = useTranslation('auth');
   const to = useAuthPaths();

@@ -10,7 +10,7 @@ import { variantParts } from '../variant/variant-parts.ts';
 import { askedConsents } from './asked-consents.ts';
 import type { Consent } from './asked-consents.ts';
 
-/** What registration asks for, as it is being filled in. */
+/** The registration form, as it is being filled in. */
 export interface Draft {
   readonly firstName: string;
   readonly lastName: string;
@@ -38,7 +38,7 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** Section 5 of the specification, the last name included: what the button waits for. */
+/** Whether the button is enabled (section 5 of the specification, the last name included). */
 export function isComplete(draft: Draft): boolean {
   const { address } = variantParts();
   const always = [draft.firstName, draft.lastName, draft.email];

@@ -6,7 +6,7 @@ import type { Consent } from './asked-consents.ts';
 import { emptyDraft } from './registration.ts';
 import type { Draft } from './registration.ts';
 
-/** A registration up to its code, as it is kept for the next visit (EASE-4). */
+/** A registration up to its code, as stored for the next visit (EASE-4). */
 export interface UnfinishedRegistration {
   readonly draft: Draft;
   readonly sent: SentCode | null;

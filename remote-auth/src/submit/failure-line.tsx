@@ -13,8 +13,8 @@ const reasonKeys = {
 } as const;
 
 /**
- * The line under a form: the server's message or our own, with what the response says about the
- * next try, and the way to support where the visitor cannot mend it (EASE-8).
+ * The line under a form: the server's message or our own, when to try again, and a link to support
+ * if the visitor cannot solve the problem (EASE-8).
  */
 export function FailureLine({ failure }: { readonly failure: ApiFailure | null }) {
   const { t } = useTranslation('auth');

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A location whose state is that of the entries made here, or anything else. */
+/** A location with the state of our own entries, or any other. */
 type Location = Omit<ReturnType<typeof useLocation>, 'state'> & {
   readonly state: { readonly fromForm?: unknown } | null;
 };
 
 interface CodeInPath {
-  /** Whether a code was sent that can be typed. */
+  /** Whether a code was sent and still works. */
   readonly sent: boolean;
-  /** Whether the code step is where the person was last. */
+  /** Whether the person was last at the code step. */
   readonly wasThere: boolean;
   readonly onMove: (isThere: boolean) => void;
 }
 
 /**
- * The code step as an entry of the history (EASE-4): Back leads to the form before it, and who comes
- * later, after a reload or with a new tab, finds the step at which they left.
+ * Makes the code step an entry of the history (EASE-4): Back returns to the form, and a reload or a
+ * new tab opens the last step.
  */
 export function useCodeInPath({ sent, wasThere, onMove }: CodeInPath) {
   const { pathname, search, state } = useLocation() as Location;
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('step') === 'code';
-  // The entry of the step is added once the router listens; until then nothing else is shown.
+  // The step's entry is added once the router listens; until then nothing is shown.
   const [resuming, setResuming] = useState(sent && wasThere && !asked);
   const isThere = sent && (asked || resuming);
 

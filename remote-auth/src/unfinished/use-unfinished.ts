@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { setUnfinished } from '@tessera/session';
 
-/** For that long after the last change a form can be continued in this browser (EASE-4). */
+/** Milliseconds after the last change in which this browser can continue a form (EASE-4). */
 const keptMs = 30 * 60_000;
 
 const prefix = 'wallet.unfinished.';
@@ -11,11 +11,11 @@ const formNames = ['register', 'log-in', 'pin-reset'] as const;
 type FormName = (typeof formNames)[number];
 
 /**
- * The state of a form that survives Back, a reload and a closed tab (EASE-4). A code or a PIN is no
- * part of it.
- * @param read what is left of a stored form; `null` for anything that is none
+ * The state of a form that survives Back, a reload and a closed tab (EASE-4). It contains no code
+ * or PIN.
+ * @param read validates a stored form; `null` if it is invalid
  * @param begin an empty form
- * @returns the form, how to change it, and how to end it once it did its work
+ * @returns the form, its setter, and a function that ends it
  */
 export function useUnfinished<Form>(
   name: FormName,
@@ -50,7 +50,7 @@ function readStored(name: FormName): unknown {
     if (typeof endsMs === 'number' && Date.now() < endsMs) return form;
     localStorage.removeItem(prefix + name);
   } catch {
-    // No storage, or something else lies there: the form begins empty.
+    // No storage, or invalid content: the form starts empty.
   }
   return null;
 }
@@ -63,7 +63,7 @@ function store(name: FormName, form: unknown): void {
   }
 }
 
-/** Once somebody is in, no form is left for whoever uses this browser next. */
+/** Removes all forms after a login, so that the next user of this browser finds none. */
 export function forgetUnfinished(): void {
   setUnfinished(false);
   try {

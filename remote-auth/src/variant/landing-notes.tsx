@@ -7,7 +7,9 @@ import classes from './landing-notes.module.css';
 import { SupportLinks } from './support-links.tsx';
 import { variantParts } from './variant-parts.ts';
 
-/** What the deployment and its variant say below the landing page (AUTH-1). */
+/**
+ * Contacts, policies and risk warning below the landing page, by deployment and variant (AUTH-1).
+ */
 export function LandingNotes() {
   const { policies, unsupportedCountries } = getConfig();
   const notes = [

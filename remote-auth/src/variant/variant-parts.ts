@@ -2,8 +2,8 @@ import { getConfig } from '@tessera/config';
 import type { Variant } from '@tessera/config';
 
 /**
- * What a variant adds to the common screens (VAR-1, AUTH-1 to AUTH-3). Contacts, documents, consents
- * and countries are no matter of the variant: they are shown wherever the deployment names them.
+ * Additions of a variant to the common screens (VAR-1, AUTH-1 to AUTH-3). Contacts, documents,
+ * consents and countries do not depend on the variant: every deployment can configure them.
  */
 export interface VariantParts {
   /** Whether the landing page warns of the risk of digital assets. */

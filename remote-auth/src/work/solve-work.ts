@@ -3,13 +3,13 @@ import type { Challenge } from 'altcha-lib/types';
 import code from './work.worker.ts?code';
 
 const mostWorkers = 4;
-/** As long as the hardest task takes a slow phone. */
+/** Time that the hardest task takes a slow phone, in milliseconds. */
 const patienceMs = 5 * 60_000;
 
 /**
- * Solves a task of the backend in workers, whose script comes out of a chunk with a checked hash (FED-4).
- * @param challenge as it came
- * @returns what the backend takes for proof, or `null` when it was not solved: given up, late, or a browser that cannot
+ * Solves the backend's challenge in workers, whose script comes from a chunk with a checked hash
+ * (FED-4).
+ * @returns the proof, or `null` if it was cancelled, too late or impossible in this browser
  */
 export async function solveWork(
   challenge: string,

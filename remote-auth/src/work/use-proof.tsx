@@ -5,8 +5,8 @@ import { QuietLine } from '../auth-page/auth-page.tsx';
 import type { ProveWork } from '../code-step/request-code.ts';
 
 /**
- * Proves work for a step that asks for a code (SEC-3). Nothing has to be pressed: `note` says what goes on, also
- * aloud, and whoever leaves the step ends it.
+ * Solves a challenge for a step that requests a code (SEC-3). It needs no press: `note` shows the
+ * progress, to screen readers too, and leaving the step cancels it.
  */
 export function useProof() {
   const { t } = useTranslation('auth');
@@ -20,7 +20,7 @@ export function useProof() {
   const prove: ProveWork = async (challenge) => {
     setProving(true);
     announce(t('auth.work.note'));
-    // Not loaded before it is needed; where it does not come, nothing is proven.
+    // Loaded on demand; if it fails to load, there is no proof.
     const work = await import('./solve-work.ts').then(
       ({ solveWork }) => solveWork(challenge, leaving.current),
       () => null,

@@ -58,7 +58,7 @@ async function askForCode() {
 
 const worker = () => FakeWorker.started[0] as FakeWorker;
 
-test('work that is asked for is done by itself, in workers, and said aloud @SEC-3', async () => {
+test('a challenge is solved in workers without a press, and announced @SEC-3', async () => {
   await askForCode();
   expect(screen.getByRole('status').textContent).toMatch(/^One moment: your browser solves a task/);
   await waitFor(() => expect(worker().told).toMatchObject([{ type: 'work', challenge }]));
@@ -75,7 +75,7 @@ test('work that is asked for is done by itself, in workers, and said aloud @SEC-
   expect(FakeWorker.started.every(({ terminated }) => terminated)).toBe(true);
 });
 
-test('whoever leaves the step ends the work, and nothing is sent @SEC-3', async () => {
+test('leaving the step cancels the work, and nothing is sent @SEC-3', async () => {
   const { unmount } = await askForCode();
   await waitFor(() => expect(worker().told).toHaveLength(1));
   unmount();
@@ -83,7 +83,7 @@ test('whoever leaves the step ends the work, and nothing is sent @SEC-3', async 
   expect(await api.settled(sendCall)).toHaveLength(1);
 });
 
-test('a browser that cannot do the work shows what was said, and the form stays @SEC-3', async () => {
+test('a browser that cannot solve it shows the server’s message and keeps the form @SEC-3', async () => {
   await askForCode();
   await waitFor(() => expect(worker().told).toHaveLength(1));
   worker().dispatchEvent(new Event('error'));
@@ -92,7 +92,7 @@ test('a browser that cannot do the work shows what was said, and the form stays 
   expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false);
 });
 
-test('work is done three times at most @SEC-3', async () => {
+test('challenges are solved three times at most @SEC-3', async () => {
   api.answer(sendCall, refused('WORK_REQUIRED', 'Too many.', { challenge: encoded }, 429));
   jest.spyOn(FakeWorker.prototype, 'postMessage').mockImplementation(function (
     this: FakeWorker,
