@@ -8,7 +8,7 @@ interface ChangeFailureProps {
   readonly failure: ApiFailure | null;
 }
 
-/** Why the change goes no further, with what may be tried and the way to support. */
+/** The reason why a change failed, with possible next steps and the way to support. */
 export function ChangeFailure({ failure }: ChangeFailureProps) {
   const { t } = useTranslation('settings-contact');
   const serverMessage = useServerMessage();

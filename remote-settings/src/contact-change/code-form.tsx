@@ -10,14 +10,17 @@ import classes from './contact-change.module.css';
 
 /** The calls of a code. */
 export interface CodeCalls {
-  /** Has the next code sent: the first one, and once that was right the one to the new number or address. */
+  /**
+   * Requests the next code: the first one, and after its proof the one to the new number or
+   * address.
+   */
   send(): Promise<ApiResult<{ readonly resendAfterS: number | null }>>;
   prove(code: string): Promise<ApiResult<unknown>>;
 }
 
 interface CodeFormProps {
   readonly calls: CodeCalls;
-  /** Where the code went, as people write it. */
+  /** Where the code went, formatted. */
   readonly place: string;
   readonly label: string;
   /** When another code may be sent, in milliseconds since the epoch. */
@@ -25,7 +28,6 @@ interface CodeFormProps {
   readonly onProven: () => void;
 }
 
-/** The code that was sent last. */
 export function CodeForm({ calls, place, label, resendMs, onProven }: CodeFormProps) {
   const { t } = useTranslation('settings-contact');
   const { codeLength } = useCapabilities();

@@ -11,10 +11,10 @@ interface ContactCalls extends CodeCalls {
   begin(value: string, pin: string): Promise<ApiResult<unknown>>;
 }
 
-/** What the person reads, and where the codes go as people write it. */
+/** Texts of a change, with formatted destinations of the codes. */
 interface ContactWords {
   readonly title: string;
-  /** In the row: what pressing it does, or how the contact stands. */
+  /** The row's value: the effect of a press, or the state of the contact. */
   readonly value: string;
   readonly heading: string;
   readonly oldPlace: string;
@@ -72,7 +72,7 @@ function Steps({ calls, words, Form, onChanged, stage, onStage, onClose }: Steps
       return <Form begin={begin} />;
     }
     case 'old': {
-      // Where the second code cannot be sent now, the next step offers to send it.
+      // If the second code cannot be sent now, the next step offers to send it.
       const goOn = async () => {
         const sent = await calls.send();
         const waitS = sent.ok ? sent.data.resendAfterS : (sent.extras?.retryAfterS ?? 0);

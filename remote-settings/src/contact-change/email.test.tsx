@@ -58,7 +58,7 @@ test('a confirmed address is changed with the PIN and codes to the old and the n
   ]);
 });
 
-test('an address that was only typed is shown as not confirmed, and the first code goes to the phone @EASE-8', async () => {
+test('an unconfirmed address says so, and its first code goes to the phone @EASE-8', async () => {
   const { user } = await open();
   screen.getByRole('button', { name: 'Email Not confirmed' });
   expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe(
@@ -70,20 +70,20 @@ test('an address that was only typed is shown as not confirmed, and the first co
   screen.getByText(/We sent a code to .*555.?0123/);
 });
 
-test('who no longer reads mail at the old address reads what to do @EASE-8', async () => {
+test('the form says what to do without access to the old address @EASE-8', async () => {
   confirmed();
   await open();
   screen.getByText(/a•••@example.org .* If you can no longer read mail there, contact support/);
 });
 
-test('half an address is told in place, and nothing is sent @EASE-8', async () => {
+test('half an address is an error in place, and nothing is sent @EASE-8', async () => {
   await begin('Email address', 'ann@');
   await screen.findByText('Enter an email address such as name@example.com.');
   expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
   expect(await api.settled(beginCall)).toHaveLength(0);
 });
 
-test('a refusal says why, and a lock when it ends @EASE-8', async () => {
+test('a refusal says why, and a block says when it ends @EASE-8', async () => {
   api.answer(
     beginCall,
     refused('EMAIL_UNCHANGED', 'This is your confirmed email address already.'),
@@ -102,7 +102,7 @@ test.each([
     'a user without a PIN',
     () => api.answer(infoCall, json({ data: anAuthInfo({ has_pin: false }) })),
   ],
-])('%s is offered no change @EASE-8 @API-3', async (_who, given) => {
+])('%s cannot change it @EASE-8 @API-3', async (_who, given) => {
   given();
   renderScreen(<Email />);
   await waitFor(() => expect(api.requests(infoCall)).toHaveLength(1));

@@ -14,7 +14,7 @@ const calls = {
 };
 
 /**
- * The email address, changed with the PIN and codes to the old and the new one. One that was only typed at the
+ * The email address, changed with the PIN and codes to the old and the new one. An address from the
  * registration is confirmed in the same way, with the first code to the phone (EASE-8).
  */
 export function Email() {
@@ -22,7 +22,7 @@ export function Email() {
   const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('email-change');
-  // The PIN allows it, so there has to be one.
+  // A change needs a PIN.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const { email, phone, emailConfirmed } = data;
   const words = {
@@ -83,7 +83,7 @@ function NewEmailForm({ begin }: NewContactFormProps) {
   );
 }
 
-/** An address for who knows it: `a•••@example.org`. */
+/** An address for somebody who knows it: `a•••@example.org`. */
 function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1•••');
 }

@@ -8,7 +8,7 @@ import { ChangeFailure } from './change-failure.tsx';
 import classes from './contact-change.module.css';
 
 export interface NewContactFormProps {
-  /** Begins the change and goes on where the first code was sent. */
+  /** Starts the change; it continues once the first code was sent. */
   readonly begin: (value: string, pin: string) => Promise<ApiFailure | null>;
 }
 
@@ -17,7 +17,7 @@ interface Props extends NewContactFormProps {
   /** The field of the number or address. */
   readonly children: ReactNode;
   readonly isEmpty: boolean;
-  /** What was typed, or `null` after the field has said that it is none. */
+  /** The typed value, or `null` after the field has shown an error. */
   readonly read: () => Promise<string | null> | string | null;
 }
 

@@ -53,12 +53,12 @@ test('the number is changed with the PIN and a code to each of the two @EASE-8',
   expect(getSession().phone).toBe('+12025550199');
 });
 
-test('who has lost the old number reads what to do @EASE-8', async () => {
+test('the form says what to do without the old number @EASE-8', async () => {
   await open();
   screen.getByText(/If you no longer have the old number, contact support/);
 });
 
-test('a wrong PIN and a wrong code say so, with the tries that are left @EASE-8', async () => {
+test('a wrong PIN and a wrong code say so, with the attempts left @EASE-8', async () => {
   api.answer(beginCall, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 3 }));
   const { user } = await begin();
   expect((await screen.findByText(/Wrong PIN/)).textContent).toBe('Wrong PIN. 3 attempts left.');
@@ -77,7 +77,7 @@ test.each([
     'a user without a PIN',
     () => api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: false }) })),
   ],
-])('%s is offered no change @EASE-8 @API-3', async (_who, given) => {
+])('%s cannot change it @EASE-8 @API-3', async (_who, given) => {
   given();
   renderScreen(<Phone />);
   await waitFor(() => expect(api.requests('GET /v2/wallet/auth/info')).toHaveLength(1));

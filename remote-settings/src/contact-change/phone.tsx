@@ -22,7 +22,7 @@ export function Phone() {
   const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('phone-change');
-  // The PIN allows it, so there has to be one.
+  // A change needs a PIN.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const words = {
     title: t('settings.phone.title'),

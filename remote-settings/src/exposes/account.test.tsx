@@ -20,7 +20,7 @@ test('limits, security and preferences are sections of their own @SET-1 @KYC-1',
   screen.getByRole('button', { name: 'Log out' });
 });
 
-test('support is on the page, wherever the deployment names a contact @EASE-8', () => {
+test('support is on the page if the deployment names a contact @EASE-8', () => {
   renderScreen(<Account />, { path: '/settings' });
   const support = within(screen.getByRole('region', { name: 'Support' }));
   expect(support.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -29,7 +29,7 @@ test('support is on the page, wherever the deployment names a contact @EASE-8', 
   ]);
 });
 
-test('until it is known what there is to set, its place is kept @SET-1', () => {
+test('placeholders keep the place of unknown settings @SET-1', () => {
   api.answer('GET /v2/wallet/capabilities', silent());
   renderScreen(<Account />, { path: '/settings' });
   const headings = screen.getAllByRole('heading', { level: 2 });
@@ -53,7 +53,7 @@ describe('on a backend of the 19 calls', () => {
     screen.getByRole('region', { name: 'Preferences' });
   });
 
-  test('who lacks a PIN finds where to set one @SET-1 @API-3', async () => {
+  test('a user without a PIN can set one @SET-1 @API-3', async () => {
     api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ has_pin: false }) }));
     renderScreen(<Account />, { path: '/settings' });
     await screen.findByRole('button', { name: 'PIN Not set' });

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { Support } from '../support/support.tsx';
 import classes from './account.module.css';
 
-/** The route of Settings, with room for all of it; a wide screen has a shorter one beside other routes. */
+/** The route of Settings; a wide screen has a shorter version beside other routes. */
 export default function Account() {
   const { t } = useTranslation('settings');
   return (
@@ -41,7 +41,7 @@ export default function Account() {
   );
 }
 
-/** What keeps others out, where the backend offers any of it. */
+/** PIN, devices and contacts, as far as the backend supports them. */
 function Security() {
   const { t } = useTranslation('settings');
   const { known, offers } = useCapabilities();

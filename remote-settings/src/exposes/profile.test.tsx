@@ -20,7 +20,7 @@ test('the date follows the language @SET-1 @I18N-1', async () => {
   await screen.findByText(/^2 января 2026/);
 });
 
-test('a profile that does not load can be asked for again; the rest works @SET-1', async () => {
+test('a profile that does not load can be retried; the rest works @SET-1', async () => {
   api.answer(infoCall, broken());
   const { user } = renderScreen(<Profile />);
   await screen.findByText('Your profile did not load.');

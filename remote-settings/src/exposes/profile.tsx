@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
 import classes from './profile.module.css';
 
-/** Who is logged in, and all that can be set, beside another view (SET-1). */
+/** The user and all settings, beside another view (SET-1). */
 export default function Profile() {
   const { t } = useTranslation('settings');
   const { known } = useCapabilities();

@@ -15,7 +15,7 @@ test('the page says that verification is under way and leads to Settings @KYC-1'
   expect(address()).toBe('/settings');
 });
 
-test('who aborted the check is not told that it goes on @KYC-1', async () => {
+test('an aborted check is not shown as pending @KYC-1', async () => {
   api.answer(statusCall, done({ data: { status: 'aborted' } }));
   renderScreen(<VerificationResult />, { path: '/ondato/result' });
   await screen.findByRole('heading', { name: 'Verification was not completed' });
@@ -23,7 +23,7 @@ test('who aborted the check is not told that it goes on @KYC-1', async () => {
   screen.getByRole('link', { name: 'Go to account' });
 });
 
-test('the page follows the approval by itself, also past an answer that got lost @KYC-1 @EASE-11', async () => {
+test('the page shows the approval by itself, even after a lost answer @KYC-1 @EASE-11', async () => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
   renderScreen(<VerificationResult />, { path: '/ondato/result' });
   await waitFor(() => expect(api.requests(statusCall)).toHaveLength(1));

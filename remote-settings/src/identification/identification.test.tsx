@@ -43,7 +43,7 @@ test('with nothing under way and a next level there is an upgrade button @KYC-1'
   expect(button('Raise level')).not.toBeNull();
 });
 
-test('at the last level there is none @KYC-1', async () => {
+test('the last level has none @KYC-1', async () => {
   await open({ identification_level: { name: 'full', ask_for_next: false } });
   screen.getByText('Level: Full');
   expect(button('Raise level')).toBeNull();
@@ -76,14 +76,14 @@ test('refreshing asks for the status and shows the profile again @KYC-1', async 
   await screen.findByText('Status: not completed');
 });
 
-test('a check that is open is gone on with at the same page @KYC-1', async () => {
+test('an open check continues at the same page @KYC-1', async () => {
   api.answer(upgradeCall, done({ verification_url: 'https://verify.example/session/1' }));
   const { user } = await open({ active_identification: { status: 'pending' } });
   await user.click(screen.getByRole('button', { name: 'Continue verification' }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://verify.example/session/1'));
 });
 
-test('a check that cannot be gone on with says why, also in another language @KYC-1 @EASE-12', async () => {
+test('a check that cannot continue says why, also in another language @KYC-1 @EASE-12', async () => {
   const messages = { en: 'No verification now.', ru: 'Проверки сейчас нет.' };
   api.answer(upgradeCall, refused('VERIFICATION_UNAVAILABLE', messages.en, { messages }, 409));
   const { user } = await open({ active_identification: { status: 'pending' } });
@@ -130,7 +130,7 @@ describe('upgrading', () => {
     },
   );
 
-  test('shows what to do where no page does it @KYC-1', async () => {
+  test('shows instructions if there is no page @KYC-1', async () => {
     const user = await upgrade({ howto_text: 'Visit the office with your passport.' });
     await screen.findByText('Visit the office with your passport.');
     screen.getByRole('dialog', { name: 'How to raise your level' });
@@ -138,7 +138,7 @@ describe('upgrading', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says so where the backend offers no way @KYC-1', async () => {
+  test('says so if the backend offers no upgrade @KYC-1', async () => {
     await upgrade({});
     await screen.findByText('Verification cannot begin now. Try again later.');
   });

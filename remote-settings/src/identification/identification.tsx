@@ -13,7 +13,7 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
   const { identificationLevel: level, activeIdentification: active } = info;
   const allowed = info.isTopupAllowed && info.isWithdrawalAllowed;
   if (!level && !active) return null;
-  // Where all operations are open a higher level is an offer, not a thing to do.
+  // A higher level is only an offer if all operations are allowed already.
   const asksNothing = (!active || active.status === 'complete') && allowed;
   return (
     <Card
@@ -40,7 +40,7 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
 }
 
 interface OfferProps {
-  /** All operations are open as it is. */
+  /** All operations are allowed already. */
   readonly quiet: boolean;
 }
 
@@ -54,7 +54,7 @@ function Offer({ quiet }: OfferProps) {
   );
 }
 
-/** What can be done about a verification that was begun; a status that we do not know is in progress. */
+/** The next step of a started verification; an unknown status counts as pending. */
 function NextStep({ status }: { readonly status: string }) {
   const { t } = useTranslation('settings');
   switch (status) {
@@ -78,7 +78,6 @@ function NextStep({ status }: { readonly status: string }) {
   }
 }
 
-/** Refreshes the status of a pending verification. */
 function StatusCheck({ status }: { readonly status: string }) {
   const { t } = useTranslation('settings');
   const { busy, error, unchanged, check } = useStatusCheck(status);

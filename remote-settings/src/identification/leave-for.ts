@@ -1,7 +1,4 @@
-/**
- * Navigates to another site; a separate module, so that tests can replace it and stay on their
- * page.
- */
+/** Navigates to another site; a separate module, so that tests can replace it. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

@@ -4,7 +4,7 @@ import classes from './identification.module.css';
 import { useUpgrade } from './use-upgrade.ts';
 
 interface UpgradeButtonProps {
-  /** Nothing waits for it. */
+  /** A secondary button, for an upgrade that nothing waits for. */
   readonly quiet?: boolean;
   readonly children: string;
 }

@@ -3,10 +3,10 @@ import { call } from '@tessera/api';
 import * as identification from '@tessera/wire/identification';
 
 const everyMs = 4_000;
-/** A provider that takes longer is no reason to ask for ever: the account has the status. */
+/** Milliseconds after which it stops asking: the account shows the status. */
 const longestMs = 15 * 60_000;
 
-/** What the provider decided about the check that was begun, asked for until it is known (EASE-11). */
+/** The provider's decision about the pending check, requested until it is known (EASE-11). */
 export function useDecision(): 'complete' | 'aborted' | null {
   const [decision, setDecision] = useState<'complete' | 'aborted' | null>(null);
   useEffect(() => {

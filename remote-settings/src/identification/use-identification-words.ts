@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const levels = ['basic', 'standard', 'full'] as const;
 const statuses = ['aborted', 'complete', 'pending'] as const;
 
-/** Words for the levels and statuses that we know; any other is shown as it came. */
+/** Texts of known levels and statuses; unknown ones are shown as they are. */
 export function useIdentificationWords() {
   const { t } = useTranslation('settings');
   return {

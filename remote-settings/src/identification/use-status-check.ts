@@ -6,7 +6,7 @@ import { announce } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import * as identification from '@tessera/wire/identification';
 
-/** Has the backend look again; the profile is read again, where the specification reloads the page. */
+/** Has the backend check the status again, then reads the profile again. */
 export function useStatusCheck(status: string) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();

@@ -11,13 +11,15 @@ import { leaveFor } from './leave-for.ts';
 export interface Upgrade {
   readonly busy: boolean;
   readonly error: string | null;
-  /** What to do to be verified, where no page does it. */
+  /** Instructions for the verification if there is no page for it. */
   readonly howToText: string | null;
   readonly begin: () => void;
   readonly closeHowTo: () => void;
 }
 
-/** Begins the next identification level: goes to the provider's page or shows what to do (KYC-1). */
+/**
+ * Starts the next identification level: opens the provider's page or shows instructions (KYC-1).
+ */
 export function useUpgrade(): Upgrade {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();

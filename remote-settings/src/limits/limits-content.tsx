@@ -6,7 +6,6 @@ import { readLimits } from '@tessera/wire/identification';
 import { LimitsOfLevel } from './limits-of-level.tsx';
 import classes from './limits.module.css';
 
-/** The limits, or why they are not there. */
 export function LimitsContent() {
   const { t } = useTranslation('settings-limits');
   const limits = useCall(readLimits);

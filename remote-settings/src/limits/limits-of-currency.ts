@@ -9,7 +9,9 @@ export type LimitedOperation = Limit['operation'];
 
 const operations: readonly LimitedOperation[] = ['topup', 'withdrawal', 'transfer'];
 
-/** One operation in one currency; without `now` it is not allowed, without `next` nothing would change. */
+/**
+ * One operation in one currency; without `now` it is forbidden, without `next` it would not change.
+ */
 export interface LimitRow {
   readonly operation: LimitedOperation;
   readonly now: Limit | undefined;

@@ -5,7 +5,7 @@ import { Sheet } from '@tessera/ui';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { LimitsContent } from './limits-content.tsx';
 
-/** A row that opens the limits, for narrow places; only where the backend provides them. */
+/** A row that opens the limits, for narrow places; only if the backend provides them. */
 export function LimitsRow() {
   const { t } = useTranslation('settings-limits');
   const offered = useCapabilities().offers('limits');

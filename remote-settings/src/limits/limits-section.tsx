@@ -3,7 +3,7 @@ import { useCapabilities } from '@tessera/api';
 import { Card, Section } from '@tessera/ui';
 import { LimitsContent } from './limits-content.tsx';
 
-/** The full limits, where the backend provides them; a placeholder until that is known. */
+/** The full limits, if the backend provides them; a placeholder until that is known. */
 export function LimitsSection() {
   const { t } = useTranslation('settings-limits');
   const { known, offers } = useCapabilities();

@@ -37,7 +37,7 @@ async function open(limits: Parameters<typeof aLimits>[0] = basic, how?: Screen)
 }
 const operations = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test('each operation says what is left until when, a day and at once @KYC-1 @EASE-7', async () => {
+test('each operation shows its remainder and reset time, daily and single limits @KYC-1 @EASE-7', async () => {
   await open();
   expect(operations()).toEqual([
     'Top up$2,000 leftUp to $2,000 in 24 hours, $1,000 at once',
@@ -46,12 +46,12 @@ test('each operation says what is left until when, a day and at once @KYC-1 @EAS
   ]);
 });
 
-test('that all accounts share it is said, where they do @KYC-1 @SEC-5', async () => {
+test('a limit that all accounts share says so @KYC-1 @SEC-5', async () => {
   await open({ ...basic, counted_in: 'USD' });
   screen.getByText('One limit for all your accounts, counted in USD at the day’s rate.');
 });
 
-test('a backend with a limit for each account says nothing of that @API-3', async () => {
+test('a backend with a limit for each account says no such thing @API-3', async () => {
   api.answer(call, json({ data: { ...aLimits(basic), counted_in: null } }));
   renderScreen(<LimitsSection />);
   await screen.findByRole('region', { name: 'Limits' });
@@ -65,7 +65,7 @@ test('without payments the limit is that of withdrawals alone @KYC-1 @API-3', as
   expect(operations()[1]).toMatch(/^Withdraw\$/);
 });
 
-test('the next level says what it would let move @KYC-1', async () => {
+test('the next level shows its limits @KYC-1', async () => {
   await open();
   screen.getByRole('heading', { name: 'With level Standard' });
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
@@ -97,7 +97,7 @@ test('one currency needs no choice @KYC-1', async () => {
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('who may move nothing is told so @KYC-1', async () => {
+test('a user who may move nothing reads so @KYC-1', async () => {
   await open({ ...basic, limits: [], next: null });
   screen.getByText('No money can be moved at your level now. Contact support.');
 });
@@ -107,7 +107,7 @@ test('hidden amounts are hidden here too @SHELL-9', async () => {
   expect(screen.getByRole('region', { name: 'Лимиты' }).textContent).not.toMatch(/\d{3}/);
 });
 
-test('limits that do not load can be asked for again @KYC-1', async () => {
+test('limits that do not load can be retried @KYC-1', async () => {
   api.answer(call, broken());
   const { user } = renderScreen(<LimitsRow />);
   await user.click(await screen.findByRole('button', { name: 'Limits' }));
@@ -117,7 +117,7 @@ test('limits that do not load can be asked for again @KYC-1', async () => {
   await within(screen.getByRole('dialog', { name: 'Limits' })).findByText(/^\$500\.50 left until/);
 });
 
-test('a backend of the 19 calls shows none @API-3', async () => {
+test('a backend of the 19 calls shows no limits @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering());
   renderScreen(
     <>
@@ -125,7 +125,7 @@ test('a backend of the 19 calls shows none @API-3', async () => {
       <LimitsSection />
     </>,
   );
-  // Their place is kept until the answer is there.
+  // A placeholder stays until the answer arrives.
   await waitFor(() => expect(screen.queryByText('Limits')).toBeNull());
   expect(await api.settled(call)).toHaveLength(0);
 });

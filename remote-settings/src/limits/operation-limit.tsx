@@ -6,7 +6,7 @@ import { useAmountText } from './use-amount-text.ts';
 import { useOperationName } from './use-operation-name.ts';
 import classes from './limits.module.css';
 
-/** What is left of an operation's limit, and the rule behind it. */
+/** The remainder of an operation's limit, and the limit itself. */
 export function OperationLimit({ row: { operation, now } }: { readonly row: LimitRow }) {
   const { t } = useTranslation('settings-limits');
   return (

@@ -6,7 +6,7 @@ test.each([
   ['500.50', '2000', 25],
   ['0.01', '2000', 0],
   ['0', '2000', 0],
-])('of a day with %s left of %s, %i percent is left @KYC-1', (left, day, percent) => {
+])('%s left of %s a day are %i percent @KYC-1', (left, day, percent) => {
   expect(shareLeft({ left: readMoney(left, 'USD'), day: readMoney(day, 'USD') })).toBe(percent);
 });
 

@@ -4,8 +4,8 @@ import type { AnyMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
 
 /**
- * Gives an amount as words for a sentence, hidden where amounts are hidden (SHELL-9). Limits are round:
- * decimals that are all zero are left out.
+ * Formats an amount for a sentence, masked if amounts are hidden (SHELL-9). Limits are round, so
+ * zero decimals are left out.
  */
 export function useAmountText(): (amount: AnyMoney) => string {
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { LimitedOperation } from './limits-of-currency.ts';
 
-/** Gives what an operation is called; payments, where there are any, share the limit of withdrawals. */
+/** Names an operation; payments, if supported, share the limit of withdrawals. */
 export function useOperationName(): (operation: LimitedOperation) => string {
   const { t } = useTranslation('settings-limits');
   const canPay = useCapabilities().offers('merchant-payments');

@@ -8,7 +8,7 @@ import { LogOutButton } from './log-out-button.tsx';
 const api = startFakeApi();
 const logoutCall = 'POST /v2/wallet/auth/logout';
 
-/** Does what the host does with a visitor on a page of users. */
+/** Redirects a visitor as the host does. */
 function Guarded() {
   const signedIn = useSession(({ token }) => token !== null);
   const { pathname } = useLocation();
@@ -30,13 +30,13 @@ test('logout ends the session here and on the server @AUTH-8', async () => {
   expect(api.requests(logoutCall)[0]?.headers['authorization']).toBe('Token token-1');
 });
 
-test('logout goes to the sign-in and asks for no way back @AUTH-8', async () => {
+test('logout goes to the sign-in without a way back @AUTH-8', async () => {
   const { user, address } = renderScreen(<Guarded />, { path: '/settings' });
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-test('logout works where the server knows none @AUTH-8 @API-3', async () => {
+test('logout works without the server’s logout @AUTH-8 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', json({}, 404));
   const { user } = renderScreen(<LogOutButton />, { path: '/settings' });
   await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -44,7 +44,7 @@ test('logout works where the server knows none @AUTH-8 @API-3', async () => {
   expect(await api.settled(logoutCall)).toHaveLength(0);
 });
 
-test('logout works where the server fails @AUTH-8', async () => {
+test('logout works if the server fails @AUTH-8', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('logout'));
   api.answer(logoutCall, broken());
   const { user } = renderScreen(<LogOutButton />, { path: '/settings' });

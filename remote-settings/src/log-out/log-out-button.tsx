@@ -12,9 +12,9 @@ export function LogOutButton() {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const leave = () => {
-    // The server's answer is not waited for: the person is out at once, and may log in again.
-    // Rendered at once, so that the host's guard, which remembers the way back for a session that
-    // ended by itself, has had its turn: who leaves on purpose comes back to Home.
+    // Does not wait for the server: the user is out at once, and may log in again. Rendered at
+    // once, so that the host's guard, which stores a way back for a session that ended by itself,
+    // runs before.
     flushSync(() => void logOut());
     void navigate(paths.authIn(), { replace: true });
   };
@@ -26,8 +26,8 @@ export function LogOutButton() {
 }
 
 /**
- * Ends the session locally at once, and on the server if the backend offers that. A server that does
- * not answer cannot keep the user logged in, so there is no failure to handle.
+ * Ends the session locally, and on the server if the backend supports that. A server that does not
+ * answer cannot keep the user logged in, so there is no failure to handle.
  */
 async function logOut(): Promise<void> {
   const { token } = getSession();

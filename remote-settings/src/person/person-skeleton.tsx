@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
 import classes from './person.module.css';
 
-/** The person and the identification in their size while they load. */
 export function PersonSkeleton() {
   const { t } = useTranslation('settings');
   return (

@@ -5,7 +5,7 @@ import { Avatar, DetailList } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
 import classes from './person.module.css';
 
-/** Initial, name, phone, email and since when (SET-1). */
+/** Initial, name, phone, email and registration date (SET-1). */
 export function Person({ info }: { readonly info: AuthInfo }) {
   const { t } = useTranslation('settings');
   const language = useLanguage();

@@ -6,13 +6,13 @@ import type { NewPin } from './use-new-pin.ts';
 interface NewPinFieldsProps {
   readonly newPin: NewPin;
   readonly labels: readonly [first: string, again: string];
-  /** Why the server did not take it. */
+  /** The server's reason. */
   readonly refusal?: string | undefined;
   readonly autoFocus?: boolean;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Two fields for a PIN that is being chosen; the second follows when the first is good enough. */
+/** Two fields for a new PIN; the second appears when the first is good enough. */
 export function NewPinFields({
   newPin,
   labels: [first, again],

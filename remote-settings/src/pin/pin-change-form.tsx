@@ -14,7 +14,7 @@ import classes from './pin.module.css';
 
 interface PinChangeFormProps {
   readonly onDone: () => void;
-  /** There was no PIN to change. */
+  /** Called if there is no PIN to change. */
   readonly onMissing: () => void;
 }
 

@@ -2,10 +2,9 @@ import type { TFunction } from 'i18next';
 import type { ApiFailure } from '@tessera/api';
 import { lockEndsMs } from '@tessera/ui/lock';
 
-/** What was wrong with a PIN that was to be saved, by the field that it is about; `form` is about none. */
+/** Messages about a rejected PIN by field; `form` belongs to none. */
 export type PinRefusal = Partial<Record<'current' | 'newPin' | 'form', string>>;
 
-/** The words for a refusal, beside what caused it. */
 export function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefusal {
   const { code, reason, extras, message = t('settings.pin.refused') } = failure;
   if (code === 'PIN_INVALID') return { current: withAttempts(message, extras?.attemptsLeft, t) };

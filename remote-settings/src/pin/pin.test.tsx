@@ -34,14 +34,14 @@ async function open(name = /PIN/) {
 
 async function fill(old = '2846', newPin = '9753', again = newPin) {
   const view = await open();
-  // The field after a whole PIN has the focus by itself.
+  // A complete PIN moves the focus to the next field.
   await view.user.type(field('Current PIN'), old);
   await view.user.keyboard(newPin);
   await view.user.keyboard(again);
   return view;
 }
 
-test('the PIN is changed with the old one, and that is said @SET-1', async () => {
+test('the PIN is changed with the old one, and the app says so @SET-1', async () => {
   api.answer(changeCall, done());
   const { user } = await fill();
   expect(field('New PIN again')).toHaveProperty('value', '9753');
@@ -66,7 +66,7 @@ test('the fields hide what is typed @SET-1 @AUTH-5', async () => {
   }
 });
 
-test('a wrong old PIN tells the attempts left beside it, and only it is typed again @SET-1', async () => {
+test('a wrong old PIN shows the attempts left beside it and clears only that field @SET-1', async () => {
   api.answer(changeCall, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 3 }));
   const { user } = await fill();
   await user.click(save());
@@ -90,13 +90,13 @@ test('a block says when it ends @SET-1 @EASE-8', async () => {
   screen.getByText(/^You can try again .*\d\d:\d\d\.$/);
 });
 
-test('who has forgotten the PIN is led to a new one @EASE-8', async () => {
+test('a user who forgot the PIN finds the way to a new one @EASE-8', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Forgot PIN?' });
   expect(link.getAttribute('href')).toBe('/pin/reset');
 });
 
-test('a block without an end says what the server says @SET-1', async () => {
+test('a block without an end shows the server’s message @SET-1', async () => {
   const message = 'Too many wrong PINs. Please try again later.';
   api.answer(changeCall, refused('PIN_BLOCKED', message, {}, 429));
   const { user } = await fill();
@@ -117,7 +117,7 @@ test.each([
   expect(save()).toHaveProperty('disabled', true);
 });
 
-test('two new PINs that differ are both typed again @SET-1 @EASE-4', async () => {
+test('two new PINs that differ are both cleared @SET-1 @EASE-4', async () => {
   const { user } = await fill('2846', '9753', '9754');
   screen.getByText('The two PINs differ. Type it again, twice.');
   expect(field('New PIN')).toHaveProperty('value', '');
@@ -128,7 +128,7 @@ test('two new PINs that differ are both typed again @SET-1 @EASE-4', async () =>
   expect(save()).toHaveProperty('disabled', false);
 });
 
-test('what only the server finds too easy stands beside the new PIN @SET-1', async () => {
+test('a PIN that only the server finds too easy has its message beside the new PIN @SET-1', async () => {
   api.answer(changeCall, refused('PIN_TRIVIAL', 'Too easy to guess.'));
   const { user } = await fill();
   await user.click(save());
@@ -136,7 +136,7 @@ test('what only the server finds too easy stands beside the new PIN @SET-1', asy
   expect(document.activeElement).toBe(field('New PIN'));
 });
 
-test('without an answer nothing is claimed, and what was typed stays @SET-1', async () => {
+test('without an answer the fields keep their values @SET-1', async () => {
   api.answer(changeCall, dropped());
   const { user } = await fill();
   await user.click(save());
@@ -144,7 +144,7 @@ test('without an answer nothing is claimed, and what was typed stays @SET-1', as
   expect(field('New PIN again')).toHaveProperty('value', '9753');
 });
 
-test('who has no PIN sets one @SET-1 @AUTH-3', async () => {
+test('a user without a PIN sets one @SET-1 @AUTH-3', async () => {
   hasPin(false);
   api.answer(setCall, () => {
     hasPin(true);
@@ -171,7 +171,7 @@ test('a refused first PIN says why @SET-1', async () => {
   await screen.findByText('A PIN is already set.');
 });
 
-test('who turns out to have no PIN is led to set one @SET-1', async () => {
+test('a user who turns out to have no PIN is asked to set one @SET-1', async () => {
   api.answer(changeCall, refused('PIN_NOT_SET', 'Set a PIN first.', {}, 409));
   const { user } = await fill();
   await user.click(save());

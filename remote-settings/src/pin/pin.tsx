@@ -9,7 +9,7 @@ import { PinChangeForm } from './pin-change-form.tsx';
 import classes from './pin.module.css';
 
 /**
- * The PIN: changed with the old one where the backend supports that, or set by a user who has none
+ * The PIN: changed with the old one if the backend supports that, or set by a user without one
  * (SET-1).
  */
 export function Pin() {
@@ -56,7 +56,6 @@ interface PinSavedProps {
   readonly onClose: () => void;
 }
 
-/** The new PIN holds. */
 function PinSaved({ words, onClose }: PinSavedProps) {
   const { t } = useTranslation('settings-pin');
   useEffect(() => announce(words), [words]);

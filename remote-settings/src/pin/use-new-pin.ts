@@ -10,16 +10,16 @@ export interface NewPin {
   readonly repeated: string;
   readonly fault: PinFault | null;
   readonly faultOf: (pin: string) => PinFault | null;
-  /** The two differed: both are typed again. */
+  /** The two differed, so both are cleared. */
   readonly isDifferent: boolean;
   /** Typed twice, alike and good enough. */
   readonly isReady: boolean;
   readonly type: (pin: string) => void;
-  /** @returns whether it may be the same */
+  /** @returns whether the second PIN can be the same as the first */
   readonly repeat: (pin: string) => boolean;
 }
 
-/** A PIN that is being chosen, typed twice; `current` is the one that it must not be. */
+/** A new PIN, typed twice; `current` is the former one, which it must not equal. */
 export function useNewPin(current: string | null): NewPin {
   const { pinLength: length } = useCapabilities();
   const [pin, setPin] = useState('');

@@ -1,4 +1,4 @@
-/** In this order: many browsers carry the names of others. */
+/** The order matters: many user agents contain the names of other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -8,7 +8,7 @@ interface EndAllSessionsProps {
   readonly onEnd: () => void;
 }
 
-/** Signs out all other devices, after a question. */
+/** Signs out all other devices, after a confirmation. */
 export function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
   const { t } = useTranslation('settings');
   const [asked, setAsked] = useState(false);

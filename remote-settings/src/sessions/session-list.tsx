@@ -13,7 +13,7 @@ import classes from './sessions.module.css';
 
 const all = 'all';
 
-/** Every device; all but this one can be signed out from here, one by one or together. */
+/** Every device; all but this one can be signed out, one by one or together. */
 export function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -34,7 +34,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly UserSess
     setEnding(null);
     if (result.ok) {
       announce(words);
-      // The button that was pressed goes with its device.
+      // The pressed button disappears with its device.
       list.current?.focus();
     } else {
       setFailure(result);

@@ -13,7 +13,6 @@ interface SessionRowProps {
   readonly onEnd: () => void;
 }
 
-/** A device that is signed in. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { SessionList } from './session-list.tsx';
 import classes from './sessions.module.css';
 import type { UserSession } from './session-row.tsx';
 
-/** The list of devices, or why it is not there. */
 export function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSession[]> }) {
   const { t } = useTranslation('settings');
   if (sessions.status === 'loading') {

@@ -26,7 +26,7 @@ async function open() {
   return view;
 }
 
-test('devices are listed, this one without a way to end it @AUTH-8', async () => {
+test('devices are listed, this one without a sign-out @AUTH-8', async () => {
   api.answer(listCall, json({ results: [here, phone] }));
   await open();
   await screen.findByText('2 signed in');
@@ -63,7 +63,7 @@ describe('all other devices', () => {
       json({ results: [here, phone, laptop].filter(({ id }) => !ended.includes(id)) }),
     );
 
-  test('are signed out together after a question, and that one is left is said @AUTH-8 @SEC-6', async () => {
+  test('are signed out together after a confirmation, and the new count is shown @AUTH-8 @SEC-6', async () => {
     listWithout();
     api.answer(endAll, () => {
       listWithout('phone', 'laptop');
@@ -80,7 +80,7 @@ describe('all other devices', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('stay where the question is answered with no @SEC-6', async () => {
+  test('stay after the question is answered with no @SEC-6', async () => {
     listWithout();
     const { user } = await open();
     await user.click(await screen.findByRole('button', all));
@@ -89,7 +89,7 @@ describe('all other devices', () => {
     expect(await api.settled(endAll)).toHaveLength(0);
   });
 
-  test('stay where the server refuses, and why is said @AUTH-8', async () => {
+  test('stay if the server refuses, with its reason @AUTH-8', async () => {
     listWithout();
     api.answer(endAll, refused('BUSY', 'Come back later.', {}, 503));
     const { user } = await open();
@@ -98,7 +98,7 @@ describe('all other devices', () => {
     await screen.findByText('Come back later.');
   });
 
-  test('are not offered where there is one: its own button does it @AUTH-8', async () => {
+  test('have no common button if there is only one @AUTH-8', async () => {
     listWithout('laptop');
     await open();
     await screen.findByRole('button', { name: 'Sign out Safari, iPhone' });
@@ -106,7 +106,7 @@ describe('all other devices', () => {
   });
 });
 
-test('a refusal is said and the device stays @AUTH-8', async () => {
+test('a refusal shows its reason, and the device stays @AUTH-8', async () => {
   api.answer(listCall, json({ results: [here, phone] }));
   api.answer(endCall, refused('SESSION_NOT_FOUND', 'There is no such session.', {}, 404));
   const { user } = await open();
@@ -114,7 +114,7 @@ test('a refusal is said and the device stays @AUTH-8', async () => {
   await screen.findByText('There is no such session.');
 });
 
-test('a list that does not load can be asked for again @AUTH-8', async () => {
+test('a list that does not load can be retried @AUTH-8', async () => {
   api.answer(listCall, broken());
   const { user } = await open();
   await screen.findByText('Your devices did not load.');

@@ -6,7 +6,7 @@ import { listSessions } from '@tessera/wire/auth';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { SessionsContent } from './sessions-content.tsx';
 
-/** The devices that are signed in, where the backend knows them (AUTH-8). */
+/** The devices that are signed in, if the backend lists them (AUTH-8). */
 export function Sessions() {
   return useCapabilities().offers('sessions') ? <OfferedSessions /> : null;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from './device-name.ts';
 
-/** Gives a device's name such as 'Chrome, Android'. */
+/** Formats a device's name, such as 'Chrome, Android'. */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation('settings');
   return (userAgent) => {

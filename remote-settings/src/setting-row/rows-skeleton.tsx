@@ -1,9 +1,9 @@
 import { Skeleton } from '@tessera/ui';
 
-/** A row and the hairline above the next one. */
+/** Height of a row with its hairline, in pixels. */
 const rowHeight = 53;
 
-/** Keeps the place of as many rows. */
+/** A placeholder for this number of rows. */
 export function RowsSkeleton({ rows }: { readonly rows: number }) {
   return <Skeleton shape="block" height={rows * rowHeight - 1} />;
 }

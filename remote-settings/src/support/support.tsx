@@ -3,7 +3,7 @@ import { getConfig, supportContacts } from '@tessera/config';
 import { Card, LinkText, Section } from '@tessera/ui';
 import classes from './support.module.css';
 
-/** Whom to ask where nothing else helps (EASE-8); the deployment names the contacts. */
+/** The deployment's support contacts (EASE-8). */
 export function Support() {
   const { t } = useTranslation('settings');
   const { aroundTheClock } = getConfig().support;
