@@ -3,11 +3,7 @@ import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { Failed } from '../failures/failed.tsx';
 import type { OwnAccounts } from './own-accounts.ts';
-
-/**
- * Shown in place of the accounts when they did not load or there are none; otherwise renders
- * nothing.
- */
+/** Shown if the accounts did not load or there are none; otherwise renders nothing. */
 export function AccountsMissing({ own: { read, accounts } }: { readonly own: OwnAccounts }) {
   const { t } = useTranslation('payment');
   if (read.status === 'failed') {

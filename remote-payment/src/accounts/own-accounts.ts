@@ -1,6 +1,6 @@
 import { isOperable, useAccounts, useCurrentAccount } from '@tessera/api';
 
-/** The accounts that money can come to, and the one of the current wallet. */
+/** The accounts that can receive money, and the one of the current wallet. */
 export function useOwnAccounts() {
   const read = useAccounts();
   const accounts = (read.data ?? []).filter(isOperable);

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; `false` where the browser does not let us. */
+/** Copies a text; `false` if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('one worker, started from a blob of pinned code, answers one question after the other @PAY-3 @FED-4', async () => {
+test('one worker, started from a blob of pinned code, answers reads one after the other @PAY-3 @FED-4', async () => {
   const { read } = reader();
   for (let question = 0; question < 2; question += 1) {
     const asked = read(input);
@@ -48,7 +48,7 @@ test('one worker, started from a blob of pinned code, answers one question after
   expect(worker(0).address).toBe('blob:own');
 });
 
-test('a worker that hangs is ended, and the next question gets another one @PAY-1', async () => {
+test('a worker that hangs is terminated, and the next read gets another one @PAY-1', async () => {
   const { read } = reader();
   const hung = read(input);
   await jest.advanceTimersByTimeAsync(5000);
@@ -61,7 +61,7 @@ test('a worker that hangs is ended, and the next question gets another one @PAY-
   expect(await asked).toEqual(answer);
 });
 
-test('a worker that breaks is replaced as well @PAY-1', async () => {
+test('a worker that breaks is replaced too @PAY-1', async () => {
   const { read } = reader();
   const asked = read(input);
   await settled();
@@ -72,7 +72,7 @@ test('a worker that breaks is replaced as well @PAY-1', async () => {
   expect(FakeWorker.started).toHaveLength(2);
 });
 
-test('code that does not come is an answer, and is asked for again @PAY-3', async () => {
+test('code that fails to load is an answer, and is loaded again @PAY-3', async () => {
   loadCode.mockRejectedValueOnce(new Error('changed byte'));
   const { read } = reader();
   expect(await read(input)).toEqual(failed);
@@ -82,7 +82,7 @@ test('code that does not come is an answer, and is asked for again @PAY-3', asyn
   expect(FakeWorker.started).toHaveLength(1);
 });
 
-test('closing ends the worker and whoever waits for it @PAY-3', async () => {
+test('closing terminates the worker and resolves the pending read @PAY-3', async () => {
   const { read, close } = reader();
   const asked = read(input);
   await settled();

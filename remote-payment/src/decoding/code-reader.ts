@@ -5,7 +5,7 @@ import type { CameraFrame } from './frame-views.ts';
 export interface CodeReader<Input> {
   /** Loads the worker's script, so that the first answer comes sooner. */
   prepare(): void;
-  /** Never rejects and never hangs. One at a time: the next when this one is answered. */
+  /** Never rejects and never hangs. Reads one at a time. */
   read(input: Input): Promise<Answer>;
   /** Terminates the worker; a pending read resolves as failed. */
   close(): void;
@@ -13,13 +13,13 @@ export interface CodeReader<Input> {
 
 interface ReaderOptions {
   readonly loadCode: () => Promise<{ readonly default: string }>;
-  /** How long an answer may take. */
+  /** Timeout of an answer in milliseconds. */
   readonly patienceMs: number;
 }
 
 const failed: Answer = { ok: false, reason: 'failed' };
 
-/** The worker's script comes out of a chunk whose hash was checked (FED-4). */
+/** The worker's script comes from a chunk whose hash was checked (FED-4). */
 function startWorker(code: string): Worker {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const worker = new Worker(address);
@@ -38,7 +38,7 @@ function ask(worker: Worker, input: CameraFrame | Blob, signal: AbortSignal): Pr
   });
 }
 
-/** Starts its worker with the first question, and another one after a failure. */
+/** Starts its worker with the first read, and another one after a failure. */
 export function codeReader<Input extends CameraFrame | Blob>(
   options: ReaderOptions,
 ): CodeReader<Input> {
@@ -61,7 +61,7 @@ export function codeReader<Input extends CameraFrame | Blob>(
   };
   return {
     prepare() {
-      // Whoever reads asks for it again and learns of the failure.
+      // The next read loads it again and gets the failure.
       options.loadCode().catch(() => undefined);
     },
     async read(input) {
@@ -74,7 +74,6 @@ export function codeReader<Input extends CameraFrame | Blob>(
   };
 }
 
-/** Reads the frames of a camera. */
 export const frameReader = () =>
   codeReader<CameraFrame>({
     loadCode: () => import('./frame.worker.ts?code'),

@@ -1,15 +1,15 @@
 /** Why nothing was read. */
 export type DecodeError =
-  /** A picture without a code that can be read. */
+  /** A picture without a readable code. */
   | 'no-code'
-  /** Of no format of pictures by its content, or damaged. */
+  /** The content is no known picture format, or damaged. */
   | 'not-image'
   /** A HEIC photo, which few browsers decode. */
   | 'heic'
   | 'empty'
-  /** More bytes or pixels than are opened. */
+  /** Too many bytes or pixels. */
   | 'too-large'
-  /** The worker did not answer in time, or broke; the next question gets a new one. */
+  /** The worker did not answer in time, or broke; the next read gets a new one. */
   | 'failed';
 
 export type Answer =

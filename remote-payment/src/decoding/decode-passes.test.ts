@@ -4,7 +4,7 @@ import type { DecodePass } from './decode-passes.ts';
 
 const views = {} as Parameters<DecodePass>[0];
 
-test('each frame is looked at in the next way, until one reads @PAY-3', () => {
+test('each frame is searched in the next way, until one reads @PAY-3', () => {
   let readable = '';
   const asked: string[] = [];
   const way = (name: string) => () => {

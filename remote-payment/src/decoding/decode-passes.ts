@@ -2,10 +2,10 @@ import { decodeWithQr } from './decode-with-qr.ts';
 import { withLocalContrast } from './local-contrast.ts';
 import type { Views } from './views.ts';
 
-/** One way to look at a picture for a code. */
+/** One way to search a picture for a code. */
 export type DecodePass = (views: Views) => string | null;
 
-/** In order: first the one that reads most codes, last the one for what the others miss. */
+/** In order: the first reads most codes, the last those that the others miss. */
 export const decodePasses: readonly DecodePass[] = [
   (views) => decodeWithQr(views.whole()),
   (views) => decodeWithQr(withLocalContrast(views.whole())),

@@ -3,7 +3,7 @@ import type { Decode, Grey } from './decoder.ts';
 
 let scanner: QrScanner | null = null;
 
-/** The frames of a camera are all of one size: what they need in memory is asked for once. */
+/** All frames of a camera have one size, so the memory is allocated once. */
 function scannerFor({ width, height }: Grey): QrScanner {
   const size = scanner?.opts.maxSize;
   if (scanner && size?.width === width && size.height === height) return scanner;
@@ -12,8 +12,8 @@ function scannerFor({ width, height }: Grey): QrScanner {
 }
 
 /**
- * The library `qr`: fast, also on large pictures and with light codes on a dark ground. Its extra
- * efforts read nothing more that other looks at the picture do not read in less time.
+ * The library `qr`: fast, even for large pictures and light codes on a dark ground. Its extra
+ * efforts read nothing that other passes do not read in less time.
  */
 export const decodeWithQr: Decode = (picture) => {
   const { width, height } = picture;

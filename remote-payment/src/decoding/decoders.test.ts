@@ -21,27 +21,27 @@ describe.each([
   ['qr', decodeWithQr],
   ['jsqr', decodeWithJsqr],
 ])('%s', (_name, decode) => {
-  test('reads a code, also a light one on a dark ground @PAY-3 @DESIGN-1', () => {
+  test('reads a code, even a light one on a dark ground @PAY-3 @DESIGN-1', () => {
     expect(decode(drawn(text))).toBe(text);
     expect(decode(drawn(text, { ink: 255, paper: 0 }))).toBe(text);
   });
 
-  test('reads words that are not Latin @PAY-3', () => {
+  test('reads text that is not Latin @PAY-3', () => {
     expect(decode(drawn('Кофе на двоих, 480 ₽'))).toBe('Кофе на двоих, 480 ₽');
   });
 
-  test('answers nothing where there is no code @PAY-3', () => {
+  test('reads nothing without a code @PAY-3', () => {
     expect(decode(blank)).toBeNull();
   });
 });
 
-test('a code of grey on grey is read with local contrast @PAY-3', () => {
+test('local contrast makes a code of grey on grey readable @PAY-3', () => {
   const pale = drawn(text, { ink: 118, paper: 130 });
   expect(decodeWithQr(pale)).toBeNull();
   expect(decodeWithQr(withLocalContrast(pale))).toBe(text);
 });
 
-test('nothing of one picture is read in the next, of whichever size @PAY-3', () => {
+test('no picture affects the next one, whatever its size @PAY-3', () => {
   const code = drawn(text);
   expect(decodeWithQr(code)).toBe(text);
   expect(decodeWithQr({ ...code, data: new Uint8Array(code.data.length).fill(255) })).toBeNull();

@@ -8,7 +8,7 @@ class FakeBitmap {
   readonly height = 4;
 }
 
-/** What a browser draws is white here; what a frame says of itself is dark. */
+/** Drawn pixels are white, a frame's own pixels are dark. */
 class FakeCanvas {
   getContext() {
     const getImageData = (_x: number, _y: number, width: number, height: number) => ({
@@ -45,14 +45,14 @@ afterAll(() => {
 });
 
 test.each(['I420', 'I422', 'I444', 'NV12'] as const)(
-  'the brightness of a frame of %s is taken as it came @PAY-3',
+  'a %s frame is used with its own brightness, without drawing @PAY-3',
   async (format) => {
     const whole = (await viewsOfFrame(frame(format, 4, 2), mostPixels)).whole();
     expect(whole).toEqual({ data: new Uint8Array(8).fill(30), width: 4, height: 2 });
   },
 );
 
-test('a larger frame is scaled down, and its middle drawn as large @PAY-3', async () => {
+test('a larger frame is scaled down, and its middle is drawn at the same size @PAY-3', async () => {
   const views = await viewsOfFrame(frame('NV12', 1920, 1080), mostPixels);
   for (const { data, width, height } of [views.whole(), views.middle()]) {
     expect([width, height]).toEqual([739, 416]);

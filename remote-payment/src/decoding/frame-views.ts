@@ -4,10 +4,10 @@ import { scaler } from './scale.ts';
 import { viewsIn, viewsOf } from './views.ts';
 import type { Views } from './views.ts';
 
-/** A frame of a camera: as it came where the browser can hand that over, else a picture of it. */
+/** A frame of a camera: unchanged if the browser supports that, else a picture of it. */
 export type CameraFrame = VideoFrame | ImageBitmap;
 
-/** What cameras deliver: the brightness of every pixel comes first, a byte each. */
+/** Formats of cameras that begin with the brightness of every pixel, a byte each. */
 const brightnessFirst: readonly (VideoPixelFormat | null)[] = [
   'I420',
   'I420A',
@@ -19,7 +19,7 @@ const brightnessFirst: readonly (VideoPixelFormat | null)[] = [
 const planes = lasting();
 const [scaledWhole, scaledMiddle] = [scaler(), scaler()];
 
-/** The frame's own brightness, without drawing it; `null` where it has none at hand. */
+/** The frame's own brightness, without drawing it; `null` if it has none at hand. */
 async function brightnessOf(frame: VideoFrame): Promise<Grey | null> {
   const { visibleRect } = frame;
   if (!visibleRect || !brightnessFirst.includes(frame.format)) return null;
@@ -29,7 +29,9 @@ async function brightnessOf(frame: VideoFrame): Promise<Grey | null> {
   return { data: bytes.subarray(0, width * height), width, height };
 }
 
-/** Views of a camera's frame with at most this many pixels each; the next frame takes their place. */
+/**
+ * Views of a camera's frame with at most this many pixels each; the next frame reuses their memory.
+ */
 export async function viewsOfFrame(frame: CameraFrame, mostPixels: number): Promise<Views> {
   if (frame instanceof ImageBitmap) return viewsOf(frame, mostPixels);
   const grey = await brightnessOf(frame).catch(() => null);

@@ -4,7 +4,7 @@ import { decodePasses, inTurn } from './decode-passes.ts';
 import { viewsOfFrame } from './frame-views.ts';
 import type { CameraFrame } from './frame-views.ts';
 
-/** As many as the preferred size of a frame has (PAY-3); a larger one is scaled down. */
+/** Pixels of the preferred frame size (PAY-3); a larger frame is scaled down. */
 const mostPixels = 640 * 480;
 
 const decode = inTurn(decodePasses);
@@ -19,7 +19,6 @@ async function read(frame: CameraFrame): Promise<Answer> {
   }
 }
 
-/** Reads the frames of a camera, one at a time. */
 self.addEventListener('message', ({ data: frame }: MessageEvent<CameraFrame>) => {
   void read(frame).then((answer) => self.postMessage(answer));
 });

@@ -1,4 +1,4 @@
-/** Memory that is asked for once: what every frame asks for is cleared before, and collected after it. */
+/** Reuses its memory: allocation for every frame costs clearing and garbage collection. */
 export function lasting(): (length: number) => Uint8Array<ArrayBuffer> {
   let bytes = new Uint8Array(0);
   return (length) => {

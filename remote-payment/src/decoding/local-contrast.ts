@@ -2,7 +2,7 @@ import type { Grey } from './decoder.ts';
 
 /** Side of the squares whose brightness is averaged, as a power of two. */
 const shift = 4;
-/** How many squares around one count as its surroundings. */
+/** Squares on each side that count as the surroundings. */
 const around = 2;
 const gain = 4;
 

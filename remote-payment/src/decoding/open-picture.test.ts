@@ -48,7 +48,7 @@ test.each([
   expect(decoded).toEqual([]);
 });
 
-test('a folder and a damaged picture are no pictures @PAY-1', async () => {
+test('a folder and a damaged picture are refused @PAY-1', async () => {
   const folder = { size: 4096, arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
   expect(await openPicture(folder as unknown as Blob)).toEqual({ ok: false, reason: 'not-image' });
 
@@ -69,7 +69,7 @@ function boxed(brand: string): Uint8Array {
   return new Uint8Array(Buffer.concat([box('ftyp', brands), box('meta', meta)]));
 }
 
-test('a HEIC photo that the browser does not decode is called that @PAY-5', async () => {
+test('a HEIC photo that the browser cannot decode is reported as HEIC @PAY-5', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('unsupported')) });
   expect(await openPicture(file(boxed('heic')))).toEqual({ ok: false, reason: 'heic' });
   expect(await openPicture(file(boxed('avif')))).toEqual({ ok: false, reason: 'not-image' });

@@ -17,7 +17,7 @@ function codeOn(paper: number, ink: number): Grey {
   return { data: grey, width: side, height: side };
 }
 
-/** Draws the same in each size, and remembers what was asked for. */
+/** Draws the same picture in each size, and records the requested sizes. */
 function drawing(picture: Grey) {
   const asked: number[] = [];
   const draw = (mostPixels: number) => {
@@ -37,7 +37,7 @@ test('mirrored codes and light ones on a dark ground are read @PAY-5', () => {
   expect(readPicture(drawing(mirrored(negative(code))).draw)).toBe(text);
 });
 
-test('a picture without a code ends with nothing, and no look begins when time is up @PAY-5', () => {
+test('a picture without a code ends without a result, and no pass begins after the deadline @PAY-5', () => {
   const blank = { data: new Uint8Array(120 * 120).fill(200), width: 120, height: 120 };
   const whole = drawing(blank);
   expect(readPicture(whole.draw)).toBeNull();

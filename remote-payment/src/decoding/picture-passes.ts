@@ -8,16 +8,16 @@ import type { Views } from './views.ts';
 /** Draws a picture with at most this many pixels. */
 type Draw = (mostPixels: number) => Views;
 
-/** As the camera's frames are looked at. */
+/** Pixels as for a camera's frames. */
 const coarse = 640 * 480;
-/** Fine enough for a small code in a photo. */
+/** Pixels that show a small code in a photo. */
 const fine = 8_000_000;
-/** As many as `jsqr` searches in a second. */
+/** Pixels that `jsqr` searches in a second. */
 const medium = 1_000_000;
 
 /**
- * Looks that a camera has no time for, in order: first those that read most in the least time. What
- * each reads beyond the ones before is in docs/performance.md; what read nothing more is not here.
+ * Passes that are too slow for a camera, in order: first those that read most in the least time.
+ * docs/performance.md says what each adds to the ones before.
  */
 const passes: readonly ((draw: Draw) => string | null)[] = [
   ...[coarse, fine].flatMap((mostPixels) =>
@@ -31,10 +31,10 @@ const passes: readonly ((draw: Draw) => string | null)[] = [
   (draw) => restoreCode(draw(medium).whole()),
 ];
 
-/** No look begins after this long. */
+/** Milliseconds after which no pass begins. */
 const mostMs = 8000;
 
-/** Reads the code in a picture, as thoroughly as there is time. */
+/** Reads the code in a picture, as thoroughly as time permits. */
 export function readPicture(draw: Draw): string | null {
   const end = performance.now() + mostMs;
   for (const pass of passes) {

@@ -21,7 +21,7 @@ const jpg = (width: number, height: number) =>
     segment(0xc2, [8, ...u16(height), ...u16(width), 3, 0, 0, 0]),
   );
 
-test('the header of a PNG and of a JPG tells the size before anything is decoded @PAY-1', () => {
+test('the header of a PNG and of a JPG contains the size @PAY-1', () => {
   expect(pictureSize(png(640, 480))).toEqual({ width: 640, height: 480 });
   expect(pictureSize(jpg(4032, 3024))).toEqual({ width: 4032, height: 3024 });
 });
@@ -68,12 +68,9 @@ test.each([
   ],
   ['AVIF', heif('avif')],
   ['HEIC', heif('heic')],
-])(
-  'the header of a %s tells the size, the largest where it names several @PAY-5',
-  (_format, content) => {
-    expect(pictureSize(content)).toEqual({ width: 4032, height: 3024 });
-  },
-);
+])('the header of a %s contains the size, the largest of several @PAY-5', (_format, content) => {
+  expect(pictureSize(content)).toEqual({ width: 4032, height: 3024 });
+});
 
 test.each([
   ['a WebP of no known kind', riff('ALPH', [1, 2, 3])],
@@ -95,7 +92,7 @@ test.each([
   expect(pictureSize(content)).toBeNull();
 });
 
-test('a HEIC photo is told from a picture that browsers decode @PAY-5', () => {
+test('a HEIC photo is distinguished from a picture that browsers decode @PAY-5', () => {
   expect(isHeic(heif('heic'))).toBe(true);
   expect(isHeic(bytes([...box('ftyp', bytes('mif1', u32(0), 'mif1heix'))]))).toBe(true);
   expect(isHeic(heif('avif'))).toBe(false);

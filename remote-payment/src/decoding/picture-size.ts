@@ -3,13 +3,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Reads the size from a file of its own format; `null` where the file is of another, or cut. */
+/** Reads the size from a file of its format; `null` for another format or a cut file. */
 type Header = (view: DataView) => PictureSize | null;
 
 /**
- * Width and height from the header of a picture of any format that a browser decodes, without decoding it (PAY-5);
- * `null` for any other content, whatever the file's name and type say. Where a file has several pictures or names
- * several sizes, the largest.
+ * Width and height from the header of any picture format that browsers decode, without decoding it
+ * (PAY-5); `null` for any other content, whatever the file's name and type. The largest of several
+ * sizes.
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -20,7 +20,6 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
   return null;
 }
 
-/** Whether there are these characters at a place. */
 function isAt(view: DataView, at: number, text: string): boolean {
   if (at + text.length > view.byteLength) return false;
   return Array.from(text).every((char, index) => view.getUint8(at + index) === char.charCodeAt(0));
@@ -31,11 +30,11 @@ const png: Header = (view) =>
     ? { width: view.getUint32(16), height: view.getUint32(20) }
     : null;
 
-/** `SOF0` to `SOF15` without the three codes among them that mean something else. */
+/** `SOF0` to `SOF15` without the three codes among them that have other meanings. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Walks a JPG's segments, each of which has its length, to the one with the size. */
+/** Walks the segments, each with its length, to the one with the size. */
 const jpg: Header = (view) => {
   if (!isAt(view, 0, '\xff\xd8')) return null;
   let at = 2;
@@ -44,13 +43,13 @@ const jpg: Header = (view) => {
     if (isFrameHeader(marker)) {
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     }
-    // A marker may be preceded by any number of fill bytes.
+    // Any number of fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;
 };
 
-/** Lossy, lossless, or with a canvas of its own, which no picture in it exceeds. */
+/** Lossy, lossless, or with a canvas that no picture in it exceeds. */
 const webp: Header = (view) => {
   if (!isAt(view, 0, 'RIFF') || !isAt(view, 8, 'WEBP') || view.byteLength < 30) return null;
   if (isAt(view, 12, 'VP8X')) return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
@@ -70,7 +69,7 @@ const gif: Header = (view) =>
     ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
     : null;
 
-/** A height below zero means rows from the top. */
+/** A negative height means rows from the top. */
 const bmp: Header = (view) => {
   if (!isAt(view, 0, 'BM') || view.byteLength < 26) return null;
   return view.getUint32(14, true) === 12
@@ -78,7 +77,7 @@ const bmp: Header = (view) => {
     : { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 };
 
-/** What HEIC files name among their brands; the pictures of an AVIF file are of another codec. */
+/** Brands of HEIC files; AVIF pictures have another codec. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
 const mostBrands = 32;
 
@@ -93,14 +92,16 @@ export function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Boxes that lead to the sizes of an AVIF or HEIC file, and what stands before their own boxes. */
+/**
+ * Boxes that lead to the sizes in an AVIF or HEIC file, with the bytes before their inner boxes.
+ */
 const boxesWithin = new Map([
   ['meta', 4],
   ['iprp', 0],
   ['ipco', 0],
 ]);
 
-/** The largest size that is named: tiles and a preview have smaller ones. */
+/** The largest size: tiles and previews have smaller ones. */
 const heif: Header = (view) => {
   if (!isAt(view, 4, 'ftyp')) return null;
   let largest: PictureSize | null = null;
@@ -108,7 +109,7 @@ const heif: Header = (view) => {
     for (let at = begin; at + 8 <= end;) {
       const length = view.getUint32(at);
       const stop = length === 0 ? end : at + length;
-      // A length of 1 is written elsewhere, which no such box needs.
+      // A length of 1 means a longer field, which no such box needs.
       if (stop < at + 8 || stop > end) return;
       const before = [...boxesWithin].find(([name]) => isAt(view, at + 4, name));
       if (before) read(at + 8 + before[1], stop);

@@ -5,7 +5,7 @@ import { readPicture } from './picture-passes.ts';
 import { viewsOf } from './views.ts';
 import type { Views } from './views.ts';
 
-/** Draws the picture in each size once. */
+/** Draws the picture once in each size. */
 function drawOnce(image: ImageBitmap): (mostPixels: number) => Views {
   const drawn = new Map<number, Views>();
   return (mostPixels) => {
@@ -23,7 +23,7 @@ async function read(picture: Blob): Promise<Answer> {
   return answerOf(text);
 }
 
-/** Reads the pictures that a user chooses, one at a time and as thoroughly as there is time. */
+/** Reads pictures that the user chooses, one at a time, as thoroughly as time permits. */
 self.addEventListener('message', ({ data: picture }: MessageEvent<Blob>) => {
   const failed: Answer = { ok: false, reason: 'failed' };
   void read(picture)

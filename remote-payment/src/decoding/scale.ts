@@ -6,7 +6,7 @@ import type { Size } from './views.ts';
 const shift = 4;
 const shades = 1 << shift;
 
-/** Where the pixels of a line lie in a part of a longer or shorter one, in shades. */
+/** Positions of a line's pixels in part of another line, in shades. */
 function placesOf(from: number, length: number, pixels: number): Int32Array {
   const step = length / pixels;
   const last = from + length - 1;
@@ -16,7 +16,7 @@ function placesOf(from: number, length: number, pixels: number): Int32Array {
   });
 }
 
-/** Draws a part of a picture, in its middle, in another size; the next drawing takes its place. */
+/** Draws the middle part of a picture in another size; the next drawing reuses its memory. */
 export function scaler(): (picture: Grey, part: number, size: Size) => Grey {
   const memory = lasting();
   return ({ data, width: across, height: down }, part, { width, height }) => {

@@ -2,9 +2,9 @@ import type { Grey } from './decoder.ts';
 
 /** Views of one picture for the decoders; each is drawn on first use. */
 export interface Views {
-  /** All of it, scaled down where it is too large. */
+  /** The whole picture, scaled down if it is too large. */
   whole(): Grey;
-  /** The half in the middle both ways, as large as the whole is drawn: a small code grows. */
+  /** The middle half in both directions at the size of the whole, which enlarges a small code. */
   middle(): Grey;
 }
 
@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a part of the picture, in its middle, is drawn in this size. */
+/** Draws a middle part of the picture in this size. */
 type DrawPart = (part: number, size: Size) => Grey;
 
 /** Views of a picture of this size with at most this many pixels each. */
@@ -52,7 +52,7 @@ export function viewsOf(image: ImageBitmap | VideoFrame, mostPixels: number): Vi
     const context = canvasOf(size).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas in this worker');
     const [w, h] = [whole.width * part, whole.height * part];
-    // What is transparent in a picture is paper.
+    // Transparent pixels count as white paper.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     const [left, top] = [(whole.width - w) / 2, (whole.height - h) / 2];
@@ -63,13 +63,14 @@ export function viewsOf(image: ImageBitmap | VideoFrame, mostPixels: number): Vi
 
 /** Brightness of pixels of red, green, blue and alpha. */
 function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Grey {
-  // A pixel at a time: byte by byte it takes four times as long.
+  // Whole pixels: single bytes take four times as long.
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const grey = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at += 1) {
     const pixel = pixels[at] ?? 0;
     const twiceGreen = (pixel >>> 7) & 0x1fe;
-    // Red and blue may change places, they count alike; browsers have little-endian processors only.
+    // Red and blue count alike, so their order is irrelevant; browsers have little-endian
+    // processors only.
     grey[at] = ((pixel & 0xff) + twiceGreen + ((pixel >>> 16) & 0xff)) >> 2;
   }
   return { data: grey, width, height };

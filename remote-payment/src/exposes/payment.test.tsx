@@ -6,7 +6,7 @@ import Payment from './payment.tsx';
 const api = startFakeApi();
 const picture = { name: 'QR code with the link to your request for money' };
 
-/** jsdom has no layout: the tests say how wide the screen is. */
+/** jsdom has no layout, so tests set the width of the screen. */
 function screenIsWide(wide: boolean): void {
   const media = (query: string) => ({
     matches: query.includes('width') && wide,
@@ -54,7 +54,7 @@ describe('on a phone', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('without an account there is a way to one @PAY-2', async () => {
+  test('without an account there is a link to open one @PAY-2', async () => {
     api.answer('GET /v2/wallet', json({ results: [{ accounts: [] }] }));
     const { user, address } = renderScreen(<Payment />, { path: '/payment' });
     await screen.findByText('You have no account that money could come to.');
@@ -62,7 +62,7 @@ describe('on a phone', () => {
     expect(address()).toBe('/wallet');
   });
 
-  test('accounts that do not load are said, with another try @PAY-2', async () => {
+  test('accounts that do not load can be retried @PAY-2', async () => {
     api.answer('GET /v2/wallet', broken());
     const { user } = renderScreen(<Payment />, { path: '/payment' });
     await screen.findByText('Your accounts did not load.');

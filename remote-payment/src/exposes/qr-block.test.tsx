@@ -5,7 +5,7 @@ import QrBlock from './qr-block.tsx';
 
 startFakeApi();
 
-test('the block says what it is and leads to the scanner @HOME-5', async () => {
+test('the block has a title and leads to the scanner @HOME-5', async () => {
   const { user, address } = renderScreen(<QrBlock />);
   const block = screen.getByRole('region', { name: 'Pay by QR' });
   within(block).getByText('Scan a code or show yours');
@@ -21,7 +21,7 @@ test('the block speaks Russian in a Russian interface @HOME-5 @I18N-1', () => {
 describe('variant A', () => {
   beforeEach(() => provideConfig(aConfig({ variant: 'regional' })));
 
-  test('the text is Russian in the English interface too, and marked so @HOME-5', () => {
+  test('the text is Russian in the English interface too, and marked as Russian @HOME-5', () => {
     renderScreen(<QrBlock />);
     const block = screen.getByRole('region', { name: 'Оплата по QR-\u2060коду' });
     expect(block).toHaveProperty('lang', 'ru');

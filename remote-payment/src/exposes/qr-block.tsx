@@ -4,7 +4,7 @@ import { paths } from '@tessera/contract';
 import { MarketTile } from '../qr-block/market-tile.tsx';
 import { QrTile } from '../qr-block/qr-tile.tsx';
 
-/** The QR block of Home (HOME-5): variant A sends to its market, the others to paying by QR. */
+/** The QR block of Home (HOME-5): variant A links to its market, the others to paying by QR. */
 export default function QrBlock() {
   const { t } = useTranslation('payment');
   if (getConfig().variant === 'regional') return <MarketTile />;

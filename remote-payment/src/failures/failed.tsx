@@ -4,14 +4,14 @@ import { Alert, Button } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 
 interface FailedProps {
-  /** What is missing, in a sentence. */
+  /** Names the missing part in a sentence. */
   readonly title: string;
   readonly failure: ApiFailure;
   readonly busy?: boolean;
   readonly onRetry: () => void;
 }
 
-/** Stands where an answer of the server did not come, and asks for it again. */
+/** Stands in for an answer that failed, with a retry. */
 export function Failed({ title, failure, busy = false, onRetry }: FailedProps) {
   const { t } = useTranslation('common');
   const failureText = useFailureText();

@@ -9,13 +9,13 @@ import classes from './own-code.module.css';
 
 interface AmountSheetProps {
   readonly currency: Currency;
-  /** What the code asks for now; `null` for any amount. */
+  /** The requested amount; `null` for any amount. */
   readonly amount: Money | null;
   readonly onChoose: (amount: Money | null) => void;
   readonly onClose: () => void;
 }
 
-/** Asks which amount the code carries. */
+/** Asks for the amount in the code. */
 export function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) {
   const { t } = useTranslation('payment-own-code');
   const [entered, setEntered] = useState(amount ? toDecimal(amount) : '');

@@ -11,7 +11,7 @@ import classes from './own-code.module.css';
 import { paintPicture } from './paint-picture.ts';
 
 interface CodeActionsProps {
-  /** `null` while the code is on its way: there is nothing to give yet. */
+  /** `null` while the code loads. */
   readonly link: string | null;
   readonly name: string;
   readonly amount: Money | null;
@@ -75,21 +75,21 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
 }
 
 /**
- * Includes the code of a currency without its own symbol: nothing else in the picture names the
- * currency.
+ * The amount with its currency code if it has no symbol, since nothing else in the picture names
+ * the currency.
  */
 function inWords(amount: Money, language: Language): string {
   return formatMoney(amount, { language, sign: 'never' });
 }
 
-/** What became of it; `left` is a person who changed their mind. */
+/** The result of sharing; `left` means that the person cancelled. */
 type Shared = 'shared' | 'copied' | 'left' | 'failed';
 
 function canShare(): boolean {
   return 'share' in navigator;
 }
 
-/** Gives a link to another app; where the system refuses, to the clipboard. */
+/** Shares a link with another app; copies it if the system refuses. */
 async function shareLink(title: string, url: string): Promise<Shared> {
   try {
     await navigator.share({ title, url });

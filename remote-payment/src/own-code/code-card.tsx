@@ -12,14 +12,13 @@ import { drawQr } from './qr-drawing.ts';
 
 interface CodeCardProps {
   readonly account: OperableAccount | null;
-  /** `null` while it is on its way. */
   readonly code: string | null;
-  /** What it asks for; `null` for any amount. */
+  /** The requested amount; `null` for any amount. */
   readonly amount: Money | null;
   readonly onAsk: (amount: Money | null) => void;
 }
 
-/** The code with whom and what it is for; while something of it loads it takes the same room. */
+/** The code with its owner and amount; placeholders have the same size. */
 export function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
   const { t } = useTranslation('payment-own-code');
   const user = useAuthInfo();
@@ -66,12 +65,12 @@ export function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
 }
 
 interface QrPictureProps {
-  /** What a camera reads. */
+  /** Content of the code. */
   readonly text: string;
   readonly label: string;
 }
 
-/** A QR code, dark on white in either theme: scanners expect it so. */
+/** A QR code, dark on white in both themes, as scanners expect. */
 function QrPicture({ text, label }: QrPictureProps) {
   const { side, path } = useMemo(() => drawQr(text), [text]);
   return (

@@ -35,7 +35,7 @@ function shareWith(share: (data: ShareData) => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }
 
-test('the code carries a request for any amount to the account, under the name of its owner @PAY-2', async () => {
+test('the code requests any amount for the account, under its owner’s name @PAY-2', async () => {
   renderScreen(<OwnCode account={dollars} />);
   await screen.findByRole('img', picture);
   screen.getByText('Any amount, to your USD account');
@@ -51,7 +51,7 @@ test('the link of the code is copied @PAY-2', async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('nothing can be given away before the code is there @PAY-2', async () => {
+test('nothing can be shared before the code has loaded @PAY-2', async () => {
   renderScreen(<OwnCode account={null} />);
   expect(screen.getByRole('button', { name: 'Copy link to your request' })).toHaveProperty(
     'disabled',
@@ -69,7 +69,7 @@ test('nothing can be given away before the code is there @PAY-2', async () => {
   expect(await api.settled(request)).toHaveLength(0);
 });
 
-test('an amount is put into the code, changed and taken out again @PAY-2', async () => {
+test('an amount can be added to the code, changed and removed @PAY-2', async () => {
   api.answer(request, ({ body }) =>
     done({ data: aPaymentRequest({ amount: (body as { amount?: string }).amount ?? null }) }),
   );
@@ -100,7 +100,7 @@ test('an amount is put into the code, changed and taken out again @PAY-2', async
   );
 });
 
-test('until the code of a new amount is there the former one is not shown @PAY-2', async () => {
+test('the former code disappears until the one of a new amount has loaded @PAY-2', async () => {
   const { user } = renderScreen(<OwnCode account={dollars} />);
   await screen.findByRole('img', picture);
   api.answer(request, silent());
@@ -110,7 +110,7 @@ test('until the code of a new amount is there the former one is not shown @PAY-2
   expect(screen.queryByRole('img', picture)).toBeNull();
 });
 
-test('what was asked of one account is not asked of another @PAY-2', async () => {
+test('the amount of one account does not apply to another @PAY-2', async () => {
   const { user } = renderScreen(<Switching />);
   await screen.findByRole('img', picture);
   await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
@@ -123,7 +123,7 @@ test('what was asked of one account is not asked of another @PAY-2', async () =>
   );
 });
 
-test('a failure says so, and another try brings the code @PAY-2', async () => {
+test('a failure says so, and a retry loads the code @PAY-2', async () => {
   api.answer(request, broken());
   const { user } = renderScreen(<OwnCode account={dollars} />);
   await screen.findByText('Your code did not load.');
@@ -132,7 +132,7 @@ test('a failure says so, and another try brings the code @PAY-2', async () => {
   await screen.findByRole('img', picture);
 });
 
-test("a refusal is told in the server's words @PAY-2", async () => {
+test("a refusal shows the server's message @PAY-2", async () => {
   api.answer(request, refused('BUSY', 'There are enough codes for today.'));
   renderScreen(<OwnCode account={dollars} />);
   await screen.findByText('There are enough codes for today.');
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('the link is shared with its title where the system can @PAY-2', async () => {
+test('the link is shared with its title if the system supports it @PAY-2', async () => {
   const share = jest.fn(() => Promise.resolve());
   shareWith(share);
   const { user } = renderScreen(<OwnCode account={dollars} />);
@@ -162,7 +162,7 @@ test('the link is shared with its title where the system can @PAY-2', async () =
   expect(share).toHaveBeenCalledWith({ title: 'Pay Ada Lovelace', url: link });
 });
 
-test('where sharing fails the link is copied, and a change of mind is nothing @PAY-2', async () => {
+test('the link is copied if sharing fails, but not if the person cancels @PAY-2', async () => {
   shareWith(() => Promise.reject(new DOMException('left', 'AbortError')));
   const { user } = renderScreen(<OwnCode account={dollars} />);
   await screen.findByRole('img', picture);
@@ -174,13 +174,13 @@ test('where sharing fails the link is copied, and a change of mind is nothing @P
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('what cannot be copied or painted is said, with the next step @PAY-2', async () => {
+test('a failed copy or picture says so, with the next step @PAY-2', async () => {
   const { user } = renderScreen(<OwnCode account={dollars} />);
   await screen.findByRole('img', picture);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
   await user.click(screen.getByRole('button', { name: 'Copy link to your request' }));
   await screen.findByText(`The link could not be copied. Copy it yourself: ${link}`);
-  // jsdom has no canvas, as a browser that guards against fingerprints.
+  // jsdom has no canvas, like a browser that guards against fingerprints.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await user.click(screen.getByRole('button', { name: 'Save the code as a picture' }));
   await screen.findByText('The picture could not be saved. Share the link instead.');
@@ -196,7 +196,7 @@ function Switching() {
   );
 }
 
-test('the amount that was asked is asked again when the session ended meanwhile @EASE-5', async () => {
+test('the requested amount survives an ended session @EASE-5', async () => {
   api.answer(request, ({ body }) =>
     done({ data: aPaymentRequest({ amount: (body as { amount?: string }).amount ?? null }) }),
   );

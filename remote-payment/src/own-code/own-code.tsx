@@ -39,7 +39,7 @@ export function OwnCode({ account }: OwnCodeProps) {
   return <CodeCard account={account} code={code} amount={amount} onAsk={ask} />;
 }
 
-/** What is asked; what was asked of one account is not asked of another. */
+/** The requested amount of this account; another account starts without one. */
 function amountOf(asked: string, id: string | undefined, currency: Currency | undefined) {
   const [accountId, decimal = ''] = asked.split(' ');
   if (accountId !== id || currency === undefined) return null;

@@ -1,13 +1,13 @@
 import { drawQr } from './qr-drawing.ts';
 
-/** Width of the picture, about; modules are whole pixels. */
+/** Approximate width of the picture in pixels; modules are whole pixels. */
 const widthPx = 1080;
 const dark = '#000';
 const light = '#fff';
 
 /**
- * Paints the code with its caption beneath, as a PNG to be saved.
- * @returns `null` where the browser cannot paint
+ * Paints the code with its caption beneath, as a PNG to be saved; `null` if the browser cannot
+ * paint.
  */
 export async function paintPicture(text: string, caption: readonly string[]): Promise<Blob | null> {
   const { side, path } = drawQr(text);

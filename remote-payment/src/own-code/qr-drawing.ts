@@ -4,11 +4,11 @@ import { encode } from 'uqr';
 export interface QrDrawing {
   /** Modules along an edge. */
   readonly side: number;
-  /** The dark modules: rows of rectangles, for an SVG path and for `Path2D` alike. */
+  /** The dark modules: rows of rectangles, for an SVG path or `Path2D`. */
   readonly path: string;
 }
 
-/** ISO/IEC 18004 asks for four light modules on every side. */
+/** ISO/IEC 18004 requires four light modules on every side. */
 const quietZone = 4;
 
 /** Draws a text as a QR code that survives 15 % of damage. */
@@ -17,7 +17,7 @@ export function drawQr(text: string): QrDrawing {
   return { side: size, path: data.map(rowPath).join('') };
 }
 
-/** Neighbours are one rectangle: no hairline shows between them at any size. */
+/** Joins neighbours into one rectangle, so that no hairline shows between them. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -10,8 +10,8 @@ import * as paymentRequests from '@tessera/wire/payment-requests';
 type PaymentRequest = AnswerOf<typeof paymentRequests.create>;
 
 /**
- * The user's payment request; its result is `null` until the response to exactly this request has
- * arrived.
+ * The user's payment request; its result is `null` until the answer to exactly this request
+ * arrives.
  * @param account `null` requests nothing yet
  * @param amount `null` leaves the amount to the sender
  */

@@ -12,7 +12,7 @@ interface DesktopPaymentProps {
   readonly onText: (text: string) => void;
 }
 
-/** A desktop: a place for a picture, the wallet list, and the own code beside them (PAY-1). */
+/** The desktop's screen: picture upload, wallet list and own code (PAY-1). */
 export function DesktopPayment({ onText }: DesktopPaymentProps) {
   const { t } = useTranslation('payment');
   const own = useOwnAccounts();

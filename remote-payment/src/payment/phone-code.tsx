@@ -6,7 +6,7 @@ import { useOwnAccounts } from '../accounts/own-accounts.ts';
 import { OwnCode } from '../own-code/own-code.tsx';
 import classes from './payment.module.css';
 
-/** The own code under the account that it is for. */
+/** The own code, below its account. */
 export function PhoneCode() {
   const { t } = useTranslation('payment');
   const own = useOwnAccounts();

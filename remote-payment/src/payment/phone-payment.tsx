@@ -10,7 +10,7 @@ interface PhonePaymentProps {
   readonly onText: (text: string) => void;
 }
 
-/** A phone: sending, and one's own code or the camera, of which the address says which (EASE-7). */
+/** The phone's screen: sending, and the own code or the camera, as the address says (EASE-7). */
 export function PhonePayment({ onText }: PhonePaymentProps) {
   const { t } = useTranslation('payment');
   const [search, setSearch] = useSearchParams();

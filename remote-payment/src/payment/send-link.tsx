@@ -6,11 +6,11 @@ import { ButtonLink } from '@tessera/ui';
 import classes from './payment.module.css';
 
 interface SendLinkProps {
-  /** As wide as the screen, above the codes of a phone. */
+  /** Fills the width of a phone's screen. */
   readonly wide?: boolean;
 }
 
-/** To sending by phone number, from the current wallet (PAY-1, EASE-7). */
+/** A link to sending by phone number, from the current wallet (PAY-1, EASE-7). */
 export function SendLink({ wide = false }: SendLinkProps) {
   const { t } = useTranslation('payment');
   const currencyCode = useSession((session) => session.currencyCode);

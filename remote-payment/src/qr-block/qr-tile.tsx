@@ -7,15 +7,15 @@ import classes from './qr-block.module.css';
 type QrTileProps = {
   readonly title: string;
   readonly description: string;
-  /** Language of the words, where it is not the interface's. */
+  /** Language of the text, if not that of the interface. */
   readonly lang?: string;
 } & (
   | { readonly action: ReactNode }
-  /** A path inside the app: the whole tile is the way there. */
+  /** A path inside the app; the whole tile is the link. */
   | { readonly to: string }
 );
 
-/** Title and description beside the QR drawing, with what can be done. */
+/** Title, description and action beside the QR drawing. */
 export function QrTile({ title, description, lang, ...way }: QrTileProps) {
   const titleId = useId();
   return (

@@ -34,7 +34,7 @@ test('a transfer link fills in sending @PAY-4', () => {
   });
 });
 
-test('a merchant code leads to paying the merchant, whole @PAY-4', () => {
+test('a whole merchant code leads to paying the merchant @PAY-4', () => {
   expect(lead(merchant)).toEqual({
     kind: 'screen',
     path: `/wallet/pay?${new URLSearchParams({ code: merchant }).toString()}`,
@@ -52,7 +52,7 @@ test('a USDC request fills in the withdrawal with address and amount @PAY-4', ()
   });
 });
 
-test('USDC goes nowhere in variant A, and without an account for it @PAY-4', () => {
+test('USDC leads nowhere in variant A or without a USDC account @PAY-4', () => {
   expect(lead(payee, { variant: 'regional' })).toEqual({ kind: 'problem', problem: 'no-usdc' });
   expect(lead(payee, { currencies: ['USD'] })).toEqual({
     kind: 'problem',
@@ -61,7 +61,7 @@ test('USDC goes nowhere in variant A, and without an account for it @PAY-4', () 
   expect(lead(payee, { currencies: null }).kind).toBe('screen');
 });
 
-test('what the backend does not offer is said @PAY-4 @API-3', () => {
+test('a feature that the backend lacks is reported @PAY-4 @API-3', () => {
   const mayOffer = () => false;
   expect(lead(`https://app.example/pay/${code}`, { mayOffer })).toEqual({
     kind: 'problem',

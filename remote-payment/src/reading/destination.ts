@@ -9,8 +9,8 @@ import type { PaymentCode, UnusableReason } from '@tessera/payment-codes';
 type CodeProblem = UnusableReason | 'no-requests' | 'no-merchants' | 'no-usdc' | 'no-usdc-account';
 
 /**
- * Where a scanned code leads. Nothing is paid here: it opens a filled-in screen, or shows
- * something.
+ * The destination of a scanned code. Nothing is paid here: it opens a filled-in screen, or shows a
+ * message.
  */
 export type Destination =
   | { readonly kind: 'screen'; readonly path: string }
@@ -18,24 +18,23 @@ export type Destination =
   | { readonly kind: 'problem'; readonly problem: CodeProblem }
   | { readonly kind: 'text'; readonly text: string };
 
-/** What decides on the way of a code beside the code. */
+/** The conditions that decide on a code's destination. */
 export interface Surroundings {
   readonly appOrigin: string;
   readonly fastPaymentOrigins: readonly string[];
   readonly variant: Variant;
   /**
-   * Whether the backend supports a call. While that is unknown it counts as yes: the screen that
-   * opens will report it.
+   * Whether the backend supports a call; `true` while unknown, since the opened screen reports it.
    */
   readonly mayOffer: (capability: 'payment-requests' | 'merchant-payments') => boolean;
-  /** Currencies of the user's accounts, `null` while they are not known. */
+  /** Currencies of the user's accounts; `null` while unknown. */
   readonly currencies: readonly string[] | null;
 }
 
-/** Tells where the text of a code leads (PAY-4). */
+/** The destination of a code's text (PAY-4). */
 export function destinationOf(text: string, surroundings: Surroundings): Destination {
   const { appOrigin, variant } = surroundings;
-  // Fast payments belong to variant A; elsewhere their links are text.
+  // Fast payments belong to variant A; elsewhere their links are plain text.
   const fastPaymentOrigins = variant === 'regional' ? surroundings.fastPaymentOrigins : [];
   return leadTo(readPaymentCode(text, { appOrigin, fastPaymentOrigins }), surroundings);
 }

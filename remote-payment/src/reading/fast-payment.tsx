@@ -4,12 +4,12 @@ import { ButtonLink, MoneyText, SheetActions } from '@tessera/ui';
 import classes from './reading.module.css';
 
 interface FastPaymentProps {
-  /** Its origin is on the list of the configuration. */
+  /** Its origin is in the configuration's list. */
   readonly url: string;
   readonly amount: Money | null;
 }
 
-/** Variant A: how much, and the way to the system that is opened by the person alone. */
+/** Variant A: the amount, and a link to the payment system that only the person opens. */
 export function FastPayment({ url, amount }: FastPaymentProps) {
   const { t } = useTranslation('payment-reading');
   const { host } = new URL(url);

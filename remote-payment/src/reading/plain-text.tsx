@@ -4,7 +4,7 @@ import { announce, Button, InlineError, SheetActions } from '@tessera/ui';
 import { copyText } from '../clipboard/copy-text.ts';
 import classes from './reading.module.css';
 
-/** A code that means nothing to the app: its text, which opens nothing. */
+/** The text of a code that is unknown to the app; it opens nothing. */
 export function PlainText({ text }: { readonly text: string }) {
   const { t } = useTranslation('payment-reading');
   const [copied, setCopied] = useState<boolean | null>(null);

@@ -11,7 +11,7 @@ interface ScannedSheetProps {
   readonly onClose: () => void;
 }
 
-/** Says what a code is that fills in no screen (PAY-4). */
+/** Describes a code that fills in no screen (PAY-4). */
 export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
   const { t } = useTranslation('payment-reading');
   return (

@@ -11,7 +11,7 @@ const merchant =
   '00020101021252044131153137210116372101160123456789ABCDE6016Banteay Meanchey5913Kuntheas Shop5802KH540510.005303840621201081234567863041FF2';
 const fast = 'https://qr.nspk.ru/AD100004BAL7227F9BNP6KNE007J9B3K?type=02&sum=12300&cur=RUB';
 
-/** Stands for the scanner: a press is a code that came in sight. */
+/** Replaces the scanner: a press scans a code. */
 function Scanner({ text }: { readonly text: string }) {
   const { take, shown, forget } = useScanned();
   return (
@@ -49,7 +49,7 @@ test.each([
     /currency that we do not have/,
   ],
   ['an address with a typo', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAec', /has a mistake/],
-])('%s is said in words, and the screen stays @PAY-4', async (_what, text, words) => {
+])('%s shows a message, and the screen stays @PAY-4', async (_what, text, words) => {
   const { user, address } = await scan(text);
   const sheet = screen.getByRole('dialog', { name: 'This code cannot be used' });
   expect(within(sheet).getByRole('alert').textContent).toMatch(words);
@@ -78,19 +78,19 @@ test('markup in a code is text @PAY-4', async () => {
   expect(region.querySelector('img')).toBeNull();
 });
 
-test('an empty code is said to be empty @PAY-4', async () => {
+test('an empty code says so @PAY-4', async () => {
   await scan('');
   screen.getByText('The code is empty.');
 });
 
-test('what cannot be copied is said, with what to do @PAY-4', async () => {
+test('a failed copy says so, with the next step @PAY-4', async () => {
   const { user } = await scan('hello');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByText('It could not be copied. Select the text and copy it yourself.');
 });
 
-test('a merchant code where merchants cannot be paid says so @PAY-4 @API-3', async () => {
+test('a merchant code says so if merchants cannot be paid @PAY-4 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('transfers'));
   renderScreen(<Scanner text={merchant} />);
   await waitFor(() => expect(api.requests('GET /v2/wallet/capabilities')).toHaveLength(1));

@@ -5,10 +5,10 @@ import { getConfig } from '@tessera/config';
 import { destinationOf } from './destination.ts';
 import type { Destination } from './destination.ts';
 
-/** What is shown of a code that led to no screen. */
+/** A code that led to no screen. */
 export type Shown = Exclude<Destination, { kind: 'screen' }>;
 
-/** Takes the text of a scanned code: goes to the screen that it fills in, or shows what it is. */
+/** Handles the text of a scanned code: opens the screen that it fills in, or shows a message. */
 export function useScanned() {
   const navigate = useNavigate();
   const { known, offers } = useCapabilities();
@@ -16,7 +16,7 @@ export function useScanned() {
   const [shown, setShown] = useState<Shown | null>(null);
 
   const take = (text: string) => {
-    // A camera goes on seeing while a person reads what it saw before.
+    // The camera keeps scanning while a person reads the former result.
     if (shown !== null) return;
     const { variant, fastPaymentOrigins } = getConfig();
     const destination = destinationOf(text, {

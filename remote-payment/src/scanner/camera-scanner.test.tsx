@@ -58,7 +58,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
 const open = () => renderScreen(<CameraScanner onText={() => undefined} />);
 const running = () => waitFor(() => expect(getSession().scannerActive).toBe(true));
 
-test('the camera is asked for in the sizes of the specification when the scanner is shown @PAY-3', async () => {
+test('the shown scanner requests the camera in the sizes of the specification @PAY-3', async () => {
   open();
   await running();
   expect(asked[0]).toMatchObject({
@@ -70,7 +70,7 @@ test('the camera is asked for in the sizes of the specification when the scanner
   });
 });
 
-test('rear, front and off are chosen by hand @PAY-3', async () => {
+test('rear, front and off can be chosen @PAY-3', async () => {
   const { user } = open();
   await running();
   await user.selectOptions(screen.getByLabelText('Camera'), 'Front');
@@ -82,7 +82,7 @@ test('rear, front and off are chosen by hand @PAY-3', async () => {
   expect(getSession().scannerActive).toBe(false);
 });
 
-test('the camera is freed when the scanner goes away @PAY-3 @SHELL-6', async () => {
+test('the camera is released when the scanner unmounts @PAY-3 @SHELL-6', async () => {
   const { unmount } = open();
   await running();
   unmount();
@@ -90,7 +90,7 @@ test('the camera is freed when the scanner goes away @PAY-3 @SHELL-6', async () 
   expect(getSession().scannerActive).toBe(false);
 });
 
-test('a camera that comes too late is freed at once @PAY-3', async () => {
+test('a camera that opens too late is released at once @PAY-3', async () => {
   const { unmount } = open();
   unmount();
   await waitFor(() => expect(tracks[0]?.stopped).toBe(true));
@@ -100,7 +100,7 @@ test('a camera that comes too late is freed at once @PAY-3', async () => {
 test.each([
   ['a panel opens', () => openPanel('settings' as never)],
   ['another screen comes', () => setScannerActive(false)],
-])('when %s, the camera ends and can be turned on again @SHELL-6', async (_what, happens) => {
+])('when %s, the camera turns off and can be turned on again @SHELL-6', async (_what, happens) => {
   const { user } = open();
   await running();
   act(happens);
@@ -127,7 +127,7 @@ describe('without a camera', () => {
     ['NotReadableError', 'The camera is in use'],
     ['TypeError', 'The camera could not be opened'],
   ])(
-    '%s is told as such, with another try and a picture as the other way @PAY-3',
+    '%s has its own message, with a retry and a picture as alternatives @PAY-3',
     async (name, title) => {
       failure = name;
       const { user } = open();
@@ -140,7 +140,7 @@ describe('without a camera', () => {
     },
   );
 
-  test('a page that is not secure says what it needs @PAY-3', async () => {
+  test('a page that is not secure says what is required @PAY-3', async () => {
     pageIs({ secure: false });
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('needs a secure page');
@@ -153,7 +153,7 @@ describe('without a camera', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('cannot show the camera');
   });
 
-  test('a camera that is unplugged is told @PAY-3', async () => {
+  test('an unplugged camera is reported @PAY-3', async () => {
     open();
     await running();
     act(() => tracks[0]?.ended());
@@ -184,7 +184,7 @@ describe('the line of the frame', () => {
     }
   });
 
-  test('rests where motion is unwanted @PAY-3', async () => {
+  test('rests under reduced motion @PAY-3', async () => {
     jest.useFakeTimers();
     try {
       open();

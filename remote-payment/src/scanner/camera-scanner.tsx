@@ -11,7 +11,7 @@ import { useScanning } from './use-scanning.ts';
 const toggleMs = 1500;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The frame that the code belongs in; its line goes up and down, and rests where motion is unwanted. */
+/** The frame for the code; its line moves up and down, and rests under reduced motion. */
 function ScannerFrame() {
   const [low, setLow] = useState(false);
   useEffect(() => {
@@ -31,11 +31,13 @@ function ScannerFrame() {
 }
 
 interface CameraScannerProps {
-  /** What a code in front of the camera, or in a picture, says; once for each that comes in sight. */
+  /**
+   * Called with the text of a code from camera or picture, once each time that it comes into view.
+   */
   readonly onText: (text: string) => void;
 }
 
-/** The live scanner (PAY-3), with a picture as the other way. It asks for the camera when shown. */
+/** The live scanner (PAY-3), or a picture instead. It requests the camera when shown. */
 export function CameraScanner({ onText }: CameraScannerProps) {
   const { t } = useTranslation('payment-scanner');
   const [choice, setChoice] = useState<CameraChoice>('auto');

@@ -20,7 +20,7 @@ const area = () => input().closest('label') as HTMLElement;
 const picture = new File(['bytes'], 'code.png', { type: 'image/png' });
 const answers = (answer: Answer) => reader.read.mockResolvedValueOnce(answer);
 
-test('the code of a chosen picture is handed on; the dialog offers every picture @PAY-1', async () => {
+test('a chosen picture is read; the dialog offers every picture format @PAY-1', async () => {
   answers({ ok: true, text: 'told' });
   const { user } = open();
   expect(input().getAttribute('accept')).toBe('image/*');
@@ -42,7 +42,7 @@ test('a picture can be dropped and pasted @PAY-1', async () => {
   await waitFor(() => expect(texts).toEqual(['dropped', 'pasted']));
 });
 
-test('the keyboard reaches it @PAY-1', async () => {
+test('it is reachable by keyboard @PAY-1', async () => {
   const { user } = open();
   await user.tab();
   expect(document.activeElement).toBe(input());
@@ -56,11 +56,11 @@ test.each([
   ['too-large', 'This picture is too large'],
   ['failed', 'The picture could not be read'],
 ] as const)(
-  '%s has words of its own, and the next picture is read @PAY-1',
+  '%s has its own message, and the next picture is read @PAY-1',
   async (reason, words) => {
     answers({ ok: false, reason });
     const { user } = open();
-    // Whatever a file calls itself, its content is judged where it is opened.
+    // The content is checked on opening, whatever the file's name.
     await user.upload(input(), new File(['%PDF-1.7'], 'code.png', { type: 'image/png' }));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
 
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('what is wrong is brought into view @PAY-1', async () => {
+test('a message scrolls into view @PAY-1', async () => {
   const scroll = jest.fn();
   Object.assign(Element.prototype, { scrollIntoView: scroll });
   answers({ ok: false, reason: 'empty' });
@@ -82,7 +82,7 @@ test('what is wrong is brought into view @PAY-1', async () => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-test('several files, and a picture of another site, are refused in words @PAY-1', async () => {
+test('several files, and a picture of another site, are refused with a message @PAY-1', async () => {
   open();
   fireEvent.drop(area(), { dataTransfer: { files: [picture, picture] } });
   expect((await screen.findByRole('alert')).textContent).toContain('several files');
@@ -91,7 +91,7 @@ test('several files, and a picture of another site, are refused in words @PAY-1'
   expect(reader.read).not.toHaveBeenCalled();
 });
 
-test('leaving ends the worker, and nothing is told any more @PAY-1', async () => {
+test('leaving terminates the worker and reports nothing more @PAY-1', async () => {
   let answer: (answer: Answer) => void = () => undefined;
   reader.read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { user, unmount } = open();

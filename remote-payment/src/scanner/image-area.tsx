@@ -8,11 +8,11 @@ import { PictureMessage } from './picture-message.tsx';
 import { usePictureReading } from './use-picture-reading.ts';
 
 interface ImageAreaProps {
-  /** What the code in a picture says. */
+  /** Called with the text of the code in a picture. */
   readonly onText: (text: string) => void;
 }
 
-/** A place for a picture with a QR code: dropped, chosen or pasted (PAY-1). */
+/** An area for a picture with a QR code: dropped, chosen or pasted (PAY-1). */
 export function ImageArea({ onText }: ImageAreaProps) {
   const { t } = useTranslation('payment-scanner');
   const [over, setOver] = useState(false);
@@ -31,7 +31,7 @@ export function ImageArea({ onText }: ImageAreaProps) {
     event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
-    // A picture dragged out of another page may come as its address alone.
+    // A picture dragged from another page may arrive as its address alone.
     if (files.length === 0) refuse('cross-origin');
     else read(files);
   };

@@ -1,15 +1,15 @@
 export const cameraChoices = ['auto', 'rear', 'front', 'off'] as const;
 export type CameraChoice = (typeof cameraChoices)[number];
 
-/** Why there is no picture of a camera. */
+/** Why the camera has no picture. */
 export type NoCamera =
   /** The page is neither on https nor on localhost. */
   | 'insecure'
-  /** This browser cannot hand over a camera. */
+  /** This browser cannot open a camera. */
   | 'unsupported'
   | 'denied'
   | 'not-found'
-  /** Another program holds it. */
+  /** Another program uses it. */
   | 'in-use'
   /** It was unplugged, or the system took it away. */
   | 'lost'
@@ -40,7 +40,7 @@ const facing: Readonly<Record<Exclude<CameraChoice, 'off'>, MediaTrackConstraint
   front: { facingMode: { exact: 'user' } },
 };
 
-/** Asks for the camera (PAY-3); what can go wrong is an answer. */
+/** Opens the camera (PAY-3); failures are results. */
 export async function openCamera(choice: Exclude<CameraChoice, 'off'>): Promise<Opened> {
   if (!globalThis.isSecureContext) return { ok: false, reason: 'insecure' };
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };

@@ -6,10 +6,10 @@ import classes from './picture-buttons.module.css';
 import { PictureMessage } from './picture-message.tsx';
 import { usePictureReading } from './use-picture-reading.ts';
 
-/** What the file dialog offers; what a file really is shows when it is opened. */
+/** Filter of the file dialog; the real format is checked on opening. */
 export const pictureTypes = 'image/*';
 
-/** The files of an input, which forgets them: the same file may be chosen again. */
+/** The files of an input, which is cleared: the same file may be chosen again. */
 export function takeFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(target.files ?? [])];
   target.value = '';
@@ -20,7 +20,7 @@ interface PictureButtonsProps {
   readonly onText: (text: string) => void;
 }
 
-/** A picture in place of the camera: from the files, or taken with the phone's own camera. */
+/** A picture in place of the camera: from files, or taken with the phone's own camera app. */
 export function PictureButtons({ onText }: PictureButtonsProps) {
   const { t } = useTranslation('payment-scanner');
   const { state, read } = usePictureReading(onText);

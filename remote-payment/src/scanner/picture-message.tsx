@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '@tessera/ui';
 import type { PictureState } from './use-picture-reading.ts';
 
-/** What is wrong with the picture, with the next step in the same words. */
+/** The problem with the picture, and the next step. */
 export function PictureMessage({ state }: { readonly state: PictureState }) {
   const { t } = useTranslation('payment-scanner');
   if (state.kind !== 'unread') return null;
@@ -13,7 +13,7 @@ export function PictureMessage({ state }: { readonly state: PictureState }) {
   );
 }
 
-/** On a phone it comes below the camera, where the menu lies over it. */
+/** On a phone the message is below the camera, where the menu covers it. */
 function bringIntoView(message: HTMLElement | null): void {
   if (message && 'scrollIntoView' in message) message.scrollIntoView({ block: 'center' });
 }

@@ -25,13 +25,13 @@ interface Scanning {
 /** Resolves when the video's first frame is available. */
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
-  // Rejects when the video is taken away meanwhile.
+  // Rejects if the video is removed meanwhile.
   await video.play().catch(() => undefined);
 }
 
 /**
- * Opens the camera and reads what it sees, until it is stopped.
- * @returns stops it and frees the camera.
+ * Opens the camera and reads its frames.
+ * @returns a function that stops it and releases the camera.
  */
 export function startScanning(scanning: Scanning): () => void {
   const { choice, video, onText, onState, onInterrupted } = scanning;

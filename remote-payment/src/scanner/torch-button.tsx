@@ -7,7 +7,7 @@ interface Capable {
   getCapabilities?: () => MediaTrackCapabilities & { readonly torch?: boolean };
 }
 
-/** The light beside the camera, where there is one. */
+/** Switches the camera's light, if it has one. */
 export function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
   const { t } = useTranslation('payment-scanner');
   const [lit, setLit] = useState(false);

@@ -9,7 +9,7 @@ export type PictureState =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'unread'; readonly reason: PictureError };
 
-/** Reads pictures that the user selects, one at a time, and reports what is wrong with one. */
+/** Reads pictures that the user selects, one at a time, and reports a failure. */
 export function usePictureReading(onText: (text: string) => void) {
   const [state, setState] = useState<PictureState>({ kind: 'idle' });
   const reader = useRef<CodeReader<Blob> | null>(null);

@@ -9,7 +9,7 @@ function subscribeVisibility(listener: () => void): () => void {
 }
 const useVisible = () => useSyncExternalStore(subscribeVisibility, () => !document.hidden);
 
-/** The camera while this is shown, the tab is visible and nothing came in between. */
+/** Runs the camera while this is shown, the tab is visible and nothing interrupts it. */
 export function useScanning(choice: CameraChoice, onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const visible = useVisible();
@@ -37,7 +37,7 @@ export function useScanning(choice: CameraChoice, onText: (text: string) => void
   return {
     video,
     state,
-    /** Opens the camera again, after it was interrupted or failed. */
+    /** Opens the camera again after an interruption or a failure. */
     restart: () => {
       setWanted(true);
       setAttempt((count) => count + 1);

@@ -12,7 +12,7 @@ class FakeFrame {
   readonly close = jest.fn();
 }
 
-/** When frames were asked for, in ms since the video was there. */
+/** Times of frame requests, in ms since the video started. */
 let asked: number[] = [];
 let frames: CameraFrame[] = [];
 let began = 0;
@@ -49,7 +49,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first frame is taken 500 ms after the video is there, then one every 40 ms @PAY-3', async () => {
+test('the first frame is taken 500 ms after the video starts, then one every 40 ms @PAY-3', async () => {
   const { stop } = watch();
   await pass(499);
   expect(asked).toEqual([]);
@@ -83,7 +83,7 @@ test('a minute without a code slows the pace to 500 ms, a code speeds it up @PAY
   expect(asked.length).toBeGreaterThanOrEqual(9);
 });
 
-test('a code is told once, and again after it was out of sight @PAY-3', async () => {
+test('a code is reported once, and again after it was out of view @PAY-3', async () => {
   const { texts, stop } = watch();
   answerAtOnce = () => told('a');
   await pass(2000);
@@ -97,7 +97,7 @@ test('a code is told once, and again after it was out of sight @PAY-3', async ()
   expect(texts).toEqual(['a', 'b', 'b']);
 });
 
-test('what is read after it was stopped is not told @PAY-3', async () => {
+test('a read after the stop is not reported @PAY-3', async () => {
   answerAtOnce = null;
   const { texts, stop } = watch();
   await pass(500);
@@ -108,7 +108,7 @@ test('what is read after it was stopped is not told @PAY-3', async () => {
   expect(asked).toEqual([500]);
 });
 
-test('a reader that fails time and again is said to be broken @PAY-3', async () => {
+test('a reader that fails repeatedly is reported as broken @PAY-3', async () => {
   answerAtOnce = () => broken;
   const { isBroken, stop } = watch();
   await pass(570);
@@ -118,7 +118,7 @@ test('a reader that fails time and again is said to be broken @PAY-3', async () 
   stop();
 });
 
-test('frames are handed over as they came where the browser can, and closed when they are answered @PAY-3', async () => {
+test('frames move to the worker undrawn if the browser supports that, and are closed after the answer @PAY-3', async () => {
   Object.assign(globalThis, { VideoFrame: FakeFrame });
   answerAtOnce = null;
   const { stop } = watch();
@@ -132,14 +132,14 @@ test('frames are handed over as they came where the browser can, and closed when
   expect(frame?.close).toHaveBeenCalled();
 });
 
-test('where the browser has no such frames, pictures of them are handed over @PAY-3', async () => {
+test('without such support pictures of the frames move to the worker @PAY-3', async () => {
   const { stop } = watch();
   await pass(500);
   stop();
   expect(frames).toEqual([drawn]);
 });
 
-test('after a failure frames are handed over as pictures @PAY-3', async () => {
+test('after a failure pictures of the frames move to the worker @PAY-3', async () => {
   Object.assign(globalThis, { VideoFrame: FakeFrame });
   answerAtOnce = () => (frames.at(-1) === drawn ? nothing : broken);
   const { isBroken, stop } = watch();

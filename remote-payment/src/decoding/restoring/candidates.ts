@@ -5,15 +5,15 @@ import { brightnessAt, gridOf, placing } from './grid.ts';
 import type { Grid } from './grid.ts';
 import { sizeOf } from './symbol.ts';
 
-/** Where a code of a certain version may lie. */
+/** A possible place of a code of some version. */
 export interface Candidate {
   readonly version: number;
   readonly grid: Grid;
-  /** How well its timing patterns are seen. */
+  /** How well its timing patterns are visible. */
   readonly timing: number;
 }
 
-/** How many versions around the one that the finders' distance tells are looked at. */
+/** Versions to try on each side of the one that the finders' distance suggests. */
 const versionsAround = 3;
 const mostCandidates = 16;
 const mostTriples = 40;
@@ -29,7 +29,7 @@ function moduleTowards(picture: Grey, from: Finder, to: Point): number | null {
   return seen.runs.reduce((sum, run) => sum + run, 0) / 7;
 }
 
-/** How regularly light and dark follow each other where the timing patterns of this grid would be. */
+/** How regularly light and dark alternate at the grid's timing patterns. */
 function timingOf(picture: Grey, grid: Grid, size: number): number {
   const place = placing(grid, size);
   const out = new Float64Array(2);
@@ -55,7 +55,7 @@ function timingOf(picture: Grey, grid: Grid, size: number): number {
 /** Sine of the least angle between two sides of a code. */
 const leastSine = 0.2;
 
-/** How paper lies: flat, or around a bottle that stands or lies. */
+/** Bends of paper: flat, or around a bottle that stands or lies. */
 const bendings: readonly { readonly across: number; readonly along: number }[] = [
   { across: 0, along: 0 },
   { across: 0.08, along: 0 },
@@ -113,7 +113,7 @@ function isPlausible([corner, right, down]: Triple): boolean {
   );
 }
 
-/** Those whose finders are the surest. */
+/** The triples with the most certain finders. */
 function triplesOf(finders: readonly Finder[]): Triple[] {
   const triples: Triple[] = [];
   for (const corner of finders) {
@@ -129,7 +129,7 @@ function triplesOf(finders: readonly Finder[]): Triple[] {
   return triples.sort((a, b) => least(b) - least(a)).slice(0, mostTriples);
 }
 
-/** Where codes may lie among these finders, the likeliest first, each as if it were not mirrored. */
+/** Possible places of codes among these finders, the likeliest first, each as if not mirrored. */
 export function candidatesAmong(picture: Grey, finders: readonly Finder[]): Candidate[] {
   return triplesOf(finders)
     .flatMap((triple) => candidatesOf(picture, triple))

@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 import { correctSymbol } from './codewords.ts';
 import { symbolOf } from './symbol.ts';
 
-/** The modules of a code of this version. */
 function printed(version: number, ecc: 'L' | 'M' | 'Q' | 'H'): number[] {
   const { data } = encode('hello', { border: 0, ecc, minVersion: version, maxVersion: version });
   return data.flat().map(Number);
@@ -14,7 +13,7 @@ const versions = [1, 2, 7, 16, 40];
 const losable = { L: 0.17, M: 0.3, Q: 0.38, H: 0.44 } as const;
 
 test.each(Object.keys(losable) as (keyof typeof losable)[])(
-  'codes of all sizes at level %s are known, and a blot that is known to be one is corrected @PAY-5',
+  'codes of all sizes at level %s are readable, and a known blot is corrected @PAY-5',
   (ecc) => {
     for (const version of versions) {
       const symbol = symbolOf(version);
@@ -36,7 +35,7 @@ test.each(Object.keys(losable) as (keyof typeof losable)[])(
   },
 );
 
-test('nothing is read out of noise @PAY-5', () => {
+test('noise reads as nothing @PAY-5', () => {
   const symbol = symbolOf(3);
   for (let seed = 1; seed <= 50; seed += 1) {
     const noise = Float32Array.from(symbol.fixed, (_, at) => Math.sin(at * at * seed));

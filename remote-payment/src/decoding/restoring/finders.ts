@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A finder pattern: where its centre is, and how many lines crossed it. */
+/** A finder pattern: its centre, and the number of lines that crossed it. */
 export interface Finder extends Point {
   /** Width of a module along a row. */
   readonly module: number;
@@ -19,7 +19,7 @@ const cut = 128;
 const isDark = ({ data, width }: Grey, x: number, y: number): boolean =>
   (data[y * width + x] ?? 255) < cut;
 
-/** Lengths of five runs, dark ones outside and in the middle, as a finder pattern has them. */
+/** Whether five run lengths, dark ones outside and in the middle, form a finder pattern. */
 function isFinder(runs: readonly number[]): boolean {
   const module = runs.reduce((sum, run) => sum + run, 0) / 7;
   if (module < 1) return false;
@@ -29,12 +29,12 @@ function isFinder(runs: readonly number[]): boolean {
 }
 
 interface Crossing {
-  /** Where the middle of the pattern is, from the place that was looked at. */
+  /** Offset of the pattern's middle from the start. */
   readonly middle: number;
   readonly runs: readonly number[];
 }
 
-/** The five runs around a dark pixel in one direction, or `null` where the picture ends first. */
+/** The five runs around a dark pixel in one direction, or `null` if the picture ends first. */
 export function crossing(picture: Grey, from: Point, step: Point, most: number): Crossing | null {
   const walk = (sign: 1 | -1): number[] | null => {
     const ends: number[] = [];
@@ -58,7 +58,7 @@ export function crossing(picture: Grey, from: Point, step: Point, most: number):
   return { middle: (a0 - b0) / 2, runs: [b2 - b1, b1 - b0, b0 + a0, a1 - a0, a2 - a1] };
 }
 
-/** The centre of the finder pattern that a row crosses here, looked at down and across again. */
+/** The centre of the finder pattern that a row crosses here, checked downwards and across. */
 function confirm(picture: Grey, x: number, y: number, module: number): Point | null {
   const most = Math.ceil(module * 20);
   const down = crossing(picture, { x, y }, { x: 0, y: 1 }, most);
@@ -68,7 +68,7 @@ function confirm(picture: Grey, x: number, y: number, module: number): Point | n
   return across && isFinder(across.runs) ? { x: x + across.middle, y: middle } : null;
 }
 
-/** Adds a sight to the finder that it belongs to, or as one of its own. */
+/** Adds a sight to its finder, or as a new one. */
 function collect(finders: Finder[], { x, y }: Point, module: number): void {
   const near = finders.findIndex(
     (finder) => Math.hypot(finder.x - x, finder.y - y) < 2 * Math.min(module, finder.module) + 1,
@@ -87,7 +87,7 @@ function collect(finders: Finder[], { x, y }: Point, module: number): void {
   };
 }
 
-/** Lengths of the runs of a row, the first one light, and where each begins. */
+/** Lengths and starts of the runs of a row, the first one light. */
 function runsOf(picture: Grey, y: number): number[] {
   const begins = [0];
   let dark = false;

@@ -3,7 +3,7 @@ import { bentAs, brightnessAt, depth, placeNumbers, placing } from './grid.ts';
 import type { Grid } from './grid.ts';
 import type { QrSymbol } from './symbol.ts';
 
-/** Places within a module that are looked at, from its middle. */
+/** Sampled places within a module, from its middle. */
 const places = [
   [0, 0],
   [-0.3, -0.3],
@@ -11,13 +11,12 @@ const places = [
   [-0.3, 0.3],
   [0.3, 0.3],
 ] as const;
-/** How well a grid lies on a picture. */
+/** How well a grid matches a picture. */
 type Fit = (grid: Grid) => number;
 
 /**
- * Where a grid lies well, what is seen within a module is of one tone, and known modules are of
- * theirs.
- * @param most how many modules are looked at, about.
+ * A good grid has one tone within each module, and the right tone in known modules.
+ * @param most the approximate number of modules to sample.
  */
 function fitOf(picture: Grey, { size, fixed }: QrSymbol, most: number): Fit {
   const stride = Math.max(1, Math.round((size * size) / most));
@@ -51,13 +50,13 @@ const firstStep = 0.8;
 const leastStep = 0.06;
 const mostRounds = 3;
 
-/** The width of a module in pixels, about. */
+/** The approximate width of a module in pixels. */
 function moduleOf(grid: Grid, size: number): number {
   const [cx = 0, cy = 0, rx = 0, ry = 0, dx = 0, dy = 0] = grid;
   return (Math.hypot(rx - cx, ry - cy) + Math.hypot(dx - cx, dy - cy)) / (2 * (size - 7));
 }
 
-/** Moves each number of a grid up and down while it gets better. */
+/** Moves each number of a grid up and down while the fit improves. */
 function refine(start: Grid, size: number, fit: Fit): Grid {
   const units = start.map((_, at) => (at < placeNumbers ? moduleOf(start, size) : 1 / (size - 7)));
   let best = start;
@@ -81,19 +80,19 @@ function refine(start: Grid, size: number, fit: Fit): Grid {
   return best;
 }
 
-/** How far off the measured depth may be, either way, and in how many steps that is looked at. */
+/** Greatest error of the measured depth, either way, and the steps to try. */
 const depthSpread = 0.3;
 const depthSteps = 4;
-/** How unevenly modules follow each other on paper around a bottle. */
+/** Bends of paper around a bottle: how unevenly its modules are spaced. */
 const bends = [0, 0.04, 0.08, 0.12, 0.16];
 
-/** A grid, and how well it lies. */
+/** A grid with its fit. */
 interface Laid {
   readonly grid: Grid;
   readonly score: number;
 }
 
-/** The best of a grid and what it becomes by two of its numbers. */
+/** The best of a grid and its variants. */
 function bestOf(start: Laid, fit: Fit, variants: Iterable<Grid>): Laid {
   let found = start;
   for (const grid of variants) {
@@ -123,7 +122,7 @@ function* ofOtherBend(grid: Grid): Generator<Grid> {
   }
 }
 
-/** Modules that are looked at to lay a grid roughly, and finely. */
+/** Modules to sample for a rough and a fine fit. */
 const roughly = 300;
 const finely = 1200;
 
@@ -139,6 +138,6 @@ export function layGrid(picture: Grey, symbol: QrSymbol, start: Grid): Laid {
   return bentFirst.score > turnedFirst.score ? bentFirst : turnedFirst;
 }
 
-/** Moves a laid grid to where it lies best. */
+/** Moves a grid to its best fit. */
 export const refineGrid = (picture: Grey, symbol: QrSymbol, laid: Grid): Grid =>
   refine(laid, symbol.size, fitOf(picture, symbol, finely));

@@ -2,14 +2,14 @@ import type { Grey } from '../decoder.ts';
 import type { Point } from './finders.ts';
 
 /**
- * Where a code lies in a picture: the centres of its three finders, how much nearer its far ends
- * are, and how its paper is bent. What is fitted are these numbers, so they are a list.
+ * The place of a code in a picture: the centres of its three finders, the depth of its far ends,
+ * and the bend of its paper; a list of numbers, since they are fitted.
  */
 export type Grid = readonly number[];
 
-/** Numbers of a grid that are places in the picture; those after them are shares. */
+/** The first numbers of a grid are places in pixels; the others are shares. */
 export const placeNumbers = 6;
-/** Where the depths stand among the numbers of a grid. */
+/** Indexes of the depths in a grid. */
 export const depth = { right: 6, down: 7 } as const;
 
 interface Lying {
@@ -18,7 +18,7 @@ interface Lying {
   readonly down: Point;
   /** How much nearer the right and the lower end are than the corner. */
   readonly depths: Point;
-  /** How much narrower modules are at the ends, where paper is bent around a bottle. */
+  /** How much narrower modules are at the ends of paper around a bottle. */
   readonly across: number;
   readonly along: number;
 }
@@ -29,7 +29,7 @@ export const gridOf = ({ corner, right, down, depths, across, along }: Lying): G
   ...[0, 0, across, along],
 ];
 
-/** The same grid on paper that is bent in another way. */
+/** The same grid with another bend of the paper. */
 export const bentAs = (grid: Grid, across: number, along: number): Grid => [
   ...grid.slice(0, 8),
   ...[0, 0, across, along],
@@ -61,10 +61,10 @@ export function placing(
   };
 }
 
-/** Brightness between pixels, 0 to 255; what lies outside of the picture is paper. */
+/** Brightness between pixels, 0 to 255; paper outside the picture. */
 export function brightnessAt({ data, width, height }: Grey, x: number, y: number): number {
   if (!(x >= 0.5 && y >= 0.5 && x < width - 0.5 && y < height - 0.5)) return 255;
-  // Both are positive, so that cutting is rounding down.
+  // Both are positive, so that truncation rounds down.
   const left = (x - 0.5) | 0;
   const top = (y - 0.5) | 0;
   const u = x - 0.5 - left;

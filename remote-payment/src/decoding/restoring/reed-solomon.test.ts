@@ -9,18 +9,18 @@ const block = Uint8Array.of(
 );
 const parity = 10;
 
-/** Places in the block, each once. */
+/** Distinct places in the block. */
 const places = (most: number) =>
   fc.uniqueArray(fc.nat(block.length - 1), { minLength: 0, maxLength: most });
 
-/** Other bytes at these places. */
+/** A block with other bytes at these places. */
 function spoilt(at: readonly number[]): Uint8Array {
   const out = Uint8Array.from(block);
   for (const place of at) out[place] = (out[place] ?? 0) ^ (1 + ((place * 37) % 255));
   return out;
 }
 
-test('as many wrong codewords as half of the parity are corrected, wherever they are @PAY-5', () => {
+test('wrong codewords up to half of the parity are corrected at any place @PAY-5', () => {
   fc.assert(
     fc.property(places(parity / 2), (wrong) => {
       expect(correct(spoilt(wrong), parity, [], 0)).toEqual(block);
@@ -28,7 +28,7 @@ test('as many wrong codewords as half of the parity are corrected, wherever they
   );
 });
 
-test('of erased codewords twice as many are corrected, whatever stands there @PAY-5', () => {
+test('twice as many erased codewords are corrected, whatever their values @PAY-5', () => {
   fc.assert(
     fc.property(places(parity), (erased) => {
       expect(correct(spoilt(erased), parity, erased, 0)).toEqual(block);
@@ -36,11 +36,11 @@ test('of erased codewords twice as many are corrected, whatever stands there @PA
   );
 });
 
-test('erased codewords may be right, and others wrong beside them @PAY-5', () => {
+test('erased codewords may be right while others are wrong @PAY-5', () => {
   expect(correct(spoilt([0, 5, 9]), parity, [0, 1, 2, 3], 0)).toEqual(block);
 });
 
-test('what takes more of the parity than may be used is not corrected @PAY-5', () => {
+test('a block that needs too much of the parity is not corrected @PAY-5', () => {
   expect(correct(spoilt([0, 1, 2, 3]), parity, [], 2)).toEqual(block);
   expect(correct(spoilt([0, 1, 2, 3]), parity, [], 3)).toBeNull();
   expect(correct(spoilt([0, 1, 2, 3, 4, 5, 6]), parity, [], 0)).not.toEqual(block);

@@ -19,7 +19,7 @@ function product(a: Polynomial, b: Polynomial): number[] {
   return out;
 }
 
-/** Berlekamp and Massey's algorithm, begun with what is known to be wrong. */
+/** Berlekamp and Massey's algorithm, starting from the known errors. */
 function locatorOf(syndromes: Polynomial, erased: Polynomial): number[] | null {
   const parity = syndromes.length;
   const erasures = erased.length - 1;
@@ -49,12 +49,12 @@ function locatorOf(syndromes: Polynomial, erased: Polynomial): number[] | null {
 }
 
 /**
- * Corrects a block of codewords (ISO/IEC 18004, Annex B), where an erased codeword counts half of
- * one that is wrong at an unknown place.
- * @param parity how many codewords of the block are there for correction.
+ * Corrects a block of codewords (ISO/IEC 18004, Annex B); an erased codeword counts half of one
+ * that is wrong at an unknown place.
+ * @param parity the number of codewords for correction.
  * @param erasures places of codewords that cannot be trusted.
- * @param spare how much of the parity has to be left over: what keeps a chance from passing.
- * @returns the corrected block, or `null` where too much is wrong.
+ * @param spare parity that must be left over, so that chance does not pass.
+ * @returns the corrected block, or `null` if too much is wrong.
  */
 export function correct(
   block: Uint8Array,
@@ -78,7 +78,7 @@ export function correct(
   for (let at = 0; at < block.length; at += 1) {
     const inverse = exp(-powers(at));
     if (valueAt(locator, inverse) !== 0) continue;
-    // Only odd powers are left of a derivative where 1 + 1 is 0.
+    // A derivative keeps only odd powers, since 1 + 1 is 0.
     const slope = locator.filter((_, power) => power % 2 === 1);
     const derivative = valueAt(slope, times(inverse, inverse));
     if (derivative === 0) return null;

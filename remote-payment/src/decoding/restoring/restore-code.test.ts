@@ -11,9 +11,9 @@ const side = 320;
 interface Scene {
   readonly says?: string;
   readonly ecc?: 'M' | 'Q';
-  /** From a place in the picture to the place in the code, both from 0 to 1. */
+  /** Maps a place in the picture to a place in the code, both from 0 to 1. */
   readonly lens?: (x: number, y: number) => readonly [u: number, v: number];
-  /** Whether something lies over the code here. */
+  /** Whether a blot covers the code here. */
   readonly isCovered?: (u: number, v: number) => boolean;
 }
 const near = (x: number, y: number) => [1.5 * x - 0.25, 1.5 * y - 0.25] as const;
@@ -62,13 +62,13 @@ test('a code around a bottle is read @PAY-5', () => {
   expect(restoreCode(pictureOf({ lens }))).toBe(text);
 });
 
-test('words that are not Latin are read, and of a dense code as well @PAY-5', () => {
+test('text that is not Latin is read, even from a dense code @PAY-5', () => {
   const says = 'Кофе на двоих, 480 ₽. '.repeat(12);
   const isCovered = (u: number, v: number) => Math.hypot(u - 0.6, v - 0.6) < 0.13;
   expect(restoreCode(pictureOf({ says, isCovered }))).toBe(says);
 });
 
-test('nothing is read where there is no code, or too little of it @PAY-5', () => {
+test('no code, or too little of one, reads as nothing @PAY-5', () => {
   expect(
     restoreCode({ data: new Uint8Array(100 * 80).fill(255), width: 100, height: 80 }),
   ).toBeNull();

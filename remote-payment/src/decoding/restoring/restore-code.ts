@@ -12,7 +12,7 @@ import { symbolOf } from './symbol.ts';
 const modulePixels = 4;
 const quietModules = 4;
 
-/** The code as it is printed, without anything that stood in its way. */
+/** The printed code, without any obstacles. */
 function print(modules: Modules, size: number): Grey {
   const side = (size + 2 * quietModules) * modulePixels;
   const data = new Uint8Array(side * side).fill(255);
@@ -27,12 +27,12 @@ function print(modules: Modules, size: number): Grey {
   return { data, width: side, height: side };
 }
 
-/** Grids that are looked at closely: those that lie best of all candidates. */
+/** The number of best grids to examine closely. */
 const mostGrids = 3;
 
 /**
- * Reads a code that decoders do not: lays a grid over it that follows tilt and bend, takes blots
- * for what cannot be known and corrects twice as much of them, and reads what should be there.
+ * Reads a code that decoders do not: lays a grid over it that follows tilt and bend, treats blots
+ * as erased and corrects twice as much of them, and reads the restored code.
  */
 export const restoreCode: Decode = (picture) => {
   const contrast = withLocalContrast(picture);

@@ -27,12 +27,12 @@ function brightnessOf(picture: Grey, grid: Grid, size: number): Float32Array {
   });
 }
 
-/** Modules around one, either way, that tell what is dark and what is light there. */
+/** Surrounding modules on each side that define dark and light. */
 const around = 4;
 
-/** For each module the mean of the values around it that are counted; `NaN` where none is. */
+/** For each module the mean of the counted values around it; `NaN` without any. */
 function meansAround(values: Float32Array, counted: Uint8Array, size: number): Float32Array {
-  // Sums of everything above and to the left, so that each square takes four looks.
+  // Sums of everything above and to the left, so that each square takes four reads.
   const across = size + 1;
   const [sums, counts] = [new Float64Array(across * across), new Float64Array(across * across)];
   for (let at = 0; at < values.length; at += 1) {
@@ -61,7 +61,7 @@ function meansAround(values: Float32Array, counted: Uint8Array, size: number): F
   });
 }
 
-/** Least difference of a module from what is between dark and light that makes it sure. */
+/** Least contrast that makes a module certain. */
 const leastContrast = 8;
 
 /** Whether each module is dark, judged by those around it. */
@@ -80,11 +80,11 @@ export function seeModules(picture: Grey, grid: Grid, { size }: QrSymbol): Seen 
   });
 }
 
-/** Sides of a square of one tone that hardly ever occurs in a code. */
+/** Side of a square of one tone that hardly ever occurs in a code. */
 const blot = 4;
 const blotDoubt = 0.9;
 
-/** How little each module can be trusted: what is neither dark nor light, and what lies in a blot. */
+/** The doubt about each module: neither dark nor light, or within a blot. */
 export function doubtsOf(seen: Seen, { size, fixed }: QrSymbol): Float32Array {
   const doubts = seen.map((value) => Math.max(0, 1 - Math.abs(value) * 1.5));
   for (let y = 0; y + blot <= size; y += 1) {
@@ -101,6 +101,6 @@ export function doubtsOf(seen: Seen, { size, fixed }: QrSymbol): Float32Array {
   return doubts;
 }
 
-/** The same of a code that is seen from behind: rows and columns change places. */
+/** The values of a mirrored code: rows and columns change places. */
 export const transposed = (values: Float32Array, { size }: QrSymbol): Float32Array =>
   values.map((_, at) => values[(at % size) * size + Math.floor(at / size)] ?? 0);

@@ -1,11 +1,11 @@
 import { _alignmentPatterns as alignmentPatterns, _versionBits as versionBits } from 'qr';
 
-/** What every code of one version has alike (ISO/IEC 18004). */
+/** Common parts of all codes of one version (ISO/IEC 18004). */
 export interface QrSymbol {
   readonly version: number;
   /** Modules along a side. */
   readonly size: number;
-  /** For each module what it is in every such code: 1 dark, -1 light, 0 where codes differ. */
+  /** The fixed value of each module: 1 dark, -1 light, 0 where codes differ. */
   readonly fixed: Int8Array;
   /** The modules that hold codewords, in the order of their bits. */
   readonly dataModules: readonly number[];
@@ -13,7 +13,7 @@ export interface QrSymbol {
 
 export const sizeOf = (version: number): number => 17 + 4 * version;
 
-/** Places of the fifteen format bits, the lowest first; each bit stands twice. */
+/** Places of the fifteen format bits, the lowest first; each bit occurs twice. */
 export function formatModules(size: number): readonly (readonly [first: number, second: number])[] {
   const at = (x: number, y: number) => y * size + x;
   return Array.from({ length: 15 }, (_, bit) => {
@@ -105,7 +105,7 @@ function fixedOf(version: number): Int8Array {
   ] as const) {
     drawRings(fixed, size, [...centre], [1, 1, -1, 1, -1]);
   }
-  // Beside the lower finder there is always a dark module.
+  // The module beside the lower finder is always dark.
   fixed[(size - 8) * size + 8] = 1;
   if (version < 7) return fixed;
   const bits = versionBits(version);
@@ -118,7 +118,7 @@ function fixedOf(version: number): Int8Array {
   return fixed;
 }
 
-/** Up and down in columns of two, from the right; the column of the timing pattern is left out. */
+/** Up and down in columns of two, from the right, without the column of the timing pattern. */
 function dataModulesOf(version: number): number[] {
   const size = sizeOf(version);
   const reserved = reservedOf(version);
