@@ -1,6 +1,6 @@
 import type { OperableAccount } from '@tessera/api';
 
-/** Names an account by its code, and by the end of its id too where a code is not enough. */
+/** Names an account by its code, and by the end of its id if the code is ambiguous. */
 export function accountLabel(
   account: OperableAccount,
   accounts: readonly OperableAccount[],

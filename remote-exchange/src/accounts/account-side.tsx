@@ -19,7 +19,7 @@ interface AccountSideProps {
   readonly action?: ReactNode;
 }
 
-/** What sets off thousands is shown, but not in the text. */
+/** Extra characters for thousands separators, which are not part of the text. */
 const separatorsShown = 2;
 
 /** One side of the exchange: balance, account and amount. */

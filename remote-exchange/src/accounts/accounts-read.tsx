@@ -11,14 +11,14 @@ interface AccountsReadProps {
   readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
 }
 
-/** The accounts that can be operated on, or the loading or error state. */
+/** The usable accounts, or the loading or error state. */
 export function AccountsRead({ placeholder, children }: AccountsReadProps) {
   const read = useAccounts();
   if (read.status === 'ready') return children(read.data.filter(isOperable));
   return read.status === 'loading' ? placeholder : <FailedAccounts read={read} />;
 }
 
-/** Stands where the accounts did not load, and reads them again. */
+/** Stands in for accounts that did not load, with a retry. */
 export function FailedAccounts({ read }: Pick<FailedReadProps, 'read'>) {
   const { t } = useTranslation('exchange');
   return <FailedRead title={t('exchange.wallets_failed')} read={read} />;

@@ -1,12 +1,11 @@
 import type { OperableAccount } from '@tessera/api';
 
-/** The account that money leaves and the one that it reaches. */
+/** The source and the target account. */
 export interface Pair {
   readonly from: OperableAccount;
   readonly to: OperableAccount;
 }
 
-/** Two accounts or more, as many as an exchange needs. */
 export type ExchangeableAccounts = readonly [
   OperableAccount,
   OperableAccount,

@@ -15,7 +15,7 @@ interface SidesProps {
   readonly onEdit: (entry: Entry) => void;
 }
 
-/** The two accounts with their amounts, and what swaps them (XCHG-1). */
+/** The two accounts with their amounts, and a button that swaps them (XCHG-1). */
 export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
   const { t } = useTranslation('exchange');
   const sideProps = (side: keyof Pair) => ({
@@ -27,7 +27,7 @@ export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
   });
   const swap = () => {
     pair.swap();
-    // What was typed moves over with its account; the other amount follows the other rate.
+    // The typed amount moves with its account; the other amount follows from the reverse rate.
     onEdit({ side: entry.side === 'from' ? 'to' : 'from', text: entry.text });
   };
   const max = () => onEdit({ side: 'from', text: toDecimal(pair.from.available) });

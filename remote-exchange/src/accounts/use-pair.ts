@@ -10,7 +10,7 @@ export interface ChosenPair extends Pair {
   readonly swap: () => void;
 }
 
-/** The accounts that are chosen for an exchange, in the form or in its panel (SHELL-4). */
+/** The chosen accounts of an exchange, for the form and its panel (SHELL-4). */
 export function usePair(accounts: ExchangeableAccounts): ChosenPair {
   const fromId = useSession(({ exchangeFromId }) => exchangeFromId);
   const toId = useSession(({ exchangeToId }) => exchangeToId);

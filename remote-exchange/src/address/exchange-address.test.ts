@@ -24,7 +24,7 @@ test.each([
   expect(read(query)).toEqual(address);
 });
 
-test.each(['sell', 'buy'])('what was typed comes back from the address: %s @XCHG-4', (side) => {
+test.each(['sell', 'buy'])('the typed amount survives in the address: %s @XCHG-4', (side) => {
   const pair = { from: account('a', 'USD'), to: account('b', 'EUR') };
   const entry = entryOf(read(`${side}=12.5`));
   expect(addressOf(pair, entry)).toEqual({ from: 'a', to: 'b', [side]: '12.5' });

@@ -13,14 +13,14 @@ export function readExchange(search: URLSearchParams): ExchangeQuery {
   };
 }
 
-/** What was typed, and where. */
+/** The typed amount and its side. */
 export function entryOf({ sell, buy }: ExchangeQuery): Entry {
   return sell === undefined && buy !== undefined
     ? { side: 'to', text: buy }
     : { side: 'from', text: sell ?? '' };
 }
 
-/** The same exchange as an address. */
+/** The address of an exchange. */
 export function addressOf({ from, to }: Pair, { side, text }: Entry): ExchangeQuery {
   const ids = { from: from.id, to: to.id };
   return side === 'from' ? { ...ids, sell: text } : { ...ids, buy: text };

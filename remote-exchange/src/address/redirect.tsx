@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 
 interface RedirectProps {
   readonly to: string;
-  /** Stands there until the other screen does. */
+  /** Shown until the other screen is. */
   readonly children: ReactNode;
 }
 
-/** Leads on to where the address belongs; the way back is not here. */
+/** Redirects, replacing this entry of the history. */
 export function Redirect({ to, children }: RedirectProps) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);

@@ -40,14 +40,11 @@ describe('the other amount follows exactly @XCHG-2', () => {
     ['rounded up to the cent', 'USD', 'EUR', '1', '0.9184', '9.19', '10.01'],
     ['at any positive quantity_in', 'RUB', 'USD', '100', '1.25', '4.16', '332.80'],
     ['without decimals', 'JPY', 'USD', '151.37', '1', '1.00', '152'],
-  ])(
-    'to be sold for a wanted amount: %s',
-    (_how, from, to, quantityIn, quantityOut, typed, sold) => {
-      const rate = rateOf(quantityIn, quantityOut);
-      const { texts } = amountsOf({ side: 'to', text: typed }, pairOf(from, to), rate);
-      expect(texts).toEqual({ from: sold, to: typed });
-    },
-  );
+  ])('sold for a wanted amount: %s', (_how, from, to, quantityIn, quantityOut, typed, sold) => {
+    const rate = rateOf(quantityIn, quantityOut);
+    const { texts } = amountsOf({ side: 'to', text: typed }, pairOf(from, to), rate);
+    expect(texts).toEqual({ from: sold, to: typed });
+  });
 
   test('an empty or unreadable amount empties the other', () => {
     const pair = pairOf('USD', 'EUR');
@@ -58,7 +55,7 @@ describe('the other amount follows exactly @XCHG-2', () => {
   });
 });
 
-describe('what can be submitted @XCHG-3', () => {
+describe('a valid exchange @XCHG-3', () => {
   const pair = pairOf('USD', 'EUR', 5_000n);
   const rate = rateOf('1', '0.9184');
   const check = (text: string, side: 'from' | 'to' = 'from') => {

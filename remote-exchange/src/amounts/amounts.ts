@@ -2,7 +2,7 @@ import { convert, invertRate, parseDecimal, toDecimal } from '@tessera/money';
 import type { Money, ParseResult, Rate } from '@tessera/money';
 import type { Pair } from '../accounts/pair.ts';
 
-/** What the user typed, and where; the other amount follows from the rate. */
+/** The typed amount and its side; the other amount follows from the rate. */
 export interface Entry {
   readonly side: keyof Pair;
   /** Plain decimal; empty for none. */
@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 export interface Amounts {
-  /** Where it was typed. */
+  /** The side of the typed amount. */
   readonly side: keyof Pair;
   /** As shown in the fields. */
   readonly texts: { readonly from: string; readonly to: string };

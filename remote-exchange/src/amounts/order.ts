@@ -4,14 +4,14 @@ import type { Pair } from '../accounts/pair.ts';
 import type { Rate } from '../rate/rate.ts';
 import type { Amounts } from './amounts.ts';
 
-/** An exchange that may be asked for, all its numbers fixed. */
+/** A valid exchange with all its numbers. */
 export interface Order {
   readonly fromAccountId: string;
   readonly toAccountId: string;
   readonly sold: Money;
   readonly bought: Money;
   readonly rate: Rate;
-  /** The side where the amount was entered; the other one is derived. */
+  /** The side of the typed amount; the other amount is derived. */
   readonly side: keyof Pair;
 }
 

@@ -15,7 +15,6 @@ import classes from './asset-search.module.css';
 import { assetsOf, findAssets } from './assets.ts';
 import type { Asset } from './assets.ts';
 
-/** What was found, or that nothing was. */
 export function AssetResults({ query }: { readonly query: string }) {
   const { t } = useTranslation('exchange-asset-search');
   const name = useCurrencyName();

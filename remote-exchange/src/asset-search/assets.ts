@@ -2,16 +2,16 @@ import type { Account } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { accountCurrencies, currencySymbol } from '@tessera/money';
 
-/** Something to be found: an account, or a currency in which one can be opened. */
+/** A search result: an account, or a currency in which one can be opened. */
 export interface Asset {
   readonly currencyCode: string;
   /** `null`: there is no account yet. */
   readonly account: Account | null;
-  /** Where it leads. */
+  /** Path of its page. */
   readonly to: string;
 }
 
-/** All that there is; `canOpen`: whether the backend opens accounts. */
+/** All assets; `canOpen`: whether the backend opens accounts. */
 export function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
   const held = new Set(accounts.map(({ currency }) => currency));
   return [
@@ -30,7 +30,7 @@ export function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[
   ];
 }
 
-/** Those whose code, name or symbol contains the query. */
+/** The assets whose code, name or symbol contains the query. */
 export function findAssets(
   assets: readonly Asset[],
   query: string,
@@ -43,7 +43,7 @@ export function findAssets(
   });
 }
 
-/** Capitals do not matter, and a Russian ё may be typed as е. */
+/** Ignores case, and treats a Russian ё as е. */
 function folded(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }

@@ -16,16 +16,16 @@ interface AskedExchangeProps {
   readonly address: ExchangeQuery;
 }
 
-/** What the address asks for is offered; an address that asks for no exchange leads to the form. */
+/** Offers the exchange in the address; an address without one redirects to the form. */
 export function AskedExchange({ accounts, address, run }: AskedExchangeProps) {
   const { known, offers } = useCapabilities();
   if (!isExchangeable(accounts)) return <Unavailable />;
   const request = quoteRequestOf(accounts, address);
   const placeholder = <ReviewSkeleton />;
-  // An order that is sent again after a reload brings its address with it, a moment later.
+  // An order that is sent again after a reload sets its address a moment later.
   if (!known || (!request && run.stage.name === 'waiting')) return placeholder;
   if (!request) return <Redirect to={paths.exchange(address)}>{placeholder}</Redirect>;
   const Quote = offers('exchange-quote') ? ServerQuote : OwnQuote;
-  // Another request is another quote.
+  // Another request needs another quote.
   return <Quote key={JSON.stringify(address)} request={request} address={address} run={run} />;
 }

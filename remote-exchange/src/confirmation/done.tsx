@@ -6,13 +6,12 @@ import { Outcome, OutcomeCard, useAmountWords } from '@tessera/operations';
 import { Button } from '@tessera/ui';
 import type { Order } from '../amounts/order.ts';
 
-/** The exchange went through. */
 export function Done({ order: { sold, bought } }: { readonly order: Order }) {
   const { t } = useTranslation('exchange');
   const { t: tConfirm } = useTranslation('exchange-confirmation');
   const words = useAmountWords({ code: 'always', maskable: false });
   const navigate = useNavigate();
-  // A reload must not ask for the same exchange again.
+  // A reload must not request the same exchange again.
   useEffect(() => void navigate(paths.exchangeConfirm(), { replace: true }), [navigate]);
   return (
     <OutcomeCard>

@@ -4,7 +4,7 @@ import type { Money } from '@tessera/money';
 import type { OperationSummary, LostOutcome } from '@tessera/operations';
 import type { Order } from '../amounts/order.ts';
 
-/** What is remembered of an exchange until its outcome is known. */
+/** The data kept about an exchange until its outcome is known. */
 export function summaryOf(order: Order): OperationSummary {
   const { sold, bought, rate } = order;
   return {
@@ -20,7 +20,7 @@ export function summaryOf(order: Order): OperationSummary {
   };
 }
 
-/** The same exchange once more, at the rate that it had; `null` if too little is remembered. */
+/** The stored exchange at its former rate; `null` if the data is incomplete. */
 export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
   const { from = '', to = '', rateId = '', quantityIn = '', quantityOut = '' } = summary ?? {};
   const sold = moneyOf(summary?.['amount'], summary?.['currencyCode']);

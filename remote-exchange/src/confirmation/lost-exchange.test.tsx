@@ -29,7 +29,7 @@ async function reloadWhileSending(address = path, session = {}) {
   return openAt(address, session);
 }
 
-test('reloaded while sending, it tells what is being found out @XCHG-4', async () => {
+test('after a reload while sending, the page says that it checks the exchange @XCHG-4', async () => {
   api.answer(outcomeCall, silent());
   await reloadWhileSending();
   await screen.findByText('We are checking your last exchange.');
@@ -38,7 +38,7 @@ test('reloaded while sending, it tells what is being found out @XCHG-4', async (
   await waitFor(() => expect(keys(outcomeCall)[0]).toBe(keys(exchangeCall)[0]));
 });
 
-test('opening the form leads there, too, before another exchange is made @XCHG-4', async () => {
+test('opening the form leads there too, before another exchange @XCHG-4', async () => {
   api.answer(outcomeCall, made);
   const { user, address } = await reloadWhileSending('/exchange');
   await screen.findByText('Your last exchange was made.');
@@ -51,7 +51,7 @@ test('opening the form leads there, too, before another exchange is made @XCHG-4
   expect(api.requests(exchangeCall)).toHaveLength(1);
 });
 
-test('after it was told it is told no more @XCHG-4', async () => {
+test('an outcome is shown once @XCHG-4', async () => {
   api.answer(outcomeCall, made);
   const { user, unmount } = await reloadWhileSending();
   await user.click(await screen.findByRole('button', { name: 'Make another exchange' }));
@@ -61,21 +61,24 @@ test('after it was told it is told no more @XCHG-4', async () => {
 });
 
 test.each([
-  ['under another key where the first is ended', true, 2],
-  ['under its key where it may still come in', false, 1],
-])('one that was not carried out is sent again %s @XCHG-4 @KIT-4', async (_how, final, count) => {
-  api.answer(outcomeCall, done({ data: { state: 'none', answer: null, final } }));
-  const { user } = await reloadWhileSending();
-  await screen.findByText('Your last exchange was not carried out. No money moved.');
-  api.answer(exchangeCall, done({ transaction_id: 't' }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Exchange successfully completed!');
-  const [first, second] = api.requests(exchangeCall);
-  expect(second?.body).toEqual(first?.body);
-  expect(new Set(keys(exchangeCall)).size).toBe(count);
-});
+  ['under another key if the first has ended', true, 2],
+  ['under its own key if it may still arrive', false, 1],
+])(
+  'an exchange that was not carried out is sent again %s @XCHG-4 @KIT-4',
+  async (_how, final, count) => {
+    api.answer(outcomeCall, done({ data: { state: 'none', answer: null, final } }));
+    const { user } = await reloadWhileSending();
+    await screen.findByText('Your last exchange was not carried out. No money moved.');
+    api.answer(exchangeCall, done({ transaction_id: 't' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Exchange successfully completed!');
+    const [first, second] = api.requests(exchangeCall);
+    expect(second?.body).toEqual(first?.body);
+    expect(new Set(keys(exchangeCall)).size).toBe(count);
+  },
+);
 
-test('if its quote ended meanwhile, the new numbers are asked about @XCHG-4', async () => {
+test('an exchange whose quote has expired shows new numbers for confirmation @XCHG-4', async () => {
   api.answer(outcomeCall, outcome('done', { status: 'error' }));
   const { user, address } = await reloadWhileSending('/exchange/confirm');
   await screen.findByText('Your last exchange was not carried out. No money moved.');
@@ -88,7 +91,7 @@ test('if its quote ended meanwhile, the new numbers are asked about @XCHG-4', as
   expect(address()).toBe(path);
 });
 
-test('when nobody can tell, asking again and the history are offered @XCHG-4', async () => {
+test('an unknown outcome offers a retry and the history @XCHG-4', async () => {
   api.answer(outcomeCall, broken());
   const { user } = await reloadWhileSending();
   await screen.findByText('We could not find out what became of your last exchange.');
@@ -98,14 +101,14 @@ test('when nobody can tell, asking again and the history are offered @XCHG-4', a
   await screen.findByText('Your last exchange was made.');
 });
 
-test('a backend that can tell nothing leads to the history @XCHG-4 @API-3', async () => {
+test('a backend without outcomes leads to the history @XCHG-4 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering());
   await reloadWhileSending();
   await screen.findByText('We could not find out what became of your last exchange.');
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
 });
 
-test('a reload at the review asks for the numbers and for nothing else @XCHG-4', async () => {
+test('a reload at the review requests only the numbers @XCHG-4', async () => {
   const first = openAt(path);
   await confirmButton();
   first.unmount();
@@ -114,7 +117,7 @@ test('a reload at the review asks for the numbers and for nothing else @XCHG-4',
   expect(await api.settled(outcomeCall)).toHaveLength(0);
 });
 
-test('hidden amounts are hidden in what is remembered @SHELL-9', async () => {
+test('hidden amounts are hidden in a stored exchange @SHELL-9', async () => {
   api.answer(outcomeCall, silent());
   await reloadWhileSending(path, { hideAmounts: true });
   await screen.findByText('$•••• USD for €•••• EUR');

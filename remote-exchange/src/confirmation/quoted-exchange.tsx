@@ -16,7 +16,7 @@ interface QuotedExchangeProps {
   readonly run: ExchangeRun;
 }
 
-/** The exchange with the amounts that the server quotes. */
+/** The exchange with the server's amounts. */
 export function ServerQuote(props: QuotedExchangeProps) {
   const quote = useServerQuote(props.request, props.run.stage.name === 'waiting');
   return <Quoted quote={quote} {...props} />;
@@ -28,7 +28,7 @@ export function OwnQuote(props: QuotedExchangeProps) {
   return <Quoted quote={quote} {...props} />;
 }
 
-/** What is offered to be confirmed, or why nothing is. */
+/** The exchange to confirm, or the reason why there is none. */
 function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote: Quote }) {
   const { stage, confirm } = run;
   if (stage.name === 'waiting') {

@@ -5,9 +5,9 @@ import { Outcome, OutcomeCard } from '@tessera/operations';
 import { ButtonLink } from '@tessera/ui';
 
 interface RefusedProps {
-  /** Why. */
+  /** The reason. */
   readonly children: string;
-  /** What was asked for, to be changed in the form. */
+  /** The refused exchange, to be changed in the form. */
   readonly address: ExchangeQuery;
 }
 

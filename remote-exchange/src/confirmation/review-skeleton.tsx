@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Card, Skeleton } from '@tessera/ui';
 import classes from './confirmation.module.css';
 
-/** The review's size while the quote loads. */
 export function ReviewSkeleton() {
   const { t } = useTranslation('exchange-confirmation');
   return (

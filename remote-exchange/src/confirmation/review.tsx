@@ -11,14 +11,14 @@ import classes from './confirmation.module.css';
 interface ReviewProps {
   readonly order: Order;
   readonly quote: Quote;
-  /** Nothing counts down and nothing changes any more. */
+  /** The order is being sent: its numbers and timer stand still. */
   readonly sending: boolean;
-  /** With which code the backend refused a rate; these numbers are new. */
+  /** The backend's code for refusing the former rate; these numbers are new. */
   readonly requoted: string | undefined;
   readonly onConfirm: () => void;
 }
 
-/** Both amounts, the rate and how long it holds, before anything moves (XCHG-4). */
+/** Both amounts, the rate and its lifetime, before any money moves (XCHG-4). */
 export function Review({ order, quote, sending, requoted, onConfirm }: ReviewProps) {
   const { t } = useTranslation('exchange');
   const { t: tConfirm } = useTranslation('exchange-confirmation');

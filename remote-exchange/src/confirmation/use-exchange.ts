@@ -8,13 +8,13 @@ import { summaryOf } from './exchange-summary.ts';
 
 interface ExchangeRequest {
   readonly order: Order;
-  /** Asks for a new rate; absent for an order that is sent again after a reload. */
+  /** Requests a new rate; absent for an order that is sent again after a reload. */
   readonly renew?: () => Promise<void>;
 }
 
 export type ExchangeRun = MoneyOperation<ExchangeRequest>;
 
-/** What is refused of a rate but its use: one that was used paid for an exchange already. */
+/** Refusals that need a new rate; a used one is excluded, since it already paid for an exchange. */
 const outdated = [
   'QUOTE_EXPIRED',
   'QUOTE_LEFT',
@@ -34,7 +34,7 @@ export function useExchange(): ExchangeRun {
     summarize: ({ order }) => summaryOf(order),
     async afterRefusal(refusal, { renew }) {
       if (!outdated.some((code) => code === refusal.code)) return null;
-      // Nothing moved. The numbers are others now, so they are shown before they are confirmed.
+      // No money moved. The numbers are new, so show them before they are confirmed.
       await renew?.();
       return { name: 'form', refusal };
     },

@@ -10,7 +10,6 @@ interface AccountChoicesProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The accounts with symbol, name and balance, one of them chosen. */
 export function AccountChoices({ label, accounts, selectedId, onChoose }: AccountChoicesProps) {
   const name = useCurrencyName();
   return (

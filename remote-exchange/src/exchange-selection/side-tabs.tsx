@@ -8,7 +8,7 @@ import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
 import { usePair } from '../accounts/use-pair.ts';
 import { AccountChoices } from './account-choices.tsx';
 
-/** A tab for each side; choosing an account sets that side, and the exchange goes on with it. */
+/** A tab for each side; choosing an account sets that side and returns to the exchange. */
 export function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   const { t } = useTranslation('exchange');
   const { t: tSelection } = useTranslation('exchange-selection');
@@ -40,7 +40,7 @@ export function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts
   );
 }
 
-/** Back to the exchange, which follows the choice; from elsewhere there is a way to go. */
+/** Returns to the exchange, which follows the choice, or opens it from other pages. */
 function useGoOn(): () => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

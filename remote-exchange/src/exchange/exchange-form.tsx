@@ -51,7 +51,7 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
     event.preventDefault();
     if (!possible) return;
     const asked = addressOf(pair, entry);
-    // Whichever way leads back here, the form keeps the entered values.
+    // The form keeps the entered values on every way back.
     void navigate(paths.exchange(asked), { replace: true });
     void navigate(paths.exchangeConfirm(asked));
   };
@@ -81,12 +81,12 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
 
 const typedName = 'exchange';
 
-/** An exchange as one text, with the amount as it was typed, whether or not it is one. */
+/** An exchange as text, with the typed amount, valid or not. */
 function written(exchange: ExchangeQuery): string {
   return new URLSearchParams({ ...exchange }).toString();
 }
 
-/** The exchange that an ended session interrupted. */
+/** The exchange that the end of a session interrupted. */
 function takeExchange(): ExchangeQuery | null {
   const typed = takeTyped(typedName);
   return typed === undefined ? null : Object.fromEntries(new URLSearchParams(typed));

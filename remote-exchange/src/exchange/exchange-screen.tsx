@@ -11,7 +11,7 @@ export const ratesCall = 'POST /v2/wallet/exchange/rates';
 export const quoteCall = 'POST /v2/wallet/exchange/quote';
 export const exchangeCall = 'POST /v2/wallet/exchange';
 
-/** What tests see of the form. */
+/** Parts of the form, for tests. */
 export const from = () => within(screen.getByRole('group', { name: 'From' }));
 export const to = () => within(screen.getByRole('group', { name: 'To' }));
 /** The code of the account on a side. */
@@ -22,7 +22,7 @@ export const amountFrom = () => screen.getByLabelText<HTMLInputElement>('You exc
 export const amountTo = () => screen.getByLabelText<HTMLInputElement>('You receive');
 export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Exchange' });
 
-/** What tests see of the confirmation. */
+/** Parts of the confirmation, for tests. */
 export const confirmButton = () => screen.findByRole('button', { name: 'Confirm exchange' });
 export const numbers = () =>
   screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -51,7 +51,7 @@ export function aQuote(id: string, quantityOut: string, lifeMs?: number) {
   return aRate({ id, quantity_out: quantityOut, ...expiry });
 }
 
-/** The server's answer to a question about USD and EUR, as it would compute it. */
+/** The server's answer to a quote request for USD and EUR, computed like its own. */
 export function quoting(
   fields: Partial<ReturnType<typeof anExchangeQuote>> = {},
 ): (request: FakeRequest) => Reply {
@@ -67,7 +67,7 @@ export function quoting(
   };
 }
 
-/** Moves the clock on; intervals keep their pace. */
+/** Advances the clock; intervals keep their pace. */
 export function letTimePass(ms: number): void {
   const later = Date.now() + ms;
   jest.spyOn(Date, 'now').mockImplementation(() => later);

@@ -4,7 +4,7 @@ import { useLanguage } from '@tessera/i18n';
 import { Card, LinkText } from '@tessera/ui';
 import classes from './policies.module.css';
 
-/** The legal block: the policies that the deployment names (XCHG-3). */
+/** The deployment's policies (XCHG-3). */
 export function Policies() {
   const { t } = useTranslation('exchange');
   const language = useLanguage();

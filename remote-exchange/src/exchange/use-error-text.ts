@@ -5,13 +5,13 @@ import { useSession } from '@tessera/session';
 import type { Pair } from '../accounts/pair.ts';
 import type { OrderResult } from '../amounts/order.ts';
 
-/** The words of the error line: why the amounts cannot be exchanged. */
+/** The reason why the amounts cannot be exchanged. */
 export function useErrorText(): (result: OrderResult, pair: Pair) => string | null {
   const { t } = useTranslation('exchange');
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   return (result, { from }) => {
-    // The rate line says 'No rate', and an empty field needs no reproach.
+    // The rate line says 'No rate', and an empty field is no error.
     if (result.ok || result.reason === 'no-rate' || result.reason === 'incomplete') return null;
     if (result.reason === 'insufficient' && hidden) return t('exchange.error.insufficient_hidden');
     const amount = formatMoney(from.available, { language });

@@ -17,7 +17,7 @@ async function open(session = {}, path = '/') {
   return view;
 }
 
-test('the field has the focus, and all that there is stands below @SHELL-4', async () => {
+test('the field has the focus, and all assets are below @SHELL-4', async () => {
   await open();
   expect(document.activeElement).toBe(field());
   expect(links('Your accounts')).toEqual([
@@ -70,21 +70,21 @@ test('names are those of the user’s language @SHELL-4 @I18N-1', async () => {
   screen.getByText(/По запросу «dollar» ничего не нашлось/);
 });
 
-test('nothing found is said in words @SHELL-4', async () => {
+test('an empty result says so @SHELL-4', async () => {
   const { user } = await open();
   await user.type(field(), 'gold');
   expect(screen.getByRole('status').textContent).toMatch(/^Nothing found for “gold”/);
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('where the backend opens no accounts none is offered @SHELL-4 @API-3', async () => {
+test('no account can be opened if the backend opens none @SHELL-4 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering());
   const { user } = await open();
   await user.type(field(), 'rupiah');
   screen.getByText(/Nothing found/);
 });
 
-test('an account in an unknown currency is found, too @SHELL-4', async () => {
+test('an account in an unknown currency is found too @SHELL-4', async () => {
   const accounts = [aWallet({ id: 'account-xau', currency_code: 'XAU', balance: '3.5' })];
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
   const { user, address } = await open();
@@ -93,12 +93,12 @@ test('an account in an unknown currency is found, too @SHELL-4', async () => {
   expect(address()).toBe('/wallet/account-xau');
 });
 
-test('hidden amounts are hidden here, too @SHELL-9', async () => {
+test('hidden amounts are hidden here too @SHELL-9', async () => {
   await open({ hideAmounts: true });
   expect(screen.queryByText(/1,200/)).toBeNull();
 });
 
-test('accounts that do not load can be asked for again, with what was typed @SHELL-4', async () => {
+test('accounts that do not load can be retried, and the query stays @SHELL-4', async () => {
   api.answer('GET /v2/wallet', broken());
   const { user } = renderScreen(<AssetSearch />);
   await user.type(field(), 'usd');

@@ -12,7 +12,7 @@ export default function AssetSearch() {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useCloseOnLeave();
-  // The panel around it takes the focus first.
+  // The surrounding panel takes the focus first.
   useEffect(() => queueMicrotask(() => field.current?.focus()), []);
   return (
     <div className={panelClasses.panel}>
@@ -32,7 +32,7 @@ export default function AssetSearch() {
   );
 }
 
-/** Closes the panel when a result was followed, also to the screen that is open already. */
+/** Closes the panel when a result is opened, even if its screen is open already. */
 function useCloseOnLeave(): void {
   const { key } = useLocation();
   const [openedAt] = useState(key);

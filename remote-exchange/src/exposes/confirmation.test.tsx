@@ -39,7 +39,7 @@ async function openReview() {
 }
 
 describe('before anything moves', () => {
-  test('both amounts, the rate and its life stand there, as the server quotes them @XCHG-4', async () => {
+  test('both amounts, the rate and its lifetime appear as the server quotes them @XCHG-4', async () => {
     await openReview();
     expect(numbers()).toEqual([
       '$100.00',
@@ -55,7 +55,7 @@ describe('before anything moves', () => {
     expect(await api.settled(exchangeCall)).toHaveLength(0);
   });
 
-  test('the form leads here with what was typed, and has it again on the way back @XCHG-4', async () => {
+  test('the form leads here with the typed amount and keeps it on the way back @XCHG-4', async () => {
     api.answer(quoteCall, quoting({ from_amount: '10.87', quantity_out: '0.92' }));
     const { user, address } = await openExchange();
     await user.type(amountTo(), '10');
@@ -73,8 +73,8 @@ describe('before anything moves', () => {
   test.each([
     ['no parameters', '', '/exchange'],
     ['no amount', '?from=account-usd&to=account-eur', '/exchange?from=account-usd&to=account-eur'],
-    ['an amount of nothing', '?from=account-usd&to=account-eur&sell=0', undefined],
-    ['an amount that is none', '?from=account-usd&to=account-eur&sell=x', undefined],
+    ['a zero amount', '?from=account-usd&to=account-eur&sell=0', undefined],
+    ['an invalid amount', '?from=account-usd&to=account-eur&sell=x', undefined],
     ['too many decimals', '?from=account-usd&to=account-eur&sell=1.001', undefined],
     ['somebody else’s account', '?from=account-usd&to=account-x&sell=1', undefined],
     ['the same account twice', '?from=account-usd&to=account-usd&sell=1', undefined],
@@ -108,7 +108,7 @@ describe('before anything moves', () => {
     },
   );
 
-  test('a quote that does not load can be asked for again @XCHG-4', async () => {
+  test('a quote that does not load can be retried @XCHG-4', async () => {
     api.answer(quoteCall, broken());
     const { user } = openAt(path);
     await screen.findByText('The rate did not load.');
@@ -117,13 +117,13 @@ describe('before anything moves', () => {
     await confirmButton();
   });
 
-  test('a quote of another amount than was asked for is none @XCHG-4', async () => {
+  test('a quote of an amount that was not requested is ignored @XCHG-4', async () => {
     api.answer(quoteCall, quoting({ from_amount: '1000.00' }));
     openAt(path);
     await screen.findByText('The rate did not load.');
   });
 
-  test('what is about to be exchanged shows even where amounts are hidden @SHELL-9 @XCHG-4', async () => {
+  test('the amounts of the exchange are visible even if amounts are hidden @SHELL-9 @XCHG-4', async () => {
     openAt(path, { hideAmounts: true });
     await confirmButton();
     expect(numbers()).toContain('$100.00');
@@ -156,7 +156,7 @@ describe('confirming', () => {
     expect(address()).toBe('/');
   });
 
-  test('while it is sent the numbers stay and nothing counts down @XCHG-4', async () => {
+  test('the numbers and the timer stand still during sending @XCHG-4', async () => {
     api.answer(exchangeCall, silent());
     const { confirm } = await openReview();
     await confirm();
@@ -168,7 +168,7 @@ describe('confirming', () => {
     expect(api.requests(quoteCall)).toHaveLength(1);
   });
 
-  test('success is told with the focus on it, and a reload asks for nothing again @XCHG-4 @A11Y-1', async () => {
+  test('success is announced and focused, and a reload requests nothing again @XCHG-4 @A11Y-1', async () => {
     const { confirm, address, unmount } = await openReview();
     await confirm();
     const told = await screen.findByText(success);
@@ -187,7 +187,7 @@ describe('confirming', () => {
     await screen.findByText(success);
   });
 
-  test('a refusal is told in place, with the way back to what was typed @XCHG-3 @XCHG-4', async () => {
+  test('a refusal appears in place, with a link back to the filled form @XCHG-3 @XCHG-4', async () => {
     api.answer(exchangeCall, refused('INSUFFICIENT_FUNDS', 'You do not have that much.'));
     const { user, confirm, address } = await openReview();
     await confirm();
@@ -197,7 +197,7 @@ describe('confirming', () => {
     expect(address()).toBe(`/exchange?${asked}`);
   });
 
-  test('a used quote is not asked for again: it was exchanged already @XCHG-4', async () => {
+  test('a used quote is not renewed, since it paid for an exchange already @XCHG-4', async () => {
     api.answer(exchangeCall, refused('QUOTE_USED', 'This rate has already been used.'));
     const { confirm } = await openReview();
     await confirm();
@@ -207,7 +207,7 @@ describe('confirming', () => {
 });
 
 describe('a quote that ends', () => {
-  test('refused as expired, it shows new numbers and asks again @XCHG-4', async () => {
+  test('refused as expired, shows new numbers and asks again @XCHG-4', async () => {
     const { confirm } = await openReview();
     api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
     api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
@@ -225,7 +225,7 @@ describe('a quote that ends', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 
-  test('refused as left by the market, it says so, shows new numbers and asks again @XCHG-4', async () => {
+  test('refused as outdated, says so, shows new numbers and asks again @XCHG-4', async () => {
     const { confirm } = await openReview();
     api.answer(exchangeCall, refused('QUOTE_LEFT', 'The market has moved.'));
     api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
@@ -240,7 +240,7 @@ describe('a quote that ends', () => {
     expect(api.requests(exchangeCall)[1]?.body).toMatchObject({ rate_id: 'quote-2' });
   });
 
-  test('before the user’s eyes, it is replaced, and the new numbers are said @XCHG-4', async () => {
+  test('on the screen is replaced, and the new numbers are announced @XCHG-4', async () => {
     await openReview();
     api.answer(
       quoteCall,
@@ -258,7 +258,7 @@ describe('a quote that ends', () => {
     expect(await api.settled(exchangeCall)).toHaveLength(0);
   });
 
-  test('with the same numbers again, no more than that is said @XCHG-4', async () => {
+  test('followed by the same numbers only says so @XCHG-4', async () => {
     await openReview();
     const expires_at = new Date(Date.now() + 180_000).toISOString();
     api.answer(quoteCall, quoting({ rate_id: 'quote-2', expires_at }));
@@ -267,7 +267,7 @@ describe('a quote that ends', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('where no new one comes nothing can be confirmed until it does @XCHG-4', async () => {
+  test('without a new one cannot be confirmed until it arrives @XCHG-4', async () => {
     const { user } = await openReview();
     api.answer(quoteCall, broken());
     letTimePass(61_000);
@@ -280,7 +280,7 @@ describe('a quote that ends', () => {
     await confirmButton();
   });
 
-  test('a rate that disappears meanwhile is told, and nothing moved @XCHG-4', async () => {
+  test('without a new rate says so, and no money moves @XCHG-4', async () => {
     const { user, confirm, address } = await openReview();
     api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
     api.answer(quoteCall, refused('NO_RATE', 'These currencies cannot be exchanged right now.'));
@@ -309,7 +309,7 @@ describe('a backend that quotes no amounts', () => {
     expect(await api.settled(quoteCall)).toHaveLength(0);
   });
 
-  test('an expired rate is renewed, and the new numbers are said @API-3 @XCHG-4', async () => {
+  test('an expired rate is renewed, and the new numbers are announced @API-3 @XCHG-4', async () => {
     plain();
     api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
     await openReview();
@@ -319,7 +319,7 @@ describe('a backend that quotes no amounts', () => {
     expect(alert.textContent).toContain('receive €91.00\u00a0EUR');
   });
 
-  test('a rate that disappears is told, and nothing moved @API-3 @XCHG-4', async () => {
+  test('a rate that disappears is reported, and no money moves @API-3 @XCHG-4', async () => {
     plain();
     const { confirm } = await openReview();
     api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
@@ -329,13 +329,13 @@ describe('a backend that quotes no amounts', () => {
     screen.getByText('Nothing was exchanged');
   });
 
-  test('more than the account has is refused with what it has @API-3 @XCHG-3', async () => {
+  test('more than the balance is refused, with the available amount @API-3 @XCHG-3', async () => {
     plain();
     openAt('/exchange/confirm?from=account-usd&to=account-eur&sell=1200.01');
     await screen.findByText('Not enough money. You can exchange up to $1,200.00.');
   });
 
-  test('where a repetition could pay twice none is offered @API-3', async () => {
+  test('no retry is offered if it could pay twice @API-3', async () => {
     plain();
     api.answer(exchangeCall, dropped());
     const { confirm } = await openReview();

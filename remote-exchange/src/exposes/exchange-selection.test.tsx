@@ -22,7 +22,7 @@ async function open(side: 'from' | 'to', session = {}) {
   return view;
 }
 
-test('it opens on the side that asked, with symbol, name and balance of each account @SHELL-4', async () => {
+test('it opens on the requested side, with symbol, name and balance of each account @SHELL-4', async () => {
   await open('to');
   expect(tab('To').getAttribute('aria-selected')).toBe('true');
   const rows = list('to').getAllByRole('button');
@@ -50,7 +50,7 @@ test('the account of the other side swaps the two @SHELL-4', async () => {
   });
 });
 
-test('the other tab is a key away, and the form may ask for its side again @SHELL-4 @A11Y-1', async () => {
+test('a key selects the other tab, and the form can request its side again @SHELL-4 @A11Y-1', async () => {
   const { user } = await open('from');
   tab('From').focus();
   await user.keyboard('{ArrowRight}');
@@ -59,25 +59,25 @@ test('the other tab is a key away, and the form may ask for its side again @SHEL
   expect(entry('from', /USD/).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('opened from elsewhere it leads to the exchange of what was chosen @SHELL-4', async () => {
+test('opened from another page it leads to the exchange of the chosen accounts @SHELL-4', async () => {
   const { user, address } = renderScreen(<ExchangeSelection />, { path: '/', session: pair });
   await user.click(await screen.findByRole('button', { name: /RUB/ }));
   expect(address()).toBe('/exchange?from=account-rub&to=account-eur');
 });
 
-test('two accounts of one currency are told apart @SHELL-4', async () => {
+test('two accounts of one currency are distinguishable @SHELL-4', async () => {
   const accounts = ['usd-1111', 'usd-2222'].map((id) => aWallet({ id }));
   api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
   await open('from');
   expect(entry('from', /USD ·2222/)).toBeTruthy();
 });
 
-test('hidden amounts are hidden here, too @SHELL-9', async () => {
+test('hidden amounts are hidden here too @SHELL-9', async () => {
   await open('from', { hideAmounts: true });
   expect(list('from').queryByText(/1,200/)).toBeNull();
 });
 
-test('another currency is searched for in the panel of that name @SHELL-4', async () => {
+test('the search panel finds other currencies @SHELL-4', async () => {
   const { user } = await open('from');
   await user.click(screen.getByRole('button', { name: 'Another currency' }));
   expect(getSession().panel?.id).toBe('asset-search');
@@ -90,7 +90,7 @@ test('with one account it says that there is nothing to choose @XCHG-3', async (
   screen.getByRole('button', { name: 'Another currency' });
 });
 
-test('accounts that do not load can be asked for again @SHELL-4', async () => {
+test('accounts that do not load can be retried @SHELL-4', async () => {
   api.answer('GET /v2/wallet', broken());
   const { user } = renderScreen(<ExchangeSelection />);
   await screen.findByText('Your accounts did not load.');
@@ -99,7 +99,7 @@ test('accounts that do not load can be asked for again @SHELL-4', async () => {
   await screen.findByText('Exchange is not available for your account');
 });
 
-test('the form beside it follows, and keeps what was typed @SHELL-4 @XCHG-1', async () => {
+test('the form beside it follows, and keeps the typed amount @SHELL-4 @XCHG-1', async () => {
   const { user } = renderScreen(
     <>
       <Exchange />

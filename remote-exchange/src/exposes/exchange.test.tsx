@@ -28,7 +28,7 @@ import Exchange from './exchange.tsx';
 const api = startFakeApi();
 
 describe('on opening', () => {
-  test('the first two accounts stand with balance and code, and rates are asked for @XCHG-1', async () => {
+  test('the first two accounts appear with balance and code, and rates are requested @XCHG-1', async () => {
     renderScreen(<Exchange />, { session: { exchangeFromId: 'account-rub' } });
     await screen.findByText('1 USD = 0.92 EUR');
     expect(accountOf('from')).toBe('USD');
@@ -49,13 +49,13 @@ describe('on opening', () => {
     ['to=account-rub', ['USD', 'RUB']],
     ['from=account-usd&to=account-usd', ['USD', 'EUR']],
     ['from=somebody-else', ['USD', 'EUR']],
-  ])('the address may say which accounts: %s @XCHG-1', async (query, pair) => {
+  ])('the address can set the accounts: %s @XCHG-1', async (query, pair) => {
     renderScreen(<Exchange />, { path: `/exchange?${query}` });
     await screen.findByRole('button', { name: 'Exchange' });
     expect([accountOf('from'), accountOf('to')]).toEqual(pair);
   });
 
-  test('the address may say an amount on either side @XCHG-1', async () => {
+  test('the address can set an amount on either side @XCHG-1', async () => {
     await openExchange('/exchange?sell=10.01');
     expect([amountFrom().value, amountTo().value]).toEqual(['10.01', '9.20']);
   });
@@ -107,7 +107,7 @@ describe('amounts', () => {
     expect(amountFrom().value).toBe('92.60');
   });
 
-  test('the accounts are chosen in the panel, which opens on the side that asks @SHELL-4', async () => {
+  test('the accounts are chosen in the panel, which opens on the requested side @SHELL-4', async () => {
     const { user } = await openExchange();
     await user.click(accountButton('to'));
     expect(getSession().panel).toEqual({ id: 'exchange-selection', parameters: { side: 'to' } });
@@ -117,15 +117,15 @@ describe('amounts', () => {
     expect(getSession().panel).toBeNull();
   });
 
-  test('an account that is chosen elsewhere is followed @SHELL-4', async () => {
+  test('the form follows an account chosen elsewhere @SHELL-4', async () => {
     await openExchange();
     act(() => chooseExchange({ to: 'account-rub' }));
     await screen.findByText('No rate');
   });
 });
 
-describe('what cannot be exchanged', () => {
-  test('submit waits for an amount that the account has, and says so @XCHG-3', async () => {
+describe('an impossible exchange', () => {
+  test('submit is disabled without enough money, with the reason @XCHG-3', async () => {
     const { user } = await openExchange();
     expect(submit().disabled).toBe(true);
     await user.type(amountFrom(), '1200.01');
@@ -174,7 +174,7 @@ describe('what cannot be exchanged', () => {
 });
 
 describe('failures of reading', () => {
-  test('accounts that do not load can be asked for again', async () => {
+  test('accounts that do not load can be retried', async () => {
     api.answer('GET /v2/wallet', broken());
     const { user } = renderScreen(<Exchange />);
     await screen.findByText('Your accounts did not load.');
@@ -183,7 +183,7 @@ describe('failures of reading', () => {
     await screen.findByText('Exchange is not available for your account');
   });
 
-  test('rates that do not load can be asked for again', async () => {
+  test('rates that do not load can be retried', async () => {
     api.answer(ratesCall, broken());
     const { user } = renderScreen(<Exchange />);
     await screen.findByText('The rates did not load.');
@@ -199,7 +199,7 @@ describe('failures of reading', () => {
   });
 });
 
-test('accounts and amount are there again when the session ended meanwhile, once @EASE-5', async () => {
+test('accounts and amount survive an ended session, once @EASE-5', async () => {
   const view = await openExchange('/exchange?from=account-usd&sell=3');
   await view.user.click(screen.getByRole('button', { name: 'Swap the accounts' }));
   await view.user.clear(amountTo());

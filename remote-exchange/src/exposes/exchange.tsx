@@ -17,7 +17,7 @@ export default function Exchange() {
   const { t } = useTranslation('exchange');
   const lost = useLostOutcome('exchange');
   if (lost.state !== 'none') {
-    // The outcome of the last exchange is shown on its confirmation before another one can be made.
+    // The confirmation shows the outcome of the last exchange before another one can be made.
     const address = addressOfOrder(rememberedOrder(lost.summary));
     return <Redirect to={paths.exchangeConfirm(address)}>{null}</Redirect>;
   }
@@ -33,7 +33,6 @@ export default function Exchange() {
   );
 }
 
-/** Form and chart in their sizes while accounts load. */
 function ExchangeSkeleton() {
   const { t } = useTranslation('exchange');
   return (

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
 
 interface PanelSkeletonProps {
-  /** Pixels that the panel's content is expected to take. */
+  /** Expected height of the panel's content in pixels. */
   readonly height: number;
 }
 
-/** What a panel shows while accounts load. */
 export function PanelSkeleton({ height }: PanelSkeletonProps) {
   const { t } = useTranslation('exchange');
   return (

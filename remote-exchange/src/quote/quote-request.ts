@@ -12,7 +12,7 @@ export interface QuoteRequest {
   readonly amount: Money;
 }
 
-/** What an address asks for; `null` unless it names two of the accounts and an amount. */
+/** The exchange in an address; `null` unless it names two of the accounts and an amount. */
 export function quoteRequestOf(
   accounts: ExchangeableAccounts,
   address: ExchangeQuery,

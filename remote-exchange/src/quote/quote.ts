@@ -8,7 +8,7 @@ interface Renewable {
   readonly renew: () => Promise<void>;
 }
 
-/** What an exchange would be now, by the server's numbers or by ours (XCHG-4, API-3). */
+/** The current numbers of an exchange, by the server or our own (XCHG-4, API-3). */
 export type Quote =
   | { readonly status: 'loading' }
   /** No quote could be read. */

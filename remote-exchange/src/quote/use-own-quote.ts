@@ -9,7 +9,7 @@ import type { QuoteRequest } from './quote-request.ts';
 
 /**
  * The exchange by our own numbers, at the rates of a backend that quotes no amounts (API-3).
- * @param paused while the exchange is under way
+ * @param paused during the exchange
  */
 export function useOwnQuote({ pair, side, amount }: QuoteRequest, paused: boolean): Quote {
   const { t } = useTranslation('exchange');

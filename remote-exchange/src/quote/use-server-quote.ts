@@ -59,7 +59,7 @@ function faultOf(result: ApiResult<unknown>): Fault {
   return { refused: true, message: result.message ?? null };
 }
 
-/** The server's quote as an order; `null` unless it is one of this request. */
+/** The server's quote as an order; `null` unless it belongs to this request. */
 function readQuoted(
   { pair, side, amount }: QuoteRequest,
   quoted: AnswerOf<typeof exchange.quote>,

@@ -6,7 +6,7 @@ const points = [
   { date: '2026-03-05', rate: '9.5' },
 ];
 
-test('what the rate is now ends the line, in place of what is known of today @EASE-12', () => {
+test('the current rate ends the line, replacing today’s reference rate @EASE-12', () => {
   const now = { date: '2026-03-05', rate: '9.7' };
   expect(endingNow(points, '9.7', '2026-03-05')).toEqual([...points.slice(0, 2), now]);
   expect(endingNow(points, '9.7', '2026-03-06')).toEqual([
@@ -24,17 +24,17 @@ test('days without a rate keep their place, and the greatest rate is on top @XCH
   ]);
 });
 
-test('a week without a rate is no gap, eight days are one @EASE-12', () => {
+test('a week without a rate is no gap, eight days are a gap @EASE-12', () => {
   const later = (date: string) => [...points, { date, rate: '9' }];
   expect(gapsIn(later('2026-03-12'))).toEqual([]);
   expect(gapsIn(later('2026-03-13'))).toEqual([3]);
 });
 
-test('the bounds are the rates as they came, compared as numbers @XCHG-5', () => {
+test('the bounds are the original rates, compared as numbers @XCHG-5', () => {
   expect(boundsOf(points)).toEqual({ low: '9', high: '10' });
 });
 
-test('a rate that stood still is a line in the middle @XCHG-5', () => {
+test('a constant rate is a line in the middle @XCHG-5', () => {
   const still = points.map(({ date }) => ({ date, rate: '2' }));
   expect(curveOf(still).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5]);
   expect(changeOf(still)).toBe(0);

@@ -11,22 +11,22 @@ export interface CurvePoint {
   readonly y: number;
 }
 
-/** The points with what the rate is now in place of what is known of today; `null` for no rate. */
+/** The points with the current rate in place of today's; `null` for no rate. */
 export function endingNow(points: Points, now: string | null, today: string): Points {
   if (now === null) return points;
   return [...points.filter(({ date }) => date < today), { date: today, rate: now }];
 }
 
-/** The least and the greatest rate of these points, as they came. */
+/** The least and the greatest rate, as the server wrote them. */
 export function boundsOf(points: Points): { readonly low: string; readonly high: string } {
   const sorted = points.map(({ rate }) => rate).sort((a, b) => Number(a) - Number(b));
   return { low: sorted[0] ?? '', high: sorted.at(-1) ?? '' };
 }
 
-/** Weekends and holidays leave fewer days without a rate. */
+/** Shortest gap: weekends and holidays leave fewer days without a rate. */
 const gapMs = 8 * 86_400_000;
 
-/** Each place before which days have no rate: a line across them says nothing of them. */
+/** Indexes after each gap: a line across the gap shows no known rates. */
 export function gapsIn(points: Points): number[] {
   return points.flatMap(({ date }, place) => {
     const before = points[place - 1];
@@ -34,7 +34,7 @@ export function gapsIn(points: Points): number[] {
   });
 }
 
-/** Rates over time, to be drawn and never counted with. A rate that stood still is a middle line. */
+/** Rates over time for a drawing, not for arithmetic. A constant rate is a line in the middle. */
 export function curveOf(points: Points): CurvePoint[] {
   const { low, high } = boundsOf(points);
   const height = Number(high) - Number(low);
@@ -46,7 +46,7 @@ export function curveOf(points: Points): CurvePoint[] {
   }));
 }
 
-/** The place of the point that is nearest to a share of the width. */
+/** Index of the point that is nearest to a share of the width. */
 export function nearest(curve: readonly CurvePoint[], x: number): number {
   let best = 0;
   curve.forEach((point, place) => {

@@ -18,7 +18,7 @@ interface PastRatesProps {
   readonly endsNow: boolean;
 }
 
-/** The newest rate with its date, a line, and a table that says the same. */
+/** The newest rate with its date, a chart, and a table with the same data. */
 export function PastRates({ from, to, points, endsNow }: PastRatesProps) {
   const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();

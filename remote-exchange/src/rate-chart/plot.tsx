@@ -8,7 +8,7 @@ import classes from './plot.module.css';
 
 interface PlotProps {
   readonly points: RateHistory['points'];
-  /** The place of the point under the pointer. */
+  /** Index of the point under the pointer. */
   readonly pointed: number | null;
   readonly onPoint: (place: number | null) => void;
 }
@@ -54,11 +54,11 @@ export function Plot({ points, pointed, onPoint }: PlotProps) {
 
 interface LineProps {
   readonly curve: readonly CurvePoint[];
-  /** The places that the line reaches across days without a rate. */
+  /** Indexes of the points that end a gap. */
   readonly gaps: readonly number[];
 }
 
-/** Stretched to its place; the stroke keeps its width. */
+/** Stretched to its area; the stroke keeps its width. */
 function Line({ curve, gaps }: LineProps) {
   const spots = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`);
   const known = spots.map((spot, place) => `${gaps.includes(place) ? 'M' : 'L'}${spot}`);

@@ -29,7 +29,7 @@ test('the newest rate is named with its date and its change, beside the line @XC
   expect(questions()).toEqual(['from=USD&to=EUR&days=90']);
 });
 
-test('days without a rate are named, and the line across them is another one @EASE-12', async () => {
+test('days without a rate are named, and the line across them looks different @EASE-12', async () => {
   const results = [
     { date: '2026-01-02', rate: '0.91' },
     { date: '2026-01-03', rate: '0.93' },
@@ -42,7 +42,7 @@ test('days without a rate are named, and the line across them is another one @EA
   expect(container.querySelector('[data-gap]')?.getAttribute('d')).toMatch(/^M1\.61 0\.00L100/);
 });
 
-test('another period asks for its days @XCHG-5', async () => {
+test('another period requests its days @XCHG-5', async () => {
   const { user } = load();
   await figure();
   await user.click(screen.getByRole('tab', { name: '1 year' }));
@@ -52,7 +52,7 @@ test('another period asks for its days @XCHG-5', async () => {
   expect(questions().slice(1)).toEqual(['from=USD&to=EUR&days=365', 'from=USD&to=EUR&days=30']);
 });
 
-test('a table says what the drawing shows, newest first @XCHG-5 @A11Y-1', async () => {
+test('a table has the chart’s data, newest first @XCHG-5 @A11Y-1', async () => {
   const { container } = load();
   await figure();
   const details = container.querySelector('details');
@@ -66,7 +66,7 @@ test('a table says what the drawing shows, newest first @XCHG-5 @A11Y-1', async 
   ]);
 });
 
-test('the day under the pointer is told, until it leaves @XCHG-5', async () => {
+test('the day under the pointer is shown until the pointer leaves @XCHG-5', async () => {
   const { container } = load();
   await figure();
   const ground = container.querySelector('svg')?.parentElement;
@@ -78,7 +78,7 @@ test('the day under the pointer is told, until it leaves @XCHG-5', async () => {
   screen.getByText('for 1 USD, reference rate of 5 March 2026');
 });
 
-test('where it is not offered nothing is asked for and nothing is shown @XCHG-5 @API-3', async () => {
+test('without the backend’s support nothing is requested or shown @XCHG-5 @API-3', async () => {
   api.answer('GET /v2/wallet/capabilities', offering());
   const { container } = renderScreen(<Exchange />);
   await screen.findByText('1 USD = 0.92 EUR');
@@ -99,7 +99,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull());
 });
 
-test('past rates that do not load can be asked for again @XCHG-5', async () => {
+test('past rates that do not load can be retried @XCHG-5', async () => {
   api.answer(call, broken());
   const { user } = load();
   await screen.findByText('The past rates did not load.');
@@ -114,7 +114,7 @@ test('the chart speaks Russian @XCHG-5 @I18N-1', async () => {
   screen.getByText('0,92 EUR');
 });
 
-test('the form names it for the pair that is chosen, and it ends with the rate of the form @XCHG-5 @EASE-12', async () => {
+test('its title has the chosen pair, and it ends with the form’s rate @XCHG-5 @EASE-12', async () => {
   renderScreen(<Exchange />);
   const chart = within(await figure());
   screen.getByRole('heading', { name: 'Rate of USD to EUR' });

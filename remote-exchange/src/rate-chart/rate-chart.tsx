@@ -12,7 +12,7 @@ import classes from './rate-chart.module.css';
 interface RateChartProps {
   readonly from: Currency;
   readonly to: Currency;
-  /** What the form shows, as a decimal; `null` for no rate. */
+  /** The form's rate as a decimal; `null` for no rate. */
   readonly now: string | null;
 }
 
@@ -22,7 +22,7 @@ type Days = (typeof periods)[number];
 /** The history gets one new point a day. */
 const daily = { staleTime: 3_600_000, refetchOnWindowFocus: false };
 
-/** The past rates of the pair, where the backend has them (XCHG-5). */
+/** The past rates of the pair, if the backend has them (XCHG-5). */
 export function RateChart({ from, to, now }: RateChartProps) {
   const { t } = useTranslation('exchange-rate-chart');
   const [days, setDays] = useState<Days>(90);
@@ -67,7 +67,7 @@ export function RateChart({ from, to, now }: RateChartProps) {
   );
 }
 
-/** The day of a moment where the reader is, as `2026-03-05`. */
+/** A moment's day in the local time zone, as `2026-03-05`. */
 function localDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -76,7 +76,7 @@ function localDay(at: Date): string {
 /** Height of the content, in pixels. */
 const contentHeight = 315;
 
-/** In the size of the chart with its title and tabs, where it is to come. */
+/** A placeholder in the size of the chart with title and tabs. */
 export function RateChartSkeleton() {
   const { known, offers } = useCapabilities();
   if (known && !offers('rate-history')) return null;

@@ -13,7 +13,7 @@ import { useRateLife } from './use-rate-life.ts';
 
 const api = startFakeApi();
 
-test('an expired rate is replaced, and a moved rate is said @XCHG-4', async () => {
+test('an expired rate is replaced, and a changed rate is announced @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
   const { user } = await openExchange();
   expect(screen.getByRole('timer').textContent).toMatch(/^Locked for (1:00|0:5\d)$/);
@@ -26,7 +26,7 @@ test('an expired rate is replaced, and a moved rate is said @XCHG-4', async () =
   expect(api.requests(ratesCall)).toHaveLength(2);
 });
 
-test('where no new rate comes nothing can be sent, and the user can ask again @XCHG-4', async () => {
+test('without a new rate nothing can be sent, and the user can retry @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
   const { user } = await openExchange();
   await user.type(amountFrom(), '100');
@@ -41,7 +41,7 @@ test('where no new rate comes nothing can be sent, and the user can ask again @X
   expect(submit().disabled).toBe(false);
 });
 
-test('a clock that is wrong does not ask without end @XCHG-4', async () => {
+test('a wrong clock does not cause endless requests @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', -3_600_000)] }));
   const { user } = await openExchange();
   expect(screen.queryByRole('timer')).toBeNull();
@@ -50,7 +50,7 @@ test('a clock that is wrong does not ask without end @XCHG-4', async () => {
   expect(api.requests(ratesCall)).toHaveLength(1);
 });
 
-test('while the exchange is under way a rate neither counts down nor expires @XCHG-4', () => {
+test('a rate neither counts down nor expires during the exchange @XCHG-4', () => {
   jest.useFakeTimers();
   const onExpire = jest.fn();
   const value = { numerator: 92n, denominator: 100n };

@@ -31,7 +31,6 @@ export function RateLine({ live }: { readonly live: LiveRate }) {
   );
 }
 
-/** In the size of the line. */
 export function RateSkeleton() {
   return (
     <div className={classes.block}>

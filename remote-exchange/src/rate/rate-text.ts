@@ -3,7 +3,7 @@ import { useLanguage } from '@tessera/i18n';
 import { moneySeparators, rateToDecimal } from '@tessera/money';
 import type { Rate } from './rate.ts';
 
-/** Writes a rate as '1 USD = 0.9184 EUR'. */
+/** Formats a rate as '1 USD = 0.9184 EUR'. */
 export function useRateText(): (rate: Rate) => string {
   const { t } = useTranslation('exchange');
   const language = useLanguage();
@@ -12,7 +12,7 @@ export function useRateText(): (rate: Rate) => string {
   };
 }
 
-/** A plain decimal as it is written in a language. */
+/** Formats a plain decimal in a language. */
 export function decimalText(decimal: string, language: ReturnType<typeof useLanguage>): string {
   return decimal.replace('.', moneySeparators(language).decimal);
 }

@@ -23,7 +23,7 @@ test('the rate of the ordered pair is found, with any positive quantity @XCHG-2'
   expect(rate && rateToDecimal(rate.value)).toBe('0.92');
 });
 
-test('what cannot be read as a rate is no rate @XCHG-3', () => {
+test('an unreadable rate is no rate @XCHG-3', () => {
   expect(rateFor([listed({ rate: null })], 'USD', 'EUR')).toBeNull();
 });
 
@@ -31,7 +31,7 @@ test('a rate without a readable expiry does not expire', () => {
   expect(rateFor([listed({ expiresAt: 'soon' })], 'USD', 'EUR')?.expiresAtMs).toBeNull();
 });
 
-test('a kept id with another value is another rate @XCHG-4', () => {
+test('the same id with another value is another rate @XCHG-4', () => {
   const rate = (fields: Partial<ExchangeRate>) => rateFor([listed(fields)], 'USD', 'EUR');
   expect(isSameRate(rate({}), rate({ rate: { numerator: 920n, denominator: 1000n } }))).toBe(true);
   expect(isSameRate(rate({}), rate({ rate: { numerator: 93n, denominator: 100n } }))).toBe(false);

@@ -10,7 +10,7 @@ export interface Rate {
   readonly from: Currency;
   readonly to: Currency;
   readonly value: RateValue;
-  /** Milliseconds since the epoch; `null` where the backend's rates do not expire. */
+  /** Milliseconds since the epoch; `null` if the backend's rates do not expire. */
   readonly expiresAtMs: number | null;
 }
 
@@ -24,7 +24,7 @@ export function rateFor(rates: readonly ExchangeRate[], from: Currency, to: Curr
   return null;
 }
 
-/** The same promise; a backend may keep an id and move the value or the expiry under it. */
+/** Whether the promise is the same; a backend may change value or expiry under the same id. */
 export function isSameRate(left: Rate | null, right: Rate | null): boolean {
   if (!left || !right) return left === right;
   return (

@@ -8,7 +8,7 @@ import type { RateLife } from './use-rate-life.ts';
 import { useRenewal } from './use-renewal.ts';
 import type { Renewal } from './use-renewal.ts';
 
-/** The rate of the chosen pair as it lives on the screen. */
+/** The current rate of the chosen pair. */
 export interface LiveRate {
   /** `unavailable`: the backend refuses to quote this user. */
   readonly status: 'loading' | 'ready' | 'failed' | 'unavailable';
@@ -22,15 +22,15 @@ export interface LiveRate {
   readonly renew: () => Promise<void>;
 }
 
-/** A quote must not change under the user's hand, and an old one is of no use. */
-const asked = { refetchOnWindowFocus: false, staleTime: 0, gcTime: 0 };
+/** A quote must not change while the user types, and an old one is useless. */
+const readOptions = { refetchOnWindowFocus: false, staleTime: 0, gcTime: 0 };
 
 /**
- * Asks for the pair's rate on opening and again whenever the rate expires (XCHG-1, XCHG-4).
- * @param paused while an exchange is under way, or over.
+ * Requests the pair's rate on opening and again whenever the rate expires (XCHG-1, XCHG-4).
+ * @param paused during an exchange, or after it.
  */
 export function useLiveRate({ from, to }: Pair, paused: boolean): LiveRate {
-  const rates = useCall(exchange.listRates, { body: {} }, asked);
+  const rates = useCall(exchange.listRates, { body: {} }, readOptions);
   const rate = rateFor(rates.data ?? [], from.currency, to.currency);
   const life = useRateLife(rate, { onExpire: () => void rates.refresh(), paused });
   const { renewal, dismiss } = useRenewal(rate);

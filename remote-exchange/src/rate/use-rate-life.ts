@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isSameRate } from './rate.ts';
 import type { Rate } from './rate.ts';
 
-/** A rate that arrives with less life than this says that this device's clock is wrong. */
+/**
+ * A rate that arrives with less life than this, in milliseconds, shows that this device's clock is
+ * wrong.
+ */
 const shortestLifeMs = 3_000;
 
 export type RateLife =
@@ -12,13 +15,13 @@ export type RateLife =
   | { readonly state: 'expired' };
 
 interface RateLifeOptions {
-  /** Called once when the rate expires before the user's eyes. */
+  /** Called once when the rate expires on the screen. */
   readonly onExpire: () => void;
-  /** While the exchange is under way nothing is counted and nothing expires. */
+  /** During the exchange the rate neither counts down nor expires. */
   readonly paused: boolean;
 }
 
-/** Counts the remaining life of a rate down, never below zero (XCHG-4). */
+/** Counts down the remaining life of a rate, never below zero (XCHG-4). */
 export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOptions): RateLife {
   const { deadlineMs, arrivedMs } = useDeadline(rate);
   const [tickedMs, setTickedMs] = useState(0);
@@ -41,7 +44,7 @@ export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOpt
   return remainingS > 0 ? { state: 'alive', remainingS } : { state: 'expired' };
 }
 
-/** When the rate expires by this device's clock, or `null` if the clock is not trustworthy. */
+/** The rate's expiry by this device's clock, or `null` if the clock is wrong. */
 function useDeadline(rate: Rate | null) {
   const [judged, setJudged] = useState(() => judge(rate));
   if (isSameRate(judged.rate, rate)) return judged;

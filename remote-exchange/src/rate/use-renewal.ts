@@ -4,10 +4,10 @@ import type { Rate } from './rate.ts';
 
 export type Renewal = 'changed' | 'renewed' | null;
 
-/** How a rate differs from the former one of the same pair, which it replaced. */
+/** How a rate differs from the former rate of the same pair. */
 export function useRenewal(rate: Rate | null): {
   readonly renewal: Renewal;
-  /** The user went on; the news is old. */
+  /** Removes the message once the user continues. */
   readonly dismiss: () => void;
 } {
   const [seen, setSeen] = useState<{ rate: Rate | null; renewal: Renewal }>({
