@@ -38,7 +38,7 @@ test.each([
   screen.getByRole('link', { name: 'Обратиться в поддержку' });
 });
 
-test('what is no error, and a deployment without a contact, name no support @EASE-8', () => {
+test('an alert that is no error, and a deployment without contacts, name no support @EASE-8', () => {
   const { rerender } = renderScreen(<Alert>Not sent.</Alert>);
   expect(screen.queryByRole('link')).toBeNull();
   support(null, 'help@example.org');

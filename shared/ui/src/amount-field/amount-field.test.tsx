@@ -156,7 +156,7 @@ test('backspace gets past what sets off a group @XCHG-2', async () => {
   expect(input.value).toBe('1,456');
 });
 
-test('what a browser or an assistant fills in is read, not only what is typed @MONEY-1', () => {
+test('values from autofill and assistive tools are read like typed ones @MONEY-1', () => {
   const { input, changes } = setUp();
   fireEvent.change(input, { target: { value: '1 234,50' } });
   expect(input.value).toBe('1,234.50');

@@ -62,7 +62,7 @@ const amounts = [0n, 5n, 100n, 123450n, 1000000n, 99999999999n];
 const currencies: readonly Currency[] = ['USD', 'RUB', 'USDC', 'JPY', 'IDR'];
 
 test.each(['en', 'ru'] as const)(
-  'what is written in %s can be pasted back @MONEY-1 @I18N-1',
+  'an amount as formatted in %s can be pasted back @MONEY-1 @I18N-1',
   (language) => {
     for (const currency of currencies) {
       const decimals = currencyExponent(currency);

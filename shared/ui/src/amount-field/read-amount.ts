@@ -24,7 +24,7 @@ export function readEdit(
   const before = plain(text.slice(0, edited.start));
   const after = plain(text.slice(edited.end));
   const typed = text.slice(edited.start, edited.end).replace(/^[.,]$/, '.');
-  // What fills the whole field was written elsewhere, most likely as this language writes amounts.
+  // A value that fills the whole field was pasted, most likely in this language's format.
   if (before + after === '') return readAmount(typed, decimals, separators.group);
   return readAmount(before + typed + after, decimals);
 }

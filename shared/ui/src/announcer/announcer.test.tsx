@@ -3,7 +3,7 @@ import { renderScreen } from '@tessera/testing';
 import { announce } from './announce.ts';
 import { StatusAnnouncer } from './status-announcer.tsx';
 
-test('what is announced stands in the live region @A11Y-1', () => {
+test('announced text is in the live region @A11Y-1', () => {
   const { getByRole } = renderScreen(<StatusAnnouncer />);
   act(() => announce('Copied'));
   expect(getByRole('status').textContent.trim()).toBe('Copied');

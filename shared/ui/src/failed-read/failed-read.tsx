@@ -8,7 +8,7 @@ import { Alert, Button, Card, EmptyState } from '@tessera/ui';
 /** The part of an `ApiFailure` that users see; the rest is for programs. */
 export interface Failure {
   readonly reason: 'network' | 'timeout' | 'server' | 'unexpected-shape' | 'refused';
-  /** Of the server, in the language of the interface when it was asked. */
+  /** The server's message, in the language of the interface at the time of the request. */
   readonly message?: string;
   /** The same by language. */
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
@@ -39,7 +39,7 @@ export function useFailureText(): (failure: Failure) => string {
 }
 
 export interface FailedReadProps {
-  /** What failed to load, in a sentence. */
+  /** Names the part that failed to load, in a sentence. */
   readonly title: string;
   readonly read: {
     readonly failure: Failure;

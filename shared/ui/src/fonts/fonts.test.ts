@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const mostBytes = 40_000;
-/** Of the face that each page in English waits for beside its scripts. */
+/** Limit for the font file that each English page waits for. */
 const mostFirstBytes = 15_000;
 
 test('the typeface is ours, for all that is written, and small @PERF-2 @I18N-1', () => {

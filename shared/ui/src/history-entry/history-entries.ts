@@ -20,7 +20,7 @@ interface OpenLayer extends Layer {
   readonly depth: number;
 }
 
-/** What is open, the topmost last. */
+/** The open layers, the topmost last. */
 let open: readonly OpenLayer[] = [];
 /** The entry of the last step; `null` until the first layer is known of. */
 let former: Entry | null = null;

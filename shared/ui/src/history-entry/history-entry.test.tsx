@@ -79,7 +79,7 @@ test('Back closes a sheet and nothing else @EASE-2', async () => {
   expect(location.pathname).toBe('/before');
 });
 
-test('of a picker over a sheet Back closes the picker first @EASE-2', async () => {
+test('Back closes a picker over a sheet before the sheet @EASE-2', async () => {
   const { press } = await open();
   await press('Pick');
   await go(-1);

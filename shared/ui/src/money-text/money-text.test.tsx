@@ -19,7 +19,7 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-test('what did not move is struck through, whatever its sign @EASE-1', () => {
+test('money that did not move is struck through, whatever its sign @EASE-1', () => {
   const { container } = renderScreen(
     <MoneyText struck sign="always" amount={money(100n, 'USD')} />,
   );
@@ -76,7 +76,7 @@ test('the balance of another currency does not roll', async () => {
   expect(rolling).toEqual([]);
 });
 
-test('what is about to be paid is never hidden @WALLET-4', () => {
+test('an amount about to be paid is never hidden @WALLET-4', () => {
   const { container } = renderScreen(<MoneyText amount={debit} maskable={false} />, {
     session: { hideAmounts: true },
   });

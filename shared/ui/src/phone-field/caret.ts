@@ -18,8 +18,8 @@ export function placeBehind(text: string, digits: number): number {
 }
 
 /**
- * What was meant by an edit of a formatted text. Deleting a bracket or a space means the digit
- * before it; otherwise the formatting would put the sign back and the caret would be stuck.
+ * The intent of an edit of a formatted text. Deleting a bracket or a space means the digit before
+ * it; otherwise the formatting would restore the character and the caret would be stuck.
  */
 export function meantText(before: string, after: string, caret: number): string {
   const onlySignGone =

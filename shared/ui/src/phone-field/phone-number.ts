@@ -10,9 +10,9 @@ const metadata = lazyModule(() => import('./phone-metadata.ts'));
 export const usePhoneMetadata = metadata.useModule;
 
 /**
- * What a phone field begins with.
+ * The initial content of a phone field.
  * @param country two-letter code, such as the configuration's default country.
- * @param number in E.164, where one is known: the field takes its country and shows the rest.
+ * @param number a known number in E.164: the field takes its country and shows the rest.
  */
 export function beginPhone(country: string, number = ''): TypedPhone {
   return { country: country as CountryCode, text: number };

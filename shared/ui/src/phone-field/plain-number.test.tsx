@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { PhoneField } from './phone-field.tsx';
 import { beginPhone, readPhone, type TypedPhone } from './phone-number.ts';
 
-// What a browser does whose connection broke after the page came.
+// Simulates a browser whose connection broke after the page came.
 jest.mock('./phone-metadata.ts', () => {
   throw new Error('chunk failed');
 });

@@ -7,7 +7,7 @@ export interface FieldWords {
   /** Keeps the label for screen readers only, if the context is clear visually. */
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** What is wrong and what to do; marks the control as invalid. */
+  /** The error and how to solve it; marks the control as invalid. */
   readonly error?: string | null | undefined;
 }
 
