@@ -44,7 +44,7 @@ test('a canary is given to about its share of browsers @REL-3', () => {
   expect(given / browsers.length).toBeLessThan(0.23);
 });
 
-test('who has a canary keeps it while its share grows @REL-3', () => {
+test('a browser with a canary keeps it while its share grows @REL-3', () => {
   const seeds = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(seeds, fc.nat(100), fc.nat(100), (seed, one, other) => {

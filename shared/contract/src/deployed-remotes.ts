@@ -29,7 +29,7 @@ export interface UnreadableRemote {
   readonly key: string;
   /** The readable part of its definition. */
   readonly extras: Pick<RemoteVersion['extras'], 'definition'>;
-  /** What is wrong with the entry. */
+  /** The fault of the entry. */
   readonly fault: string;
 }
 

@@ -1,11 +1,14 @@
 /** Name of the cookie that tells the server how this browser shows the app; never who uses it. */
 export const viewCookie = 'wallet.view';
 
-/** What a page may be composed for: {@link PageView} says what each means. */
+/** Values of a {@link PageView}, which explains them. */
 export const themes = ['system', 'light', 'dark'] as const;
 export const audiences = ['visitor', 'user', 'unfinished', 'overridden'] as const;
 
-/** What a page is composed for, apart from its path and what is deployed (FIRST-2). */
+/**
+ * The conditions that a page is composed for, apart from its path and the deployed builds
+ * (FIRST-2).
+ */
 export interface PageView {
   /** A BCP 47 code, one of those that the deployment offers. */
   readonly language: string;
@@ -17,7 +20,7 @@ export interface PageView {
   readonly audience: (typeof audiences)[number];
 }
 
-/** What a browser remembers of its view. */
+/** A view as a browser stores it. */
 export type KeptView = Omit<PageView, 'language'> & {
   /** The language only where the user chose it. */
   readonly language: PageView['language'] | null;

@@ -18,7 +18,7 @@ export const paintedAttribute = 'data-painted';
  */
 export const paintedStyleAttribute = 'data-style';
 
-/** What a first paint was made for, apart from what is deployed and configured. */
+/** The conditions that a first paint was made for, apart from deployment and configuration. */
 export interface PaintSubject {
   /** After the redirects of who opens it. */
   readonly pathname: string;

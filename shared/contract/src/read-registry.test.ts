@@ -50,7 +50,7 @@ describe('a registry with a broken entry @FED-3', () => {
     },
   );
 
-  test('of a broken definition the parts that can be read are kept', () => {
+  test('the readable parts of a broken definition are kept', () => {
     const routes = [{ path: 'cards', module: './page', access: 'user' }, { path: 3 }];
     const definition = { name: 'cards', contract: 'one', routes };
     const read = readRegistry(registry({ 'tessera/cards': [{ extras: { definition } }] }));

@@ -50,7 +50,10 @@ export const versionSchema = z.object({
    * know; it leaves them to the entry, which loads them itself.
    */
   texts: z.optional(z.record(z.string(), textAssets)),
-  /** What its code loads later and does not pin itself, so that the host does; not in `extras` for the same reason. */
+  /**
+   * Files that its code loads later without pinning them, so that the host does; outside `extras`
+   * for the same reason.
+   */
   later: z.optional(z.array(asset)),
   deployment: z.strictObject({
     traffic: z.number().check(z.minimum(0), z.maximum(100)),

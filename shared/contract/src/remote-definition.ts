@@ -22,7 +22,7 @@ const route = z.strictObject({
   module: exposeName,
   /** `visitor`: only without a session, `user`: only with one, `anyone`: both. */
   access: z.enum(['visitor', 'user', 'anyone']),
-  /** What a visitor of a `user` route is shown in place of being led to the sign-in. */
+  /** Shown to visitors of a `user` route instead of a redirect to the sign-in. */
   visitorModule: z.optional(exposeName),
   /** `false`: the host must not reload the page here, such as in the middle of a payment. */
   interruptible: z.optional(z.boolean()),

@@ -18,7 +18,7 @@ const range = fc
   .array(fc.oneof(simple, hyphen), { minLength: 1, maxLength: 3 })
   .chain((all) => fc.constantFrom(all.join('||'), all.join(' || ')));
 
-test('of every range without pre-releases a page thinks as semver does @FED-2', () => {
+test('a page judges every range without pre-releases as semver does @FED-2', () => {
   fc.assert(
     fc.property(version, range, (actual, wanted) => {
       expect([wanted, satisfies(actual, wanted)]).toEqual([
