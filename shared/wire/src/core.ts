@@ -1,8 +1,8 @@
 import * as z from './schema.ts';
 
 /**
- * What the answers of all calls are made of. The host provides it to remotes, which bundle the few
- * lines of the calls that they make and nothing of the schema library.
+ * Shared parts of the answers of all calls. The host provides them to remotes, which bundle the few
+ * lines of their own calls and nothing of the schema library.
  */
 export {
   amount,

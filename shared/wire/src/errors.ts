@@ -112,10 +112,10 @@ export const commonErrors = [
   'INTERNAL',
 ] as const satisfies ErrorGroup;
 
-/** What is wrong with an amount of a currency. */
+/** Faults of an amount in a currency. */
 export const amountErrors = ['INVALID_AMOUNT', 'AMOUNT_TOO_PRECISE'] as const satisfies ErrorGroup;
 
-/** What is wrong with the phone or the moment to send a code to it. */
+/** Reasons why no code is sent to a phone. */
 export const sendErrors = [
   'PHONE_INVALID',
   'PHONE_UNSUPPORTED',
@@ -124,7 +124,7 @@ export const sendErrors = [
   'SMS_UNAVAILABLE',
 ] as const satisfies ErrorGroup;
 
-/** What is wrong with a code that was typed. */
+/** Reasons why a typed code fails. */
 export const codeErrors = [
   'PHONE_INVALID',
   'CODE_INVALID',
@@ -148,7 +148,7 @@ export const quoteErrors = [
   'QUOTE_MISMATCH',
 ] as const satisfies ErrorGroup;
 
-/** What may be wrong with an Idempotency-Key. */
+/** Faults of an Idempotency-Key. */
 export const keyErrors = [
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_RUNNING',

@@ -54,7 +54,7 @@ export const check = defineCall(
   },
 );
 
-/** What a level limits. */
+/** Operations that a level limits. */
 export const limitedOperations = ['topup', 'withdrawal', 'transfer'] as const;
 type LimitedOperation = (typeof limitedOperations)[number];
 

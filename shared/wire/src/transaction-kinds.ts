@@ -1,4 +1,4 @@
-/** What a transaction can be. */
+/** Kinds of transactions. */
 export const transactionKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
