@@ -36,7 +36,7 @@ test('converting there and back never makes money @XCHG-2', () => {
   );
 });
 
-test('what must be sold for a wanted amount buys at least that @XCHG-2', () => {
+test('the amount to sell for a wanted amount buys at least that @XCHG-2', () => {
   fc.assert(
     fc.property(anyMoney, anyRate, anyCurrency, (any, rate, from) => {
       const wanted = any.minor < 0n ? negate(any) : any;

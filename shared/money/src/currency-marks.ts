@@ -4,7 +4,8 @@ import { currencySymbol } from './currency-symbol.ts';
 export type CodeShown = 'needed' | 'always';
 
 /**
- * What stands before and behind the digits of an amount. Where no symbol tells the currency its code does.
+ * The text before and behind the digits of an amount: a symbol, or the code if no symbol identifies
+ * the currency.
  * @example currencyMarks('USDC') // { symbol: '', code: '\u00a0USDC' }
  * @example currencyMarks('IDR') // { symbol: 'Rp\u00a0', code: '' }
  */

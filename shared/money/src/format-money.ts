@@ -33,7 +33,7 @@ export interface MoneyParts {
 
 const separators = new Map<MoneyLanguage, MoneySeparators>();
 
-/** What sets off thousands and decimals of an amount, as it is shown and as it is typed (EASE-9). */
+/** Separators of thousands and decimals of an amount, shown or typed (EASE-9). */
 export function moneySeparators(language: MoneyLanguage): MoneySeparators {
   const known = separators.get(language);
   if (known) return known;

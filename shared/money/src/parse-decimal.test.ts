@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyCurrency, anyMoney } from './arbitrary-money.ts';
 import { money, parseDecimal, parseSignedDecimal, toDecimal, type Currency } from './index.ts';
 
-test('what is written for the wire reads back as the same amount @MONEY-1', () => {
+test('an amount written for the wire reads back as the same @MONEY-1', () => {
   fc.assert(
     fc.property(anyMoney, (amount) => {
       expect(parseSignedDecimal(toDecimal(amount), amount.currency)).toEqual({
