@@ -5,8 +5,8 @@ import { readEnded, readPersisted, writeEnded, writePersisted } from './persiste
 import type { Language, Persisted, Theme } from './persistence.ts';
 
 /**
- * What the user is and chose. One instance for the whole page, owned by the host.
- * Server data never lives here (see `@tessera/api`), nor filters and tabs (they live in the URL).
+ * The user's state and choices. One instance for the whole page, owned by the host. Server data
+ * never lives here (see `@tessera/api`), nor do filters and tabs (they live in the URL).
  */
 export interface Session extends Persisted {
   /** The server ended the session, which nobody here asked for (EASE-5). */
@@ -48,7 +48,7 @@ const here = { unreachable: false, languages: ['en'], missingLanguage: null };
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
-/** What the user chose, as opposed to the deployment's defaults. */
+/** The user's choice, as opposed to the deployment's default. */
 let chosenLanguage = readPersisted().language;
 let defaultLanguage: Language = preferences.language;
 
@@ -181,7 +181,9 @@ export function setUnreachable(unreachable: boolean): void {
   set({ unreachable });
 }
 
-/** What a language needs before it is shown: `null` for nothing, else whether it could be had. */
+/**
+ * Prepares a language before it is shown: `null` if it is ready, else whether it could be loaded.
+ */
 type Prepare = (language: Language) => Promise<boolean> | null;
 
 let prepare: Prepare = () => null;
