@@ -9,7 +9,7 @@ import type { MerchantCode } from './emvco/merchant-code.ts';
 export type UnusableReason =
   'damaged' | 'currency' | 'amount' | 'other-token' | 'other-network' | 'other-request' | 'address';
 
-/** What the text of a scanned code means (PAY-4). Amounts are plain decimal strings. */
+/** The meaning of a scanned code's text (PAY-4). Amounts are plain decimal strings. */
 export type PaymentCode =
   | { readonly kind: 'request'; readonly code: string }
   | {

@@ -1,6 +1,6 @@
 import type { Currency, Money, Rate } from '@tessera/money';
 
-/** What the merchant adds for convenience: tags 55 to 57. A tip that the payer may give is no fee. */
+/** The merchant's convenience fee: tags 55 to 57. A tip that the payer may choose is no fee. */
 export type MerchantFee =
   | { readonly kind: 'none' }
   | { readonly kind: 'fixed'; readonly amount: Money }

@@ -157,7 +157,7 @@ test('any single changed character of a code is found @PAY-4', () => {
   );
 });
 
-test('what is written reads back @PAY-4', () => {
+test('a written code reads back @PAY-4', () => {
   const words = fc
     .stringMatching(/^[\p{L}\p{N}][\p{L}\p{N} ]{0,20}[\p{L}\p{N}]$/u)
     .filter((word) => !/\p{Default_Ignorable_Code_Point}/u.test(word));

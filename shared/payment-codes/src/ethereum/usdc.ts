@@ -16,7 +16,7 @@ const nobody = `0x${'0'.repeat(40)}`;
 /** The meaning of a code that names whom to send USDC to. */
 export function toUsdcPayment(address: string, amount: string | null, text: string): PaymentCode {
   const reading = readUsdcAddress(address);
-  // What is sent to the token's own contract or to address zero is lost.
+  // Money sent to the token's own contract or to address zero is lost.
   const lost = [usdcContract, nobody].includes(address.toLowerCase());
   if (reading === 'mistyped' || reading === 'no-address' || lost) return unusable('address', text);
   return { kind: 'usdc', address, amount, checksum: reading === 'checked' ? 'ok' : 'absent' };
