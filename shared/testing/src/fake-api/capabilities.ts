@@ -25,7 +25,7 @@ export const usualCapabilities = [
   'fast-payments',
 ] as const satisfies readonly CapabilityName[];
 
-/** What a backend offers beyond the 19 calls; without names, nothing. */
+/** The answer of a backend with these capabilities beyond the 19 calls. */
 export function offering(...names: readonly CapabilityName[]): Reply {
   return json({ data: { capabilities: names, code_length: 4, pin_length: 4 } });
 }

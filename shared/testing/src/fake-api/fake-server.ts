@@ -21,7 +21,7 @@ export interface FakeServer {
   stop(): Promise<void>;
 }
 
-/** What `settle` requests, and nobody else. */
+/** A path that only `settle` requests. */
 const settlePath = '/settled';
 /** A request from another origin comes after a preflight, and what is sent now comes after both. */
 const roundTrips = 3;
