@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Result, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** What each page gets: half as long as the source that `axe-core` exports. */
+/** The script for each page, half as long as the `source` export of `axe-core`. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The rules that another theme or accent can break, on a page whose markup was audited. */
@@ -31,7 +31,7 @@ async function run(
   );
 }
 
-/** What axe finds wrong with the page as it is, a sentence for each element. */
+/** The violations that axe finds in the current page, a sentence for each element. */
 export function breachesOf(page: Page, scope?: Scope): Promise<string[]> {
   const rules = { 'target-size': { enabled: true } };
   return run(page, { resultTypes: ['violations'], rules }, scope);

@@ -11,7 +11,7 @@ test.afterAll(() => {
   gallery.close();
 });
 
-// What fades in or breathes has other colours meanwhile.
+// Elements that fade in or pulse have other colours meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [theme, variant, language] of [

@@ -3,7 +3,7 @@ import { expectHome } from '../steps/frame/home.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('who wants no motion sees the other theme at once, in every element @A11Y-1 @SHELL-9', async ({
+test('under reduced motion the other theme shows at once, in every element @A11Y-1 @SHELL-9', async ({
   page,
   person,
   logIn,

@@ -100,7 +100,7 @@ test.describe('an entry with a changed byte', () => {
 test.describe('a remote that cannot work in this host', () => {
   const reason = 'It was built for another version of this app. The rest works as usual.';
 
-  test('of another contract is refused before its code runs @FED-2', async ({
+  test('built for another contract is refused before its code runs @FED-2', async ({
     page,
     person,
     logIn,
@@ -119,7 +119,7 @@ test.describe('a remote that cannot work in this host', () => {
     expect(await hasRun(page, 'exchange')).toBe(false);
   });
 
-  test('of another range of a shared package is refused before its code runs @FED-2', async ({
+  test('that needs another range of a shared package is refused before its code runs @FED-2', async ({
     page,
     person,
     logIn,

@@ -49,7 +49,7 @@ async function waitForEver(page: Page): Promise<void> {
   }, 10_000);
 }
 
-/** What a try may take at most: reading the registry again, then a file. */
+/** Longest time of a retry in ms: reading the registry again, then a file. */
 const tryMs = 40_000;
 
 /** Tries again while the fault is still there; the panel stays. */
@@ -98,7 +98,7 @@ function row({ title, part, kind, positions, verdict }: FaultCell) {
       await lift();
       await recover(page, position);
       for (const each of positions.slice(1)) {
-        // What is deployed in place of a remote takes its place in all of the page.
+        // A deployed version replaces a remote in the whole page.
         if (part === 'registry') await expectPart(page, places[each]);
         else await recover(page, each);
       }

@@ -59,7 +59,7 @@ async function expectHintsFollowed(page: Page, rel: string, came: Set<string>): 
   await expect.poll(missing).toEqual({ enough: true, missing: [] });
 }
 
-test('what was changed and fetched ahead is not executed, and a good one takes its place @FED-4 @FED-5', async ({
+test('a prefetched file that was changed is not executed, and a good one replaces it @FED-4 @FED-5', async ({
   page,
   demoUser,
   victim,
@@ -77,7 +77,7 @@ test('what was changed and fetched ahead is not executed, and a good one takes i
   await expectNothingTampered(page);
 });
 
-test('what was changed and preloaded by the HTML is not executed, and a good one takes its place @FED-4 @FED-5', async ({
+test('a preloaded file that was changed is not executed, and a good one replaces it @FED-4 @FED-5', async ({
   page,
   demoUser,
   victim,

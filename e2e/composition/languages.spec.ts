@@ -86,7 +86,7 @@ test('a language that a deployment does not offer is replaced by its own @I18N-2
   await expect(heading(page)).toHaveText('Every currency, one pocket.');
 });
 
-test('who chose another language than the page was made in sees it from the first render on @PERF-3 @I18N-1', async ({
+test('a chosen language that differs from the page’s shows from the first render on @PERF-3 @I18N-1', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -133,7 +133,7 @@ for (const fault of ['blocked', 'tampered'] as const) {
     await expect(panel).toHaveAttribute('data-phase', 'chunk');
     await expect(panel).toContainText('It could not be loaded.');
 
-    // What is fetched ahead meanwhile is still being answered.
+    // Prefetches may still be in progress.
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page)).toHaveText('Every currency, one pocket.');

@@ -11,7 +11,7 @@ import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operation
 import { payload, tamper, test } from './elsewhere.ts';
 import { ofMissingFiles } from './missing-files.ts';
 
-/** What the two remotes are to a person, and the files that their bundlers make. */
+/** The screens of the two remotes, and the files that their bundlers make. */
 const remotes = [
   {
     name: 'loyalty',
@@ -283,7 +283,7 @@ test.describe('ES modules', () => {
     ).toEqual([]);
   });
 
-  test.describe('of a version that is newer than the page', () => {
+  test.describe('with a version newer than the page', () => {
     // One expression: Playwright takes two objects in a list for a value and its options.
     const expected = new RegExp(`integrity-probe\\.js|${ofMissingFiles.source}`);
     test.use({ expectedErrors: [expected] });

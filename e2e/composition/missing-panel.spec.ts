@@ -24,7 +24,7 @@ test('a panel that no deployed remote has is said to be missing, and the rest wo
   await expect(panel(page, 'Accounts to exchange')).toBeVisible();
 });
 
-test.describe('whose files are missing', () => {
+test.describe('missing files', () => {
   test.use({ expectedErrors: [ofMissingFiles] });
 
   test('a panel can be tried again once they are back @SHELL-3 @FED-3', async ({

@@ -11,7 +11,7 @@ interface Missing {
   readonly remote: string;
   /** A page of users on which the remote shows itself. */
   readonly path: string;
-  /** What it shows there. */
+  /** The remote's own content there. */
   readonly itself: (page: Page) => Locator;
 }
 

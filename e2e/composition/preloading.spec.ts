@@ -22,13 +22,13 @@ async function filesOf(page: Page, remote: string, modules: readonly string[]): 
 
 interface Loaded {
   readonly path: string;
-  /** Who asked: `link` for the HTML's own hints, `script` for code. */
+  /** The initiator: `link` for the HTML's own hints, `script` for code. */
   readonly asker: string;
   /** As it came, compressed. */
   readonly bytes: number;
 }
 
-/** What the page has loaded over the network so far, as the browser noted it. */
+/** The page's network loads so far, as the browser recorded them. */
 async function loadedBy(page: Page): Promise<Loaded[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -8,7 +8,7 @@ import { test } from './victim/victim-site.ts';
 const main = (page: Page) => page.getByRole('main');
 const badge = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
-test('who opens a link is shown that version under a badge, others are not, and both the user and the team can end it @TEAM-7', async ({
+test('a link shows that version under a badge to its visitor alone, and both the user and the team can end it @TEAM-7', async ({
   page,
   request,
   demoUser,

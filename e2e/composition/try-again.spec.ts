@@ -25,7 +25,7 @@ for (const fault of ['hung', 'truncated', 'tampered'] as const) {
   });
 }
 
-test('what was deployed in the meantime takes the place of what failed, on the same page @FED-3 @FED-6', async ({
+test('a version deployed in the meantime replaces a failed one on the same page @FED-3 @FED-6', async ({
   page,
   demoUser,
   victim,

@@ -12,7 +12,7 @@ export type Command =
 /** The page has replaced the element that a command was for, and the command did nothing. */
 export class ReplacedElement extends Error {}
 
-/** What the browser says of a command that it cannot carry out, by the error codes of WebDriver. */
+/** The error of a failed command, by the error codes of WebDriver. */
 export function refusalOf(code: string, message: string): Error {
   const Refusal = code === 'stale element reference' ? ReplacedElement : Error;
   return new Refusal(`${code}: ${message}`);

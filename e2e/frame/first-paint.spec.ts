@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 import { difference, holdPage } from '../steps/frame/painted-page.ts';
 
-/** What no eye sees: the rounding of a shadow, the edge of a letter. */
+/** An invisible difference: the rounding of a shadow, the edge of a letter. */
 const unseen = 16;
 const languages = ['en', 'ru'] as const;
 const themes = ['light', 'dark'] as const;
@@ -75,9 +75,7 @@ test('a user’s Home is painted as frame and skeletons, and looks the same afte
   }
 });
 
-test('what was typed and where the focus was stay when the scripts come @FIRST-3', async ({
-  page,
-}) => {
+test('typed text and the focus stay when the scripts arrive @FIRST-3', async ({ page }) => {
   const held = await holdPage(page, '/auth/register');
   const name = page.getByLabel('First name');
   await name.fill('Ada');
@@ -119,9 +117,7 @@ test('a visitor who opens Home sees the sign-in at once, at its own address then
   expect(await held.keeps('#root h1')).toBe(true);
 });
 
-test('who has something else to see than a visitor is not shown a visitor’s page @FIRST-4', async ({
-  page,
-}) => {
+test('a user who would see another page gets no visitor’s page @FIRST-4', async ({ page }) => {
   await page.goto('/icon.svg');
   for (const [cookie, path] of [
     ['en.light.user', '/auth'],

@@ -22,7 +22,7 @@ const test = base.extend<object, OwnProfile>({
   ],
 });
 
-/** What Chromium itself says of the page as an app. */
+/** Chromium's own judgement of the page as an app. */
 async function judge(profile: BrowserContext, address: string) {
   const page = await profile.newPage();
   await page.goto(address);
@@ -37,7 +37,7 @@ async function judge(profile: BrowserContext, address: string) {
   };
 }
 
-/** What the browser paints around the page. */
+/** The colours of the browser's own UI around the page. */
 function frameColours(page: Page) {
   return page
     .locator('meta[name="theme-color"]')
@@ -57,7 +57,7 @@ test('Chromium finds nothing that keeps the app from being installed @SHELL-9', 
 });
 
 for (const variant of ['regional', 'crypto'] as const) {
-  test(`what is installed of ${variant} has the brand that the deployment gives it @SHELL-9 @VAR-1`, async ({
+  test(`the installed app of ${variant} has the deployment’s brand @SHELL-9 @VAR-1`, async ({
     profile,
     serve,
   }) => {

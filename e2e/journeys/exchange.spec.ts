@@ -59,7 +59,7 @@ test('I exchange what I saw, to the cent, and both balances follow @smoke @XCHG-
   });
 });
 
-test('what I want to receive is what I receive, and costs what was shown @XCHG-2 @XCHG-4', async ({
+test('I receive exactly the wanted amount at the shown cost @XCHG-2 @XCHG-4', async ({
   page,
   app,
   person,

@@ -29,7 +29,7 @@ function months(first: number, last = first): string {
 
 const inMarch = months(3);
 
-/** What chart, tiles and list say, in cents and in numbers of operations. */
+/** Compares chart, tiles and list, in cents and numbers of operations. */
 async function expectAgreement(page: Page): Promise<void> {
   await openOverview(page);
   const counting = (await readRows(page)).filter(({ text }) => /Completed|Held/.test(text));

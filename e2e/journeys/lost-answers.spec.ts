@@ -27,7 +27,7 @@ test.beforeEach(async ({ app, person }) => {
   await topUp(app, person, '100.00', 'USD');
 });
 
-test.describe('of a sending', () => {
+test.describe('sending', () => {
   test.beforeEach(async ({ person, logIn, page }) => {
     await logIn(person, { path: '/wallet/save?currencyCode=USD' });
     await orderTransfer(page, { amount: '30', phone: maria.phone });
@@ -132,7 +132,7 @@ test.describe('of a sending', () => {
   });
 });
 
-test.describe('of a withdrawal', () => {
+test.describe('withdrawal', () => {
   test.beforeEach(async ({ person, logIn, page }) => {
     await logIn(person, { path: '/wallet/withdrawal?currencyCode=USD' });
     await orderWithdrawal(page, '30', card);
@@ -186,7 +186,7 @@ test.describe('of a withdrawal', () => {
   });
 });
 
-test.describe('of an exchange', () => {
+test.describe('exchange', () => {
   test.beforeEach(async ({ person, logIn, page }) => {
     await logIn(person, { path: '/exchange' });
     await typeAmount(page, 'from', '30');
@@ -254,7 +254,7 @@ test.describe('of an exchange', () => {
   });
 });
 
-test('of a merchant’s payment, a reload while I wait pays once and tells so @PAY-4 @BACK-3', async ({
+test('a reload while a merchant’s payment is pending pays once and says so @PAY-4 @BACK-3', async ({
   page,
   app,
   person,

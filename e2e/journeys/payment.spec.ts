@@ -25,7 +25,7 @@ import {
   typeCode,
 } from '../steps/user/sign-in.ts';
 
-/** What the code in a PNG says, to another reader than the app's. */
+/** The text of the code in a PNG, by another reader than the app's. */
 async function readCode(page: Page, picture: Buffer): Promise<string | undefined> {
   // A page that has no policy opens the picture.
   const table = await page.context().newPage();
@@ -160,7 +160,7 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
   });
 });
 
-test('who has no account reads in a link who asks for what, registers, and is at the payment @EASE-12 @PAY-4', async ({
+test('a link shows payee and amount to a visitor, who registers and arrives at the payment @EASE-12 @PAY-4', async ({
   page,
   app,
 }) => {
@@ -240,7 +240,7 @@ test('a request that I cannot pay says why, and nothing moves @PAY-4', async ({
     await main.getByRole('link', { name: 'Top up' }).click();
     await expect(page).toHaveURL('/wallet/topup?currencyCode=USD');
   });
-  await test.step('of my own', async () => {
+  await test.step('my own request', async () => {
     await page.goto(await requestMoney(app, person, 'USD', '5'));
     await expect(main).toContainText('This is your own request');
     await expect(main).toContainText('$5.00');

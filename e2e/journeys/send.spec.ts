@@ -82,7 +82,7 @@ test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET
   });
 });
 
-test('what cannot be sent is told beside its cause, and nothing moves @WALLET-3', async ({
+test('an impossible sending shows its reason beside the cause, and nothing moves @WALLET-3', async ({
   page,
   app,
   person,

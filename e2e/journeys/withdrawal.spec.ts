@@ -53,7 +53,7 @@ test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-
   });
 });
 
-test('what the bank of the card rejects comes back @BACK-2', async ({ page, person }) => {
+test('a withdrawal that the card’s bank rejects comes back @BACK-2', async ({ page, person }) => {
   await page.goto('/wallet/withdrawal');
   await orderWithdrawal(page, '30', rejectedCard);
   await confirmWithPin(page, person.pin);

@@ -13,7 +13,7 @@ const paths = [
   '/wallet/payments/finish?currencyCode=USD&order=1',
 ];
 
-/** What a person can read on the page, and no piece of an answer among it. */
+/** Checks that the page has readable text and no raw answer. */
 async function expectWords(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expect(page.getByRole('main')).not.toBeEmpty();

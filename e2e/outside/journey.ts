@@ -7,7 +7,7 @@ import type { Command, Steps } from './steps.ts';
 interface DeployedHost {
   readonly site: string;
   readonly origin: string;
-  /** What a browser test needs in its environment: addresses, and where the browser is. */
+  /** Environment variables of a browser test: addresses, and the path of the browser. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ async function expectPreview(link: string, remote: string): Promise<void> {
   throw new Error(`the preview at ${address.href} has no file of ${remote}:\n${text}`);
 }
 
-/** What a command says, in the place that the pattern's group has. */
+/** The part of a command's output that the pattern's group matches. */
 function saidIn(output: string, pattern: RegExp): string {
   const found = pattern.exec(output)?.[1];
   if (found === undefined) throw new Error(`${String(pattern)} was not said:\n${output}`);

@@ -8,7 +8,7 @@ import { freePorts } from '@tessera/assembly';
 
 /** A registry server on this machine. */
 export interface PackageRegistry {
-  /** What npm needs in its environment to install from it and to publish to it. */
+  /** Environment variables that let npm install from it and publish to it. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

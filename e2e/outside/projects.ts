@@ -14,7 +14,7 @@ export interface Project {
   begin(team: string, run: (...command: Command) => Promise<unknown>): Promise<string>;
 }
 
-/** What a build, an installation or a test left behind in the workspace is no part of a copy. */
+/** Folders of builds, installations and tests, which a copy leaves out. */
 const leftBehind = ['node_modules', 'dist', 'test-results'];
 
 function copied(remote: string, bundler: string): Project {

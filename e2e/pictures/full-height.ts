@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is taller says nothing more. */
+/** Greatest height in pixels; taller pictures show nothing more. */
 const tallestPx = 4000;
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);

@@ -9,7 +9,7 @@ export interface Picture extends Appearance {
   readonly size: Size;
 }
 
-/** What the two processes, of the command and of Playwright, agree on. */
+/** The agreement between the command's and Playwright's processes. */
 export interface PictureRequest {
   /** The folder of the pictures. */
   readonly out: string;

@@ -6,7 +6,7 @@ import { countLoads } from '../steps/frame/page-loads.ts';
 
 interface Cards {
   readonly origin: string;
-  /** What the address of a page is given to run the remote. */
+  /** The query that makes a page run the remote. */
   readonly query: string;
   /** Changes the first such text of one of its sources. */
   change(file: string, from: string, to: string): Promise<void>;
@@ -81,23 +81,23 @@ test('an edit of a remote shows on its open screen, which keeps what was typed a
   const welcome = page.getByRole('main').getByText('Here begins something new.');
   const loads = countLoads(page);
 
-  await test.step('of what it renders', async () => {
+  await test.step('its content', async () => {
     await cards.change('exposes/cards.tsx', "{t('cards.welcome')}", "Edited. {t('cards.welcome')}");
     await expect(welcome).toHaveText('Edited. Here begins something new.');
     await expect(note).toHaveValue('Call the bank');
   });
-  await test.step('of its styles', async () => {
+  await test.step('its styles', async () => {
     await cards.change('exposes/cards.module.css', 'var(--ink-quiet)', 'rgb(1, 2, 3)');
     await expect(welcome).toHaveCSS('color', 'rgb(1, 2, 3)');
     await expect(note).toHaveValue('Call the bank');
   });
-  await test.step('of what the menu says of it', async () => {
+  await test.step('its menu entry', async () => {
     await cards.change('remote.ts', "en: 'Cards'", "en: 'Notes'");
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Notes' })).toBeVisible();
     await expect(note).toHaveValue('Call the bank');
   });
-  await test.step('of its hooks, with which its state starts over', async () => {
+  await test.step('its hooks, which resets its state', async () => {
     await cards.change('exposes/cards.tsx', 'const [note,', 'useState(0);\n  const [note,');
     await expect(note).toHaveValue('');
     await expect(welcome).toHaveText('Edited. Here begins something new.');

@@ -123,7 +123,7 @@ test('a remote runs from my machine, on the first screen already, until I reset 
   });
 });
 
-test('what a link asks for and I decline neither runs nor is kept @REL-4', async ({
+test('a declined override of a link neither runs nor is stored @REL-4', async ({
   page,
   person,
   logIn,
@@ -159,7 +159,7 @@ test('a link resets it as well, and another tab never had it @REL-4', async ({
   await expect(page).toHaveURL(`${origin}/`);
 });
 
-test('what I change shows at once, and the rest of the page keeps its state @REL-4', async ({
+test('a change shows at once, and the rest of the page keeps its state @REL-4', async ({
   page,
   person,
   logIn,
@@ -280,7 +280,7 @@ const refused: readonly {
   },
 ];
 
-test.describe('what cannot run', () => {
+test.describe('an override that cannot run', () => {
   test.use({ expectedErrors: [/blocked by CORS policy|'integrity' attribute/] });
 
   test('is refused, each with its reason, and the deployed versions run @REL-4 @FED-2', async ({

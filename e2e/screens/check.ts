@@ -30,7 +30,7 @@ function isSeen(page: Page): boolean {
   return known;
 }
 
-/** What has to hold on a phone for every screen, in every state. */
+/** The rules for every screen on a phone, in every state. */
 export async function check(page: Page, screen: string, visit: Visit): Promise<void> {
   const known = isSeen(page);
   await inEach(page, [light, dark, longer], visit, async ({ theme, language }) => {
@@ -45,8 +45,8 @@ export async function check(page: Page, screen: string, visit: Visit): Promise<v
 }
 
 /**
- * What has to hold on a desktop where it lays screens out in its own way. Its markup, colours and
- * words are the phone's; whether rules hold where there is room is seen once at each address.
+ * The rules for a desktop's own layouts. Markup, colours and words are the phone's; rules that
+ * matter only with more room are checked once at each address.
  */
 export async function checkWide(page: Page, screen: string, visit: Visit): Promise<void> {
   const { loading = false, lifeless = false } = visit;

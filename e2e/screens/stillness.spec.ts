@@ -16,7 +16,7 @@ const screens = [
   '/wallet/save',
 ];
 
-/** What the standard of web vitals calls good is twice as much. */
+/** Half of the limit that web vitals call good. */
 const mostShift = 0.05;
 
 /** Delays each response, so that its placeholder is shown first. */

@@ -4,7 +4,7 @@ import type { AssembledApp, Person, TestFixtures } from '@tessera/test-kit';
 import { beginWith } from './appearance.ts';
 import type { Visit } from './appearance.ts';
 
-/** What a tour walks with. */
+/** The fixtures of a tour. */
 export interface Stage extends Pick<TestFixtures, 'personIn' | 'logIn'> {
   readonly demoUser: Person;
   readonly page: Page;
@@ -42,7 +42,7 @@ export function isOwn(variant: Variant, tour: Tour): boolean {
   return tour.differs === true || isFirst(variant, tour);
 }
 
-/** What a tour waits for appears within this, also on a busy machine, or the tour is wrong. */
+/** Longest wait in ms, on a busy machine too; a tour that takes longer is wrong. */
 const patienceMs = 30_000;
 
 export async function walk(tour: Tour, stage: Stage): Promise<void> {

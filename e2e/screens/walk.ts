@@ -16,7 +16,7 @@ import type { Part } from './tours.ts';
 /** A sheet in the middle of its opening has other colours and another place than an open one. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** What a look at a stop takes, by the size of the screen. */
+/** A check of a stop, by the size of the screen. */
 type Look = (page: Page, screen: string, visit: Visit) => Promise<void>;
 
 async function walkAll(

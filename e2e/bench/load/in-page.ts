@@ -17,7 +17,7 @@ export interface Opened {
   readonly mounted: string;
 }
 
-/** What the page itself noticed of its load, in ms. */
+/** Times of a load as the page itself measured them, in ms. */
 export interface Marks {
   readonly lcp: number;
   readonly fcp: number;
@@ -69,7 +69,7 @@ export async function prepare(page: Page, { session, mounted, url }: Opened): Pr
     await page.addInitScript((text) => {
       localStorage.setItem('wallet.session', text);
     }, session);
-    // What a browser that has been here before tells the server of how it shows pages.
+    // The view cookie of a browser that has been here before.
     await page.context().addCookies([{ name: viewCookie, value: 'en.light.user', url }]);
   }
   await page.addInitScript(observe, mounted);

@@ -11,7 +11,7 @@ const medium: Connection = { name: '9 Mbps, 100 ms', latencyMs: 100, bitsPerSeco
 const near: Connection = { name: 'fast, 100 ms', latencyMs: 100, bitsPerSecond: 100_000_000 };
 const far: Connection = { name: 'fast, 400 ms', latencyMs: 400, bitsPerSecond: 100_000_000 };
 
-/** What was measured of each side, round by round. */
+/** Measurements of each side, round by round. */
 type BySide<Value> = Record<SideName, Value[]>;
 
 const medianOf = (loads: readonly Load[], measure: keyof Load) =>

@@ -10,10 +10,10 @@ export interface Interaction {
   readonly ms: number;
 }
 
-/** What somebody who only looks around presses, of each screen. */
+/** Presses per screen of a user who only looks around. */
 const pressesOfScreen = 8;
 
-/** What would end the journey. */
+/** Buttons that would end the journey. */
 const leaves = /log out|delete|close/i;
 
 /** Keeps the slowest answer since it was last asked for. */
@@ -94,7 +94,7 @@ export async function measureInteractions(
     for (const path of paths) {
       await page.goto(new URL(path, options.url).href);
       await page.waitForSelector('main h1');
-      // What a screen loads after its first paint is there when somebody begins to use it.
+      // A screen has finished loading when somebody begins to use it.
       await page.waitForTimeout(2_000);
       all.push(...(await useScreen(page, path)));
     }

@@ -10,8 +10,8 @@ import { buildSingleBundle } from './single-bundle/build.ts';
 import { singleBundlePage } from './single-bundle/page.ts';
 
 /**
- * What is compared: ours, ours without its first paint, the same sources in one bundle, and as a plain
- * federation.
+ * The compared sides: ours, ours without its first paint, the same sources in one bundle, and as a
+ * plain federation.
  */
 export const sideNames = ['federated', 'unpainted', 'single', 'defaults'] as const;
 export type SideName = (typeof sideNames)[number];
@@ -54,8 +54,8 @@ export async function buildSides(work: string) {
 }
 
 /**
- * What protects a page, however it is composed: without it a page would start sooner, in the process
- * of the page before. Trusted types and pinned scripts are part of how we compose.
+ * Headers that protect every side: without them a page would start sooner, in the process of the
+ * page before. Trusted types and pinned scripts are part of our composition.
  */
 function protection(headers: Readonly<Record<string, string>>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name !== 'integrity-policy');

@@ -7,7 +7,7 @@ interface JsqrAnswer {
 
 let jsqr: Worker | null = null;
 
-/** What plain `jsqr` reads, in a worker of its own. */
+/** Reads with plain `jsqr`, in its own worker. */
 export function askJsqr(image: Pick<ImageData, 'data' | 'width' | 'height'>): Promise<JsqrAnswer> {
   const worker = (jsqr ??= new Worker(URL.createObjectURL(new Blob([jsqrCode]))));
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ export interface Frame {
   };
 }
 
-/** What the scanner meets: our own requests, an address with an amount, a merchant's code. */
+/** Content for the scanner: our own requests, an address with an amount, a merchant's code. */
 function payload(number: number, random: Random): string {
   const payloads = [
     () => `https://wallet.example/pay/${word(random, 22)}`,

@@ -25,7 +25,7 @@ function smear(from: Float32Array, width: number, height: number, length: number
   return out;
 }
 
-/** What a lens out of focus and an unsteady hand make of it; `module` is in pixels. */
+/** Blurs the picture like an unfocused lens and an unsteady hand; `module` is in pixels. */
 export function throughLens(
   from: Float32Array,
   scene: Scene,

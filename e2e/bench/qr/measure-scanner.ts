@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { answerHistory } from '../scroll/history-answers.ts';
 import { taskTimes } from './thread-times.ts';
 
-/** What the live scanner costs a page. */
+/** The cost of the live scanner for a page. */
 export interface ScannerCost {
   /** Bytes that came between the press on 'Scan' and the camera's first picture. */
   readonly bytes: number;
@@ -22,7 +22,7 @@ async function openScanner(page: Page, origin: string): Promise<number> {
   await client.send('Network.enable');
   await page.goto(`${origin}/payment`);
   await page.getByRole('tab', { name: 'Scan' }).waitFor();
-  // What is prefetched when the browser is idle is not the scanner's.
+  // Prefetching in idle moments is no cost of the scanner.
   await page.waitForTimeout(settledMs);
   let bytes = 0;
   client.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -4,7 +4,7 @@ import { frameReader } from 'scanner';
 import { askJsqr } from './ask-jsqr.ts';
 import { pictureSights } from './picture-sights.ts';
 
-/** What became of one frame. */
+/** The result of one frame. */
 export interface Sight {
   readonly kind: string;
   /** The same frame shown to our scanner until it is read, at most as often as it has ways to look. */
@@ -76,7 +76,7 @@ async function sights(frames: Iterable<Frame>, withJsqr: boolean): Promise<Sight
   return all;
 }
 
-/** What the benchmark calls in the page. */
+/** The functions that the benchmark calls in the page. */
 const bench = {
   hard: ({ width, height, count }: Size, withJsqr: boolean) =>
     sights(hardFrames(width, height, count), withJsqr),

@@ -32,7 +32,7 @@ function unbend(u: number, bend: number): number {
   return 0.5 + Math.asin(Math.max(-1, Math.min(1, sine))) / (2 * bend);
 }
 
-/** What of the code cannot be seen: a tone, or `null` where nothing is in the way. */
+/** The hidden parts of the code: a tone, or `null` where nothing covers it. */
 function damageOf(scene: PictureScene, random: Random): (u: number, v: number) => number | null {
   const { damage, damaged } = scene;
   if (damage === 0) return () => null;

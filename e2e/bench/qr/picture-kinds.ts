@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import { between, good } from './scenes.ts';
 import type { Scene } from './scenes.ts';
 
-/** What a picture has beyond a frame of a camera. */
+/** A camera's scene with the further properties of a picture. */
 export interface PictureScene extends Scene {
   /** Sides of the picture in pixels. */
   readonly pixels: number;

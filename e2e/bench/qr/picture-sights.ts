@@ -4,7 +4,7 @@ import { askJsqr } from './ask-jsqr.ts';
 import { pictureSet } from './picture-set.ts';
 import type { Picture } from './picture-set.ts';
 
-/** What one reader made of a picture. */
+/** One reader's result for a picture. */
 interface Reading {
   readonly read: boolean;
   /** It answered something that the code does not say. */
@@ -12,7 +12,7 @@ interface Reading {
   readonly ms: number;
 }
 
-/** What became of one picture. */
+/** The result of one picture. */
 export interface PictureSight {
   readonly kind: string;
   readonly ours: Reading;

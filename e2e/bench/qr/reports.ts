@@ -12,7 +12,7 @@ export interface Size {
 
 export const nameOf = ({ width, height }: Size) => `${width}×${height}`;
 
-/** What became of the frames of one size. */
+/** The results of the frames of one size. */
 export interface Measured {
   readonly size: Size;
   readonly easy: Sight[];

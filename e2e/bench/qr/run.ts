@@ -37,7 +37,7 @@ const sizes: readonly Size[] = [
 
 const perKind = Number(process.env['PICTURES'] ?? 8);
 const parts = ['worker', 'scanner', 'frames', 'pictures'] as const;
-/** What is measured; `ONLY=pictures` chooses. */
+/** The parts to measure; `ONLY=pictures` chooses. */
 const chosen = (process.env['ONLY'] ?? parts.join(',')).split(',');
 
 declare const bench: Bench;

@@ -71,7 +71,7 @@ export const hardKinds: Readonly<Record<string, (at: number, random: Random) => 
   }),
 };
 
-/** What any decoder should read: the control. */
+/** The control: any decoder should read it. */
 export const easy = (at: number, random: Random): Partial<Scene> => ({
   side: between(0.7, 0.45, at),
   turn: (random() - 0.5) * 0.3,

@@ -16,7 +16,7 @@ const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
 const tasks = {
   /** All that the page's main thread does. */
   main: { thread: 'CrRendererMain', event: 'RunTask' },
-  /** What a worker does with a message; what it tidies up between two of them is left out. */
+  /** A worker's handling of messages, without garbage collection between them. */
   worker: { thread: 'DedicatedWorker thread', event: 'HandlePostMessage' },
 } as const;
 

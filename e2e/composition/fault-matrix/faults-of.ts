@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Kind, Part, Position } from '@tessera/testing/fault-cells';
 import type { VictimSite } from '../victim/victim-site.ts';
 
-/** What a test has the victim's own code do; see its `part.tsx`. */
+/** Storage key of the fault in the victim's own code; see its `part.tsx`. */
 const breaksKey = 'victim.breaks';
 
 const claims: Partial<Record<Kind, (version: RemoteVersion) => void>> = {

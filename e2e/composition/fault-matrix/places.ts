@@ -35,7 +35,7 @@ export const places: Readonly<Record<Position, Place>> = {
   },
 };
 
-/** What the host shows in a part's place. */
+/** The host's failure panel in a part's place. */
 export const failureIn = (place: Locator): Locator =>
   place.getByRole('alert').filter({ hasText: 'The “victim” part is not available' });
 

@@ -21,7 +21,7 @@ function build(): Promise<Compilation> {
 
 const { modules, outputOptions, namedChunkGroups } = await build();
 
-// What the host provides is installed for its types, and bundled never.
+// Packages of the host are installed for their types, and never bundled.
 const bundled = [...modules].map((module) => module.nameForCondition() ?? '');
 const ofTheHost = bundled.filter((file) => /[\\/]shared[\\/]|[\\/]@tessera[\\/]/.test(file));
 if (ofTheHost.length > 0)

@@ -16,7 +16,7 @@ const names = [
   'Noodles',
   'Dinner on Friday',
   'Neva Bank',
-  // Of the offices that the configuration names.
+  // Offices in the configuration.
   'Sadovaya Street',
   'Moscow',
   'Nevskaya Embankment',

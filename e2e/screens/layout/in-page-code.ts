@@ -37,7 +37,7 @@ let built: Promise<string> | undefined;
 
 type Find = typeof InPage;
 
-/** What measures inside of the page, made once by each worker and put into each page once. */
+/** The measuring functions, created once by each worker and added to each page once. */
 export async function inPage<Name extends keyof Find>(
   page: Page,
   name: Name,

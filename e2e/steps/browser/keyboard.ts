@@ -51,7 +51,7 @@ export async function press(
   await page.keyboard.press(key);
 }
 
-/** What screen readers announce without a change of focus. */
+/** Expects an announcement to screen readers without a change of focus. */
 export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
   const regions = page.locator('[role=status], [role=alert], [aria-live=polite]');
   await expect(regions.filter({ hasText: words }).first()).toBeAttached();

@@ -44,7 +44,7 @@ export async function holdAnswer(page: Page, call: MoneyCall): Promise<() => Pro
   return () => carriedOut;
 }
 
-/** What the server answers to a question for a quote is another one than it gave. */
+/** Changes the server's answers to quote requests. */
 export async function changeQuote(
   page: Page,
   change: (data: Record<string, string>) => Record<string, string>,

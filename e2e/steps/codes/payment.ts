@@ -5,7 +5,7 @@ import { expect } from '@tessera/test-kit';
 export const ownCode = (page: Page): Locator =>
   page.getByRole('img', { name: 'QR code with the link to your request for money' });
 
-/** What a code is that leads to no screen. */
+/** The dialog for a code that leads to no screen. */
 export const scanned = (
   page: Page,
   name: 'This code cannot be used' | 'This code is plain text' | 'Fast payment',

@@ -1,4 +1,4 @@
-// What others published, each with where it comes from.
+// Codes published by others, each with its source.
 
 /** github.com/phannaly/emv-qr-code, README: ten dollars to a shop, once. */
 export const tenDollars =

@@ -5,7 +5,7 @@ import { expect } from '@tessera/test-kit';
 export interface HeldPage {
   /** Lets the scripts of the first screen come, and resolves once React has taken over. */
   takeOver(): Promise<void>;
-  /** What moved since the page was held, as the browser counts it. */
+  /** Layout shift since the page was held, as the browser measures it. */
   shift(): Promise<number>;
   /** Whether all of these elements are those that were painted. */
   keeps(selector: string): Promise<boolean>;
@@ -25,7 +25,7 @@ export async function holdPage(page: Page, path: string): Promise<HeldPage> {
   const response = page.waitForResponse((each) => each.request().isNavigationRequest());
   await page.route(/\.js$/, async (route) => {
     html ||= await (await response).text();
-    // What hears presses comes before all others.
+    // The script that listens to presses comes before all others.
     if (!/\/early\./.test(route.request().url())) await gate;
     const file = new URL(route.request().url()).pathname;
     const isOfFirstScreen = html.includes(file.slice(file.lastIndexOf('/') + 1));

@@ -152,6 +152,6 @@ function parseCsv(text: string): string[][] {
     lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') lines.push([]);
   }
-  // What is behind the last line's end is no line.
+  // The text behind the last line break is no line.
   return lines.slice(0, -1);
 }

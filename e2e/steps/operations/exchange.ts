@@ -42,7 +42,7 @@ export async function reviewExchange(page: Page): Promise<void> {
 export const confirmButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Confirm exchange' });
 
-/** What the confirmation says of a side, with its symbol. */
+/** A side's amount with its symbol in the confirmation. */
 export const shown = (page: Page, side: Side): Locator =>
   page
     .getByRole('main')

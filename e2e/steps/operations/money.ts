@@ -1,4 +1,4 @@
-/** What an amount with two decimals as a person reads it, such as '-$1,240.00', is in cents. */
+/** Cents of an amount with two decimals as formatted, such as '-$1,240.00'. */
 function cents(text: string): bigint {
   return BigInt(text.replaceAll(/[^\d-]/g, ''));
 }

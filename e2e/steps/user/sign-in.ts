@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** Who registers. */
+/** The person who registers. */
 const newcomer = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.org' };
 
 /** The first step of registration. */

@@ -13,7 +13,7 @@ declare module 'application-modules' {
     | { readonly ok: true; readonly component: ComponentType }
     | { readonly ok: false; readonly phase: 'module'; readonly detail: string };
 
-  /** What the host asks for modules. */
+  /** The host's use of its module loader. */
   export interface ModuleLoader {
     accepts(remote: DeployedRemote): boolean;
     refusal(remote: DeployedRemote): null;

@@ -52,7 +52,7 @@ interface AppServerOptions {
   /** Folder of built files, served under `/files`. */
   readonly folder: string;
   readonly page: (pathname: string) => string;
-  /** Of every page. */
+  /** The headers of every page. */
   readonly headers: Readonly<Record<string, string>>;
   readonly apiOrigin: string;
 }

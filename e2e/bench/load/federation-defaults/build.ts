@@ -13,7 +13,7 @@ import type { RemoteSource } from '../app/remotes.ts';
 
 const containerOf = ({ definition }: RemoteSource) => `defaults_${definition.name}`;
 
-/** What host and remotes share, as singletons, which is all that is said of it. */
+/** The packages that host and remotes share as singletons, with no further options. */
 function sharedBy(dependencies: Readonly<Record<string, string>>) {
   const used = allProvided.filter((request) => packageOf(request) in dependencies);
   return Object.fromEntries(used.map((request) => [request, { singleton: true }]));

@@ -19,7 +19,7 @@ function moduleMap(all: readonly RemoteSource[]): string {
   return applicationModules(lines);
 }
 
-/** What the page of the single bundle is composed from. */
+/** The parts of the single bundle's page. */
 export interface SingleBundle {
   readonly folder: string;
   readonly definitions: readonly RemoteDefinition[];

@@ -35,7 +35,7 @@ const packages: Readonly<Record<string, object>> = {
   '@tessera/wire/core': wire,
 };
 
-/** What the page's address says: where the remote's manifest is, which module, and how to share. */
+/** The address's parameters: the remote's manifest, the module, and how to share. */
 const asked = new URL(location.href).searchParams;
 const isLazy = asked.get('shares') === 'lazily';
 

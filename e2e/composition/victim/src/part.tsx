@@ -13,7 +13,7 @@ interface PartProps {
   readonly className: string | undefined;
 }
 
-/** What each part shows: its name, and that it lives. */
+/** The content of each part: its name, and a sign that it works. */
 export function Part({ name, className }: PartProps) {
   const [clicks, setClicks] = useState(0);
   useEffect(() => {

@@ -14,7 +14,7 @@ export const definition: RemoteDefinition = {
   slots: [{ slot: 'home', order: 70, module: './widget' }],
 };
 
-/** What it was built against of the packages that the host provides. */
+/** Versions of the host's packages that it was built against. */
 export const shared = {
   '@tessera/i18n': '^2.0.0',
   '@tessera/money': '^1.0.0',

@@ -3,7 +3,7 @@ import { Card } from '@tessera/ui';
 import './texts.ts';
 import classes from './terms.module.css';
 
-/** What most visitors never open: a module of its own. */
+/** A separate module, since most visitors never open it. */
 export default function Terms() {
   const { t } = useTranslation('vouchers');
   return (

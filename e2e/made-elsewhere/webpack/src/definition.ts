@@ -15,7 +15,7 @@ export const definition: RemoteDefinition = {
   slots: [{ slot: 'home', order: 60, module: './widget' }],
 };
 
-/** What it was built against of the packages that the host provides. */
+/** Versions of the host's packages that it was built against. */
 export const shared = {
   '@tessera/api': '^2.0.0',
   '@tessera/i18n': '^2.0.0',

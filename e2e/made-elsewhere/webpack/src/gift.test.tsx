@@ -5,7 +5,7 @@ import Gift from './gift.tsx';
 const api = startFakeApi();
 const preview = 'POST /v2/wallet/transfer/preview';
 
-test('who gets the present, and what it costs, is shown before the PIN', async () => {
+test('the recipient and the cost of the gift are shown before the PIN', async () => {
   api.answer(preview, done({ data: aTransferPreview() }));
   const { user } = renderScreen(<Gift />, { path: '/loyalty/gift' });
   await user.type(screen.getByLabelText('Phone of your friend'), '+12025550199');

@@ -3,7 +3,7 @@ import { Card } from '@tessera/ui';
 import './texts.ts';
 import classes from './rules.module.css';
 
-/** What most visitors never open: a chunk and a stylesheet of its own. */
+/** A separate chunk with a stylesheet, since most visitors never open it. */
 export default function Rules() {
   const { t } = useTranslation('loyalty');
   return (

@@ -8,7 +8,7 @@ export function pathOf(element: Element): string {
   return steps.join(' > ');
 }
 
-/** What a person can use now: the modal on top, or the page. */
+/** The usable part of the page: the modal on top, or the page. */
 export function stageOf(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }
@@ -16,7 +16,7 @@ export function stageOf(): Element {
 export function isShown(element: Element): boolean {
   if (element.closest('.visually-hidden, option, title')) return false;
   if (element.closest('details:not([open]) > :not(summary)')) return false;
-  // What is far out of view is not laid out.
+  // Content far out of view has no layout.
   const also = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
   return element.checkVisibility(also);
 }

@@ -1,7 +1,7 @@
 /** Half a minute, where each frame comes in time: answers may take as long on a busy machine. */
 const mostFrames = 1800;
 
-/** What observers change with a size is drawn a frame later. */
+/** Waits for changes by resize observers, which are drawn a frame later. */
 export async function nextFrames(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

@@ -9,7 +9,10 @@ function isWithin(box: DOMRect, room: DOMRect): boolean {
   );
 }
 
-/** What a sheet is for, and what leaves it: they stick to its edges while the rest scrolls. */
+/**
+ * Whether a button is a sheet's main action or its exit: these stick to its edges while the rest
+ * scrolls.
+ */
 function isAction(button: Element, sheet: Element): boolean {
   for (let at: Element | null = button; at && at !== sheet; at = at.parentElement) {
     if (getComputedStyle(at).position === 'sticky') return true;

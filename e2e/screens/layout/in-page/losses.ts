@@ -6,7 +6,7 @@ import { controlsOverControls, textsOverTexts } from './overlaps.ts';
 import { shownTexts } from './texts.ts';
 import type { ShownText } from './texts.ts';
 
-/** What an ancestor cuts off a text, or what sticks out of the page. */
+/** The part of a text that an ancestor cuts off or that leaves the page. */
 function cutOf({ element, lines, size }: ShownText): string | null {
   const { left, top, right, bottom } = extentOf(lines);
   let across = true;
@@ -106,7 +106,7 @@ export function findLosses(): string[] {
   ];
 }
 
-/** What a width changes by observers is drawn some frames later, on a busy machine in more. */
+/** Frames to wait for resize observers, more than a busy machine needs. */
 const mostFrames = 60;
 
 /** The same after another size was given to the page or its text: what stays when all is drawn. */

@@ -45,8 +45,9 @@ function isMirrored(former: Extent, now: Extent, ends: number): boolean {
 const say = ({ left, right }: Extent) => `${Math.round(left)}–${Math.round(right)}`;
 
 /**
- * What is not the mirror image of itself when the page is read from right to left. What declares
- * its own direction (amounts, codes, time axes) is mirrored as a whole and keeps its order inside.
+ * Elements that are not mirrored when the page is read from right to left. Elements with a
+ * direction of their own (amounts, codes, time axes) are mirrored as a whole and keep their inner
+ * order.
  */
 export function findUnmirrored(): string[] {
   const root = document.documentElement;
@@ -54,7 +55,7 @@ export function findUnmirrored(): string[] {
   const { left: begin, right: end } = stage.getBoundingClientRect();
   const elements = laidOut(stage);
   const scrolled = elements.map(({ scrollLeft }) => scrollLeft);
-  // What was scrolled begins at its own side again.
+  // Scrolled content starts again at its own side.
   for (const element of elements) element.scrollLeft = 0;
   const formerBoxes = elements.map((element) => element.getBoundingClientRect());
   const formerWords = reachOfWords(stage);

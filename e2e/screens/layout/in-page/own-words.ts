@@ -1,14 +1,14 @@
 import { boxOf, isShown, pathOf, stageOf } from './elements.ts';
 import { shownTexts } from './texts.ts';
 
-/** What is no text of the interface: people, servers and standards give it. */
+/** Texts from people, servers and standards, which are not part of the interface. */
 const given = [
   'time',
-  // What a code says, an identifier, what went wrong in words of the machine.
+  // Text of a code, an identifier, details of an error.
   'pre',
   'code',
   'details',
-  // What people wrote: on a receipt, and to a payment as their list has it.
+  // Texts of users, on a receipt or in their list of a payment.
   'bdi',
   '[data-shortened]',
   // Countries and currencies to choose from, named by the browser.
