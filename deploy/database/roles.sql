@@ -16,7 +16,7 @@ BEGIN
   REVOKE ALL ON SCHEMA public FROM PUBLIC;
   GRANT USAGE ON SCHEMA public TO wallet_app;
 
-  -- What an installation made before it had roles. Sequences go with their tables.
+  -- Objects of an installation from before it had roles. Sequences belong to their tables.
   FOR v_own IN
     SELECT format('ALTER %s %s OWNER TO wallet_owner',
       CASE c.relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, c.oid::regclass)

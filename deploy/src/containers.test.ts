@@ -33,7 +33,7 @@ test('nothing that runs in an image is root, and each image says how it is @SEC-
   }
 });
 
-test('what the images copy of the checkout is there', () => {
+test('files that the images copy from the checkout exist', () => {
   const copied = [...containerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
     ([, files = '']) => files.split(' '),
   );

@@ -94,7 +94,7 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     await composing.close();
   });
 
-  /** What nginx and the server that composes answer. */
+  /** The answers of nginx and of the server that composes pages. */
   async function bothAnswers(path: string, headers: Readonly<Record<string, string>> = {}) {
     const plain = await nginx.ask(path, headers);
     const composed = await fetch(composingOrigin + path, { headers });

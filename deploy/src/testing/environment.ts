@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployFolder } from './installed.ts';
 
-/** What a shipped file of settings says, as systemd and containers read it. */
+/** The variables of a shipped settings file, as systemd and containers read it. */
 export function readEnvironment(name: string): Record<string, string> {
   const lines = readFileSync(join(deployFolder, 'env', `${name}.env`), 'utf8').split('\n');
   const given = lines.filter((line) => line !== '' && !line.startsWith('#'));

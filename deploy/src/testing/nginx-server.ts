@@ -30,7 +30,7 @@ interface Places {
   readonly pages: string;
   /** The shipped file of the site, as it is used here. */
   readonly siteFile: string;
-  /** Of https. */
+  /** The https port. */
   readonly port: number;
 }
 
@@ -39,8 +39,8 @@ export interface NginxServer extends Places {
   /** Asks by https; with a body, by POST. */
   ask(path: string, headers?: Readonly<Record<string, string>>, body?: string): Promise<Answer>;
   /**
-   * What is deployed in the site, by the command that operators use; ends when nobody answers as before.
-   * @throws Error with what the command says
+   * Deploys the site by the command that operators use; resolves when no former answers come.
+   * @throws Error with the command's output
    */
   deployPages(): Promise<void>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ interface Asked {
 /** Stands where the backend is: answers calls at once, and events with one that leaves the stream open. */
 export interface StubApi {
   readonly port: number;
-  /** What has come as a whole since `forget`. */
+  /** Completed requests since `forget`. */
   readonly asked: readonly Asked[];
   /** How many connections were made since then. */
   connections(): number;
