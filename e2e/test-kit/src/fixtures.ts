@@ -68,8 +68,8 @@ export interface TestFixtures {
   readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
   /** A page in another browser context, for a second user. */
   readonly openBrowser: () => Promise<Page>;
-  /** What a test provokes on purpose in the console. */
+  /** Console errors that a test provokes on purpose. */
   readonly expectedErrors: readonly RegExp[];
-  /** What no page may do in any test: uncaught errors, policy violations, errors in the console. */
+  /** Faults that no test permits: uncaught errors, policy violations, errors in the console. */
   readonly pageErrors: string[];
 }

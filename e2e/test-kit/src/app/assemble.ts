@@ -17,7 +17,7 @@ import type { AssembledApp, LocalApp } from './running-app.ts';
 interface AssemblyOptions {
   readonly site: string;
   readonly variant?: Variant;
-  /** What its data begin with; without, the backend makes them. */
+  /** Initial data; without it, the backend creates its own. */
   readonly data?: string;
   readonly limits?: Readonly<Record<string, string>>;
 }

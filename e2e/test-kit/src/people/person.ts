@@ -24,7 +24,7 @@ export interface Name {
   readonly last: string;
 }
 
-/** What one variant asks for besides. */
+/** Additional fields of one variant. */
 const residence = { country_code: 'GB', city: 'London', zip_code: 'N1 9GU', address: '1 York Way' };
 
 /** Registers a new user with accounts at zero. */

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
  */
 const beginName = 'TEST_KIT_FIRST_PHONE';
 
-/** What follows the area code: seven digits of which the first is no 0 or 1. */
+/** The lowest number after the area code: seven digits of which the first is no 0 or 1. */
 const lowest = 2_000_000;
 const count = 8_000_000;
 
