@@ -1,6 +1,6 @@
 import type { Fault } from '../src/fault.ts';
 
-/** What is seen and proven of a running wallet, and what one user may take of it. */
+/** Observation and proofs of a running wallet, and limits of one user's load. */
 export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/amounts-not-in-the-chain',

@@ -6,7 +6,7 @@ const lostOutcome = { jest: ['shared/operations/**/use-lost-outcome.test.tsx'] }
 const sessionTests = { jest: ['shared/session/**/session.test.ts'] };
 const releaseCheck = { jest: ['tools/release/**/check.test.ts'] };
 
-/** What host and remotes share: the client, money, the session, texts, the contract, the release tool. */
+/** Shared parts of host and remotes: client, money, session, texts, contract, release tool. */
 export const sharedFaults: readonly Fault[] = [
   {
     id: 'api/money-call-repeated',

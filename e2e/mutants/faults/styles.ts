@@ -113,7 +113,7 @@ export const styleFaults: readonly Fault[] = [
     replace: 'transition-duration: 1s !important; scroll-behavior: auto !important;',
     killedBy: {
       playwright: 'accessibility/reduced-motion.spec.ts',
-      grep: 'who wants no motion sees the other theme at once',
+      grep: 'under reduced motion the other theme shows at once',
       project: 'phone',
     },
   },

@@ -22,7 +22,7 @@ export interface Change {
 export interface Fault extends Change {
   /** `area/what-is-wrong`. */
   readonly id: `${string}/${string}`;
-  /** What a person would suffer. */
+  /** The harm to a user. */
   readonly what: string;
   /** Folders or git globs in which the text stands; of several, the first that has it. Tests are left out. */
   readonly in: string | readonly string[];
