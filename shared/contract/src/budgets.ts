@@ -1,6 +1,6 @@
 /**
- * Most that a screen may load of JavaScript, in bytes compressed with brotli (PERF-2). A package
- * lowers its own by `tessera.budgets` in its `package.json`; nothing raises one.
+ * Greatest size of a screen's JavaScript, in bytes compressed with brotli (PERF-2). A package can
+ * lower its own limit by `tessera.budgets` in its `package.json`, but never raise it.
  */
 export const budgets = {
   /** The host's own scripts, with the texts of one language. */

@@ -54,19 +54,19 @@ test('a browser with a canary keeps it while its share grows @REL-3', () => {
   );
 });
 
-test('a browser without a cohort has the default, and so has every browser at a share of nothing @REL-3', () => {
+test('a browser without a cohort has the default, as does every browser at a share of zero @REL-3', () => {
   expect(chosen(99, null)).toBe('1');
   expect(chosen(0, cohort(1))).toBe('1');
   expect(chosen(100, cohort(1))).toBe('2');
 });
 
-test('a canary that failed in a browser is not given to it again, and names the version to return to @REL-3', () => {
+test('a browser never gets a failed canary again, and knows the version to return to @REL-3', () => {
   const [canary] = deployedRemotes(registryWith(100), cohort(1));
   expect(canary).toMatchObject({ kind: 'canary', fallback: { metadata: { version: '1' } } });
   expect(chosen(100, withRefused(cohort(1), 'tessera/wallet', '2'))).toBe('1');
 });
 
-test('the cookie says the cohort and nothing else, and another value is none @REL-3', () => {
+test('the cookie contains only the cohort, and other values are invalid @REL-3', () => {
   const refused = withRefused(cohort(255), 'tessera/wallet', '0.1.0-1a2b3c4d5e');
   expect(formatCohort(refused)).toBe('000000ff!tessera/wallet@0.1.0-1a2b3c4d5e');
   expect(parseCohort(formatCohort(refused))).toEqual(refused);

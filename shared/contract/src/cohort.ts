@@ -34,18 +34,18 @@ export function withRefused(cohort: Cohort, key: string, version: string): Cohor
   return { ...cohort, refused: [...new Set(refused)].slice(-refusedKept) };
 }
 
-/** Whether this browser belongs to the share of users, in percent, that a canary is given. */
+/** Whether this browser belongs to the share of a canary, in percent. */
 export function isInShare(cohort: Cohort, key: string, version: string, percent: number): boolean {
   if (cohort.refused.includes(`${key}@${version}`)) return false;
   return placeOf(`${cohort.seed} ${key} ${version}`) < percent * 100;
 }
 
-/** FNV-1a, as a place among ten thousand: cheap, even, and the same in page and server. */
+/** FNV-1a as a number below ten thousand: cheap, even, and equal in page and server. */
 function placeOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  // The low bits of FNV are the weak ones for texts that differ in their ends only.
+  // The low bits of FNV are weak for texts that differ only at the end.
   return ((hash ^ (hash >>> 15)) >>> 0) % 10_000;
 }

@@ -23,7 +23,7 @@ export interface OverrideRemote extends RemoteVersion {
   readonly key: string;
 }
 
-/** A remote whose entry in the registry cannot be read: it keeps its places and is not loaded. */
+/** A remote whose registry entry is unreadable: it keeps its places and is not loaded. */
 export interface UnreadableRemote {
   readonly kind: 'unreadable';
   readonly key: string;
@@ -43,15 +43,15 @@ function isCanary({ deployment }: RemoteVersion): boolean {
   return !deployment.default && deployment.traffic > 0;
 }
 
-/** Whether any remote has a canary, so that it matters to which cohort a browser belongs. */
+/** Whether any remote has a canary, so that the browser's cohort matters. */
 export function hasCanary(registry: Registry): boolean {
   return Object.values(registry.microFrontends).some((versions) => versions.some(isCanary));
 }
 
 /**
- * The version of each remote that this page uses: a canary for the share of browsers that it is
- * given, else the default.
- * @param cohort `null`: a browser without one, which has the defaults.
+ * The version of each remote for this page: a canary if the browser belongs to its share, else the
+ * default.
+ * @param cohort `null`: a browser without one, which gets the defaults.
  */
 export function deployedRemotes(
   registry: Registry,

@@ -33,13 +33,13 @@ test.each([
   [undefined, 'ru;q=0, de', { language: 'en', theme: 'system', audience: 'visitor' }],
   ['<script>', undefined, { language: 'en', theme: 'system', audience: 'visitor' }],
 ] as const)(
-  'who has the cookie %j and accepts %j is shown %j @FIRST-2 @EASE-12',
+  'a browser with cookie %j that accepts %j gets %j @FIRST-2 @EASE-12',
   (cookie, accepted, view) => {
     expect(pageViewOf(cookie, accepted, offered)).toEqual(view);
   },
 );
 
-test('a cookie is found among others, and none by the end of its name @FIRST-2', () => {
+test('a cookie is found among others, but not by the end of its name @FIRST-2', () => {
   expect(readCookie(`a=1; ${viewCookie}=ru.dark.user; b=2`, viewCookie)).toBe('ru.dark.user');
   expect(readCookie(`x${viewCookie}=1`, viewCookie)).toBeUndefined();
   expect(readCookie(undefined, viewCookie)).toBeUndefined();

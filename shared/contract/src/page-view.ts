@@ -14,22 +14,22 @@ export interface PageView {
   readonly language: string;
   readonly theme: (typeof themes)[number];
   /**
-   * A visitor without anything typed or a user with a session; of who left a login or a registration
-   * unfinished, or runs a remote from elsewhere, only the browser knows what that person sees.
+   * A visitor without typed input, or a user with a session. For an unfinished login or
+   * registration, or an override, only the browser knows the person's view.
    */
   readonly audience: (typeof audiences)[number];
 }
 
 /** A view as a browser stores it. */
 export type KeptView = Omit<PageView, 'language'> & {
-  /** The language only where the user chose it. */
+  /** Present only if the user chose the language. */
   readonly language: PageView['language'] | null;
 };
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 
-/** Parses the cookie's value; `null` if it is absent, malformed or in a language that is not offered. */
+/** Parses the cookie's value; `null` if it is absent, malformed or in an unsupported language. */
 export function parsePageView(
   value: string | undefined,
   languages: readonly string[],
@@ -50,10 +50,10 @@ export function writePageView({ language, theme, audience }: KeptView): string {
   return [language ?? '', theme, audience].join('.');
 }
 
-/** The most characters of a header that are read: it comes from anybody. */
+/** Characters of a header that are read at most, since anybody may send it. */
 const longestHeader = 500;
 
-/** The one of these languages that a tag such as `en-GB` asks for. */
+/** The supported language for a tag such as `en-GB`. */
 export function languageOf(tag: string, languages: readonly string[]): string | undefined {
   const asked = tag.toLowerCase();
   return (
@@ -62,7 +62,7 @@ export function languageOf(tag: string, languages: readonly string[]): string | 
   );
 }
 
-/** The first of the languages of an `Accept-Language` header that are offered, by their weights. */
+/** The first supported language of an `Accept-Language` header, by weight. */
 function acceptedLanguage(header: string, languages: readonly string[]): string | undefined {
   return header
     .slice(0, longestHeader)
@@ -79,8 +79,8 @@ function acceptedLanguage(header: string, languages: readonly string[]): string 
 }
 
 /**
- * The view that a request asks for: what its browser remembers, else the language that it accepts,
- * else the deployment's.
+ * The view for a request: the browser's stored one, else in its accepted language, else the
+ * default.
  */
 export function pageViewOf(
   cookie: string | undefined,

@@ -9,22 +9,22 @@ export const pageElementIds = {
 /** Id of the element that the app is rendered into. */
 export const rootId = 'root';
 
-/** Set on the root whose content is a first paint: what it was painted for, see {@link paintedFor}. */
+/** Set on a root that holds a first paint, with its conditions, see {@link paintedFor}. */
 export const paintedAttribute = 'data-painted';
 
 /**
- * Stands in painted markup for the `style` of an element, which the page's policy forbids there. A
- * stylesheet beside the markup has a rule for each of its values.
+ * Replaces the `style` of an element in painted markup, which the page's policy forbids. A
+ * stylesheet beside the markup has a rule for each value.
  */
 export const paintedStyleAttribute = 'data-style';
 
 /** The conditions that a first paint was made for, apart from deployment and configuration. */
 export interface PaintSubject {
-  /** After the redirects of who opens it. */
+  /** The path after redirects. */
   readonly pathname: string;
   readonly language: string;
   readonly audience: 'visitor' | 'user';
-  /** Users see in words which one they chose; for visitors it is `system`, whatever it is. */
+  /** The chosen theme for users, whose page names it; `system` for visitors. */
   readonly theme: 'system' | 'light' | 'dark';
 }
 
@@ -33,5 +33,5 @@ export function paintedFor({ pathname, language, audience, theme }: PaintSubject
   return `${audience} ${language} ${theme} ${pathname}`;
 }
 
-/** Told to the document once React has taken over all of a first paint. */
+/** Event of the document once React has taken over the whole first paint. */
 export const takenOverEvent = 'tessera:taken-over';

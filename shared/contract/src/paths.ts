@@ -33,7 +33,7 @@ export const paths = {
   /** `next`: the page that the visitor requested, see {@link nextPath}. */
   authIn: (query?: { next?: string }) => withQuery('/auth', query),
   register: (query?: { next?: string }) => withQuery('/auth/register', query),
-  /** `ended`: a session ended by itself, and that is said. */
+  /** `ended`: a session ended by itself, and the page says so. */
   logIn: (query?: { next?: string; ended?: '1' }) => withQuery('/auth/login', query),
   /** `create`: currency code of an account to open; `next`: path to come back to afterwards. */
   wallet: (query?: { create?: string; next?: string }) => withQuery('/wallet', query),
@@ -55,7 +55,9 @@ export const paths = {
   }) => withQuery('/wallet/save', query),
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
   walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
-  /** Paying a person's request: what the own QR code carries, after the app's origin (PAY-2). */
+  /**
+   * Paying a person's request; the own QR code contains this path after the app's origin (PAY-2).
+   */
   payRequest: (code: string) => `/pay/${encodeURIComponent(code)}`,
   topUpReturn: (query?: { currencyCode?: string; order?: string }) =>
     withQuery('/wallet/payments/finish', query),
@@ -63,7 +65,7 @@ export const paths = {
   /** The filters of the history, and the transaction whose receipt is open over it (HIST-3). */
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',
-  /** A new PIN for who has forgotten it (EASE-8). */
+  /** Replacing a forgotten PIN (EASE-8). */
   pinReset: () => '/pin/reset',
   exchange: (query?: ExchangeQuery) => withQuery('/exchange', query && { ...query }),
   exchangeConfirm: (query?: ExchangeQuery) => withQuery('/exchange/confirm', query && { ...query }),

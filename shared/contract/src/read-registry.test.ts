@@ -22,7 +22,7 @@ const registry = (microFrontends: Record<string, unknown>) => ({ schema: 'x', mi
 describe('a registry with a broken entry @FED-3', () => {
   const broken = { ...version('cards', '2'), metadata: { version: '2' } };
 
-  test('costs that remote only, and its places on the page are still known', () => {
+  test('affects only that remote, and its places on the page are still known', () => {
     const read = readRegistry(
       registry({ 'tessera/cards': [broken], 'tessera/wallet': [version('wallet', '1')] }),
     );
@@ -37,7 +37,7 @@ describe('a registry with a broken entry @FED-3', () => {
     });
   });
 
-  test('is no loss where its default version can be read', () => {
+  test('is harmless if its default version is readable', () => {
     const read = readRegistry(registry({ 'tessera/cards': [broken, version('cards', '1')] }));
     expect(read).toMatchObject({ ok: true, unreadable: [] });
   });
@@ -57,7 +57,7 @@ describe('a registry with a broken entry @FED-3', () => {
     expect(read.ok && read.unreadable[0]?.extras.definition.routes).toHaveLength(1);
   });
 
-  test('whatever the document is, the reader ends with a value', () => {
+  test('the reader returns a value for any document', () => {
     fc.assert(fc.property(fc.jsonValue(), (json) => typeof readRegistry(json).ok === 'boolean'));
     fc.assert(fc.property(fc.jsonValue(), (json) => readRegistry(registry({ 'a/b': json })).ok));
   });

@@ -21,7 +21,7 @@ const exposeAssets = z.strictObject({
   onDemand: z.optional(z.array(z.string())),
 });
 
-/** Texts of one expose, which stand apart from its scripts: the files of each language (PERF-3). */
+/** Texts of one expose, separate from its scripts: the files of each language (PERF-3). */
 const textAssets = z.record(z.string(), z.array(asset));
 
 /** The schema of one version, for readers that validate each version separately. */
@@ -35,19 +35,19 @@ export const versionSchema = z.object({
     definition: remoteDefinitionSchema,
     /** The files of each expose, so that the HTML can preload them (FED-5). */
     exposes: z.record(z.string(), exposeAssets),
-    /** Its ES modules, which the page's import map pins (FED-4); none where it has classic scripts. */
+    /** Its ES modules, which the page's import map pins (FED-4); absent for classic scripts. */
     modules: z.optional(z.array(asset)),
     /**
-     * Its entry carries the hashes of all that `exposes` names, so that it can load them itself: a
-     * page is made with those of its first screen only, and finds the others in the registry.
+     * Its entry contains the hashes of all files in `exposes` and can load them itself: a page has
+     * those of its first screen only, and finds the others in the registry.
      */
     pinsChunks: z.optional(z.boolean()),
     /** Ranges of the shared packages that it was built against (FED-2). */
     shared: z.record(z.string(), z.string()),
   }),
   /**
-   * Texts of each expose. Not among `extras`, where a host of before allows nothing that it does not
-   * know; it leaves them to the entry, which loads them itself.
+   * Texts of each expose. Outside `extras`, where older hosts reject unknown fields; they leave the
+   * texts to the entry, which loads them itself.
    */
   texts: z.optional(z.record(z.string(), textAssets)),
   /**
@@ -77,7 +77,7 @@ export type RemoteVersion = z.infer<typeof versionSchema>;
 /** The deployed versions of each remote. */
 export type Registry = z.infer<typeof registry>;
 
-/** The text files of a language, or the English ones where it has none. */
+/** The text files of a language, or the English ones if it has none. */
 export function textsIn(texts: TextAssets | undefined, language: string): readonly Asset[] {
   return texts?.[language] ?? texts?.['en'] ?? [];
 }

@@ -6,13 +6,13 @@ const exposeName = z
   .string()
   .check(z.regex(/^\.\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "such as './accounts'"));
 const order = z.number().check(z.int());
-/** By language; English is shown where another one is missing. */
+/** Texts by language; English replaces a missing one. */
 const localizedText = z.catchall(z.object({ en: z.string() }), z.string());
 const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'swap', 'card', 'shield']);
 
 /**
- * The part can be rendered without a browser, as whoever opens the page first sees it: a visitor's
- * screen whole, a user's with skeletons in place of data (FIRST-1).
+ * The part can be rendered without a browser, as every user sees it first: a visitor's screen
+ * whole, a user's with skeletons in place of data (FIRST-1).
  */
 const firstPaint = z.optional(z.boolean());
 
@@ -28,7 +28,7 @@ const route = z.strictObject({
   interruptible: z.optional(z.boolean()),
   firstPaint,
   /**
-   * A menu entry; the host draws the icon. `prominent` raises it out of a phone's bar, for the most
+   * A menu entry; the host draws the icon. `prominent` raises it above a phone's bar, for the most
    * frequent action.
    */
   menu: z.optional(

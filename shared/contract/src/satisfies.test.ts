@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['latest', '^1.2.3-beta.1', '1.2.3+build', '^1.', '01.0.0', '1.2.3.4', '^1 and ^2'])(
-  'a range that cannot be read, such as %s, is not satisfied @FED-2',
+  'an unreadable range such as %s is not satisfied @FED-2',
   (wanted) => {
     expect(satisfies('1.2.3', wanted)).toBe(false);
   },

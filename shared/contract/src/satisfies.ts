@@ -2,7 +2,7 @@ type Version = readonly [major: number, minor: number, patch: number];
 
 const anything = /^[xX*]$/;
 
-/** The numbers of a version as far as they are given; `null` where it is none. */
+/** The given numbers of a version; `null` if it is invalid. */
 function numbersOf(text: string): number[] | null {
   const parts = text.replace(/^v/, '').split('.');
   const open = parts.findIndex((part) => anything.test(part));
@@ -48,8 +48,8 @@ function isWithin(actual: Version, comparison: string): boolean {
 
 /**
  * Whether `version` is in `range` (FED-2), as npm's `semver` reads ranges: `^1.2.3`, `~1.2`, `1.x`,
- * `>=18 <20`, `18.1 - 19`, alternatives by `||`. What it cannot read is not satisfied, and neither
- * are pre-releases: the host refuses what it cannot check.
+ * `>=18 <20`, `18.1 - 19`, alternatives by `||`. Unreadable ranges and pre-releases are not
+ * satisfied: the host refuses what it cannot check.
  * @example
  * satisfies('19.3.1', '^18 || ^19'); // true
  */
